@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 as uuidv7 } from 'uuid'
+import { apiDescription } from './apiDescription.ts'
+import { serveApp } from './frontend.ts'
+import { answerErrors } from './errors.ts'
+import { routes } from './routes/index.ts'
+import type { Services } from './services.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts failed sign-ins by address and account. */
+    signInAttempts: ReturnType<FastifyInstance['createRateLimit']>
+  }
+}
+
+const SIGN_IN_ATTEMPTS = { max: 5, timeWindow: 15 * 60_000 }
+/** A bulk change of 10,000 listings names each by id and moment: some 700 kB. */
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** The whole server as a Fastify instance: listening is the caller's, so that tests can inject. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: services.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => uuidv7(),
+    trustProxy: services.config.publicUrl !== undefined,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  app.decorateRequest('scope', null)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // React Aria places overlays and virtualised rows by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Whether the site is reached by HTTPS alone is for whoever terminates it to say.
+    strictTransportSecurity: false,
+  })
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 })
+  await app.register(rateLimit, { global: false })
+  app.decorate(
+    'signInAttempts',
+    app.createRateLimit({
+      ...SIGN_IN_ATTEMPTS,
+      keyGenerator: (request) =>
+        `${request.ip} ${String((request.body as { email?: unknown } | undefined)?.email)
+          .trim()
+          .toLowerCase()}`,
+    }),
+  )
+  await app.register(apiDescription)
+  await app.register(routes, { services })
+  const built = path.join(import.meta.dirname, '../dist')
+  if (existsSync(built)) await app.register(serveApp, { folder: built })
+  return app
+}

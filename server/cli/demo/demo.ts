@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { ROLES } from '../../../src/domain/roles.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import type { Storage } from '../../providers/storage.ts'
+import { addBrand } from '../../store/brands.ts'
+import type { Store, Transaction } from '../../store/database.ts'
+import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } from '../../store/ledger.ts'
+import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
+import { systemScope } from '../../store/scope.ts'
+import { addUser } from '../../store/users.ts'
+import { DEMO_BRANDS, DEMO_CLIENT_BRAND, DEMO_MARKETPLACES, type DemoBrand } from './catalogue.ts'
+import { demoListing, type DemoPlace } from './history.ts'
+import { demoPictures, type DemoPicture } from './pictures.ts'
+import { type Random, seededRandom } from './random.ts'
+
+export const DEMO_LISTINGS = 1_600
+const author: Author = { userId: null, name: 'Demo workspace', requestId: 'demo' }
+
+export interface DemoCredentials {
+  readonly password: string
+  readonly accounts: readonly string[]
+}
+
+/**
+ * Makes the demo workspace in an empty store: fictional brands with rights, products and pictures, 24 months of
+ * history, and one account a role, `<role>@demo.example`, all with one password.
+ */
+export async function makeDemo(
+  store: Store,
+  storage: Storage,
+  givenPassword?: string,
+): Promise<DemoCredentials> {
+  const random = seededRandom(1_284)
+  const password = givenPassword ?? randomBytes(9).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const pictures = await demoPictures()
+  const hashes = new Map<string, string>()
+  for (const picture of pictures) hashes.set(picture.name, await storage.put(Buffer.from(picture.svg)))
+
+  return store.db.transaction(async (tx) => {
+    const at = new Date()
+    const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: 'Demo workspace', at })
+    const batch = await openBatch(tx, author, { changeSetId, at })
+    const marketplaceIds = await addMarketplaces(tx, batch)
+    const places: DemoPlace[] = []
+    const brandIds = new Map<string, string>()
+    for (const brand of DEMO_BRANDS) {
+      const stored = storedPictures(brand, pictures, hashes)
+      const officialImages = stored
+        .filter(({ official }) => official)
+        .map(({ id, name }) => pictureOf(id, name))
+      const { name, client } = brand
+      const brandId = await addBrand(tx, await systemScope(tx), author, { name, client, officialImages })
+      brandIds.set(name, brandId)
+      await tx.insert(files).values(stored.map((file) => ({ ...file, brandId })))
+      await addRights(tx, batch, brand, brandId)
+      places.push(...(await addProducts(tx, batch, brand, brandId, stored)))
+    }
+    await addListings(tx, batch, { random, now: at.getTime(), places, marketplaceIds })
+    const accounts = await addAccounts(tx, passwordHash, brandIds)
+    return { password, accounts }
+  })
+}
+
+async function addMarketplaces(tx: Transaction, batch: bigint): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { name, group, channel, country, inEuropeanUnion } of DEMO_MARKETPLACES) {
+    const id = uuidv7()
+    const row = { name, group, channel, country, inEuropeanUnion }
+    await tx.insert(marketplaces).values({ id, ...row })
+    await recordCreation(tx, batch, 'marketplace', { id, after: row })
+    ids.set(name, id)
+  }
+  return ids
+}
+
+interface StoredPicture {
+  readonly id: string
+  readonly drawing: string
+  readonly name: string
+  readonly sha256: string
+  readonly mediaType: string
+  readonly bytes: number
+  /** The brand's own picture of the product: the first drawing as it is. */
+  readonly official: boolean
+}
+
+function storedPictures(
+  brand: DemoBrand,
+  pictures: readonly DemoPicture[],
+  hashes: ReadonlyMap<string, string>,
+): StoredPicture[] {
+  const drawings = new Set(brand.products.map(({ drawing }) => drawing))
+  return pictures
+    .filter(({ drawing }) => drawings.has(drawing))
+    .map(({ drawing, name, svg }) => ({
+      id: uuidv7(),
+      drawing,
+      name: `${name}.svg`,
+      sha256: hashes.get(name)!,
+      mediaType: 'image/svg+xml',
+      bytes: Buffer.byteLength(svg),
+      official: name === `${drawing}-1`,
+    }))
+}
+
+const pictureOf = (id: string, name: string) => ({ url: `https://pictures.example/${name}`, file: id })
+
+async function addRights(tx: Transaction, batch: bigint, brand: DemoBrand, brandId: string): Promise<void> {
+  for (const right of brand.rights) {
+    const id = uuidv7()
+    const row = { ...right, brandId, classes: [...right.classes], jurisdictions: [...right.jurisdictions] }
+    await tx.insert(propertyRights).values({ id, ...row })
+    await recordCreation(tx, batch, 'propertyRight', { id, brandId, after: row })
+  }
+}
+
+async function addProducts(
+  tx: Transaction,
+  batch: bigint,
+  brand: DemoBrand,
+  brandId: string,
+  stored: readonly StoredPicture[],
+): Promise<DemoPlace[]> {
+  const places: DemoPlace[] = []
+  for (const product of brand.products) {
+    const own = stored.filter(({ drawing }) => drawing === product.drawing)
+    const productId = uuidv7()
+    const row = {
+      brandId,
+      name: product.name,
+      category: product.category,
+      keywords: [...product.keywords],
+      images: own.filter(({ official }) => official).map(({ id, name }) => pictureOf(id, name)),
+    }
+    await tx.insert(products).values({ id: productId, ...row })
+    await recordCreation(tx, batch, 'product', { id: productId, brandId, after: row })
+    places.push({
+      brand,
+      brandId,
+      product,
+      productId,
+      pictures: own.map(({ id, name }) => pictureOf(id, name)),
+    })
+  }
+  return places
+}
+
+async function addListings(
+  tx: Transaction,
+  batch: bigint,
+  {
+    random,
+    now,
+    places,
+    marketplaceIds,
+  }: {
+    random: Random
+    now: number
+    places: readonly DemoPlace[]
+    marketplaceIds: ReadonlyMap<string, string>
+  },
+): Promise<void> {
+  const rows = Array.from({ length: DEMO_LISTINGS }, () =>
+    demoListing(random, now, random.pick(places), marketplaceIds),
+  )
+  const columns = sql.join(
+    Object.keys(rows[0]!).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  await appendRecords(tx, batch, 'listing', {
+    ctes: sql`new AS (
+      INSERT INTO listings (${columns})
+      SELECT ${columns} FROM jsonb_populate_recordset(NULL::listings, ${JSON.stringify(rows)}::jsonb)
+      ON CONFLICT DO NOTHING RETURNING *)`,
+    changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, to_jsonb(new) AS after FROM new`,
+  })
+}
+
+async function addAccounts(
+  tx: Transaction,
+  passwordHash: string,
+  brandIds: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const accounts: string[] = []
+  for (const role of ROLES) {
+    const email = `${role}@demo.example`
+    const held = role === 'client' ? [brandIds.get(DEMO_CLIENT_BRAND)!] : [...brandIds.values()]
+    const name = `Demo ${role}`
+    await addUser(tx, author, { email, name, groups: [role], passwordHash, brandIds: held, demo: true })
+    accounts.push(email)
+  }
+  return accounts
+}
+
+/** Keeps the credentials beside the data, readable by the owner alone. */
+export async function keepCredentials(dataDir: string, credentials: DemoCredentials): Promise<string> {
+  const file = path.join(dataDir, 'demo-credentials.json')
+  await writeFile(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
+  return file
+}

@@ -1,0 +1,182 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Picture } from '../../../src/domain/picture.ts'
+import type { ListingState, ListingStatus } from '../../../src/domain/vocabulary.ts'
+import { DEMO_MARKETPLACES, DEMO_RATES, DEMO_SELLERS, type DemoBrand, type DemoProduct } from './catalogue.ts'
+import type { Random } from './random.ts'
+
+/** Twenty-four months of listings for the demo workspace: found, scored, decided, taken down. */
+
+export const DEMO_MONTHS = 24
+const DAY = 86_400_000
+const MONTH = 30.44 * DAY
+
+export interface DemoPlace {
+  readonly brandId: string
+  readonly productId: string
+  readonly brand: DemoBrand
+  readonly product: DemoProduct
+  /** Stored pictures of the product. */
+  readonly pictures: readonly Picture[]
+}
+
+const BAIT = [
+  '1:1',
+  'AAA',
+  'replica',
+  'tester',
+  'free shipping',
+  'best price',
+  'no box',
+  'OEM',
+  '正品',
+  '高仿',
+]
+const HONEST = ['new', 'boxed', 'with receipt', 'authorised', 'second hand', '2026 edition']
+
+interface Fate {
+  readonly state: ListingState
+  readonly listingStatus: ListingStatus
+  readonly toi: string | null
+  readonly reason: string | null
+  readonly reviewedAfter: number | null
+  readonly filedAfter: number | null
+  readonly removedAfter: number | null
+}
+
+const undecided: Fate = {
+  state: 'NEW',
+  listingStatus: 'ACTIVE',
+  toi: null,
+  reason: null,
+  reviewedAfter: null,
+  filedAfter: null,
+  removedAfter: null,
+}
+
+/** What became of a listing: the newer ones are mostly undecided, dishonest sellers' mostly taken down. */
+function fateOf(random: Random, ageDays: number, honest: boolean): Fate {
+  const decided = random.chance(ageDays < 14 ? 0.25 : ageDays < 60 ? 0.7 : 0.95)
+  if (!decided) return undecided
+  const reviewedAfter = random.between(1, 72) / 24
+  const review = (state: ListingState): Fate => ({ ...undecided, state, reviewedAfter })
+  if (honest)
+    return review(
+      random.pick(['AUTHORIZED_SELLER', 'GENUINE', 'GENUINE', 'IRRELEVANT', 'REVIEWED', 'SELLER_HOLD']),
+    )
+  const kind = random.next()
+  if (kind < 0.12) return review('SUSPECT')
+  if (kind < 0.2) return review('LOOKALIKE')
+  if (kind < 0.25) return review('IRRELEVANT')
+  if (kind < 0.37)
+    return {
+      ...undecided,
+      state: 'INFRINGING',
+      toi: 'US',
+      reason: random.pick(['GREY_MARKET', 'TESTER_SALE', 'POLICY_VIOLATION']),
+      reviewedAfter,
+    }
+  const [toi, reason] = random.pick([
+    ['CFT', 'COUNTERFEIT'],
+    ['CFT', 'COUNTERFEIT'],
+    ['TM', 'UNAUTHORIZED_LOGO'],
+    ['TM', 'UNAUTHORIZED_MARK'],
+    ['CR', 'PACK_SHOT_IMAGE'],
+    ['DE', 'DESIGN_INFRINGEMENT'],
+  ] as const)
+  const filedAfter = reviewedAfter + random.between(2, 96) / 24
+  const removed = random.chance(0.82) && filedAfter + 10 < ageDays
+  if (filedAfter > ageDays) return { ...undecided, state: 'INFRINGING', toi, reason, reviewedAfter }
+  if (removed && random.chance(0.04))
+    return { ...undecided, state: 'REINSTATED', toi, reason, reviewedAfter, filedAfter }
+  return {
+    state: 'INFRINGING',
+    listingStatus: removed ? 'VIOLATION_REMOVED' : random.chance(0.1) ? 'INACTIVE' : 'ACTIVE',
+    toi,
+    reason,
+    reviewedAfter,
+    filedAfter,
+    removedAfter: removed ? filedAfter + random.between(6, 240) / 24 : null,
+  }
+}
+
+/** One listing as a row of the listings table, `ageDays` before `now`. */
+export function demoListing(
+  random: Random,
+  now: number,
+  place: DemoPlace,
+  marketplaceIds: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  // More is found as time goes on.
+  const ageDays = (DEMO_MONTHS * MONTH * random.next() ** 1.5) / DAY
+  const found = now - ageDays * DAY
+  const seller = random.pick(DEMO_SELLERS)
+  const marketplace = random.pick(DEMO_MARKETPLACES)
+  const fate = fateOf(random, ageDays, seller.honest)
+  const share = seller.honest ? 0.85 + random.next() * 0.3 : 0.12 + random.next() * 0.4
+  const euros = place.product.price * share
+  const words = random.pick(seller.honest ? HONEST : BAIT)
+  const factors = seller.honest
+    ? [
+        {
+          name: 'price',
+          points: Number((0.1 + random.next() * 0.3).toFixed(2)),
+          evidence: `${Math.round(share * 100)} % of the usual price`,
+        },
+      ]
+    : [
+        {
+          name: 'price',
+          points: Number((0.6 + (0.6 - share)).toFixed(2)),
+          evidence: `${Math.round(share * 100)} % of the usual price`,
+        },
+        { name: 'wording', points: Number((0.3 + random.next() * 0.5).toFixed(2)), evidence: `“${words}”` },
+        {
+          name: 'seller',
+          points: Number((random.next() * 0.9).toFixed(2)),
+          evidence: `${random.between(1, 40)} infringing listings before`,
+        },
+      ]
+  const scored = random.chance(0.93)
+  const itemId = String(random.between(100_000_000, 999_999_999))
+  const at = (days: number | null) =>
+    days === null ? null : new Date(Math.min(now, found + days * DAY)).toISOString()
+  const pictures = Array.from({ length: random.between(1, 4) }, () => random.pick(place.pictures))
+  return {
+    id: uuidv7({ msecs: Math.floor(found) }),
+    brand_id: place.brandId,
+    product_id: place.productId,
+    marketplace_id: marketplaceIds.get(marketplace.name),
+    title: `${place.brand.name} ${place.product.name} ${words}`,
+    item_id: itemId,
+    url: `https://${marketplace.group.toLowerCase().replace(/\W+/g, '-')}.example/item/${itemId}`,
+    seller: seller.name,
+    seller_id: `s${DEMO_SELLERS.indexOf(seller) + 1}`,
+    country: seller.country,
+    price: (euros * DEMO_RATES[marketplace.currency]!).toFixed(2),
+    currency: marketplace.currency,
+    condition: seller.honest && words === 'second hand' ? 'used' : 'new',
+    rating: Number((3.6 + random.next() * 1.4).toFixed(1)),
+    images: [...new Set(pictures)],
+    screenshots: [],
+    state: fate.state,
+    listing_status: fate.listingStatus,
+    toi: fate.toi,
+    reason: fate.reason,
+    score: scored ? Number(factors.reduce((sum, { points }) => sum + points, 0).toFixed(2)) : null,
+    score_factors: scored ? factors : [],
+    tags: seller.honest
+      ? []
+      : [
+          ...new Set([
+            random.pick(['price', 'logo', 'pack shot', 'repeat']),
+            ...(words.length < 8 ? [words] : []),
+          ]),
+        ],
+    first_seen: new Date(found).toISOString(),
+    reviewed: at(fate.reviewedAfter),
+    filing: at(fate.filedAfter),
+    takedown: at(fate.removedAfter),
+    created: new Date(found).toISOString(),
+    updated: at(fate.removedAfter ?? fate.filedAfter ?? fate.reviewedAfter ?? 0),
+  }
+}

@@ -1,0 +1,147 @@
+import { access } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import cliProgress from 'cli-progress'
+import { IMPORT_FIELD_LIST, type ImportField } from '../../src/domain/importRow.ts'
+import { may } from '../../src/domain/roles.ts'
+import { readConfig } from '../config.ts'
+import { ImportRefused, type ImportSummary, runImport } from '../intake/runImport.ts'
+import { RejectsFile } from '../intake/rejectsFile.ts'
+import { openServices, runCommand, say } from '../process.ts'
+import type { Store } from '../store/database.ts'
+import { listUsers, userByEmail, type UserRow } from '../store/users.ts'
+
+const HELP = `npm run import -- FILE.csv [options]
+
+  --brand NAME         the brand of every row; what a row says is kept as its source brand
+  --create-brand       adds brands that don't exist
+  --client NAME        the client that added brands belong to (the brand's own name by default)
+  --map FIELD=COLUMN   reads a field from a column; may be given several times
+                       fields: ${IMPORT_FIELD_LIST.join(', ')}
+  --user EMAIL         the importing account (the importer of the demo workspace by default)
+  --dry-run            does everything and keeps nothing`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    brand: { type: 'string' },
+    'create-brand': { type: 'boolean' },
+    client: { type: 'string' },
+    map: { type: 'string', multiple: true },
+    user: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+
+await runCommand(async () => {
+  const file = positionals[0]
+  if (values.help || !file) {
+    console.log(HELP)
+    return values.help ? 0 : 2
+  }
+  await access(file).catch(() => {
+    throw new ImportRefused(`There is no file ${file} that can be read.`)
+  })
+  const map = parseMap(values.map ?? [])
+  const services = await openServices(readConfig(), say)
+  try {
+    const rejects = new RejectsFile(file)
+    const user = await importingUser(services.store, values.user)
+    const bar = progressBar()
+    const began = Date.now()
+    const summary = await runImport(services.store, {
+      file,
+      userId: user.id,
+      author: { userId: user.id, name: user.name, requestId: 'npm run import' },
+      ...(values.brand === undefined ? {} : { brand: values.brand }),
+      createBrand: values['create-brand'] ?? false,
+      ...(values.client === undefined ? {} : { client: values.client }),
+      map,
+      dryRun: values['dry-run'] ?? false,
+      onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
+      onReject: (reject) => rejects.add(reject),
+    }).finally(() => bar.stop())
+    await rejects.close()
+    report(summary, (Date.now() - began) / 1_000, rejects.path)
+  } finally {
+    await services.store.close()
+  }
+})
+
+function parseMap(pairs: readonly string[]): Partial<Record<ImportField, string>> {
+  const map: Partial<Record<ImportField, string>> = {}
+  for (const pair of pairs) {
+    const [name, column] = pair.split(/=(.*)/s)
+    const field = IMPORT_FIELD_LIST.find((known) => known === name)
+    if (!field || !column)
+      throw new ImportRefused(
+        `--map ${pair} is not FIELD=COLUMN. The fields are: ${IMPORT_FIELD_LIST.join(', ')}.`,
+      )
+    map[field] = column
+  }
+  return map
+}
+
+/** The account named, else the demo's importer, else the only one that may import. */
+async function importingUser(store: Store, email: string | undefined): Promise<UserRow> {
+  if (email !== undefined) {
+    const user = await userByEmail(store.db, email)
+    if (!user) throw new ImportRefused(`There is no account ${email}.`)
+    if (!may(user.groups, 'listings.import'))
+      throw new ImportRefused(`The role of ${email} does not allow imports.`)
+    return user
+  }
+  const able = (await listUsers(store.db)).filter(
+    (user) => !user.disabled && may(user.groups, 'listings.import'),
+  )
+  const choice =
+    able.find((user) => user.demo && user.groups.includes('importer')) ??
+    (able.length === 1 ? able[0] : undefined)
+  if (!choice)
+    throw new ImportRefused(
+      able.length === 0
+        ? 'No account may import. Add one: npm run user -- add EMAIL --role importer'
+        : `Say who imports with --user EMAIL: ${able.map((user) => user.email).join(', ')}.`,
+    )
+  return choice
+}
+
+function progressBar() {
+  const bar = new cliProgress.SingleBar({
+    format: '{bar} {percentage} % | {rows} rows | {rate} rows/s | {eta_formatted} left',
+    barsize: 30,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    hideCursor: true,
+    noTTYOutput: false,
+  })
+  const began = Date.now()
+  let started = false
+  return {
+    update(bytes: number, totalBytes: number, rows: number) {
+      const rate = Math.round((rows * 1_000) / Math.max(1, Date.now() - began))
+      const payload = { rows: rows.toLocaleString('en'), rate: rate.toLocaleString('en') }
+      if (!started) bar.start(totalBytes, bytes, payload)
+      else bar.update(bytes, payload)
+      started = true
+    },
+    stop: () => bar.stop(),
+  }
+}
+
+function report(summary: ImportSummary, seconds: number, rejectsPath: string): void {
+  const count = (n: number) => n.toLocaleString('en')
+  const rate = Math.round(summary.rowsRead / Math.max(seconds, 0.001))
+  const dry = summary.changeSetId === null
+  say(
+    `${dry ? 'Would be: ' : ''}${count(summary.rowsRead)} rows read: ${count(summary.added)} added, ` +
+      `${count(summary.changed)} changed, ${count(summary.unchanged)} unchanged, ${count(summary.rejected)} rejected, ` +
+      `in ${seconds.toFixed(1)} s (${count(rate)} rows/s; ${summary.encoding}, separated by ${JSON.stringify(summary.separator)}).`,
+  )
+  const columns = Object.entries(summary.mapping).map(
+    ([field, column]) => `${field} from ${summary.headings[column]}`,
+  )
+  say(`Columns: ${columns.join(', ')}.`)
+  if (summary.rejected > 0) say(`Rejected rows, each with line and reason, are in ${rejectsPath}`)
+  if (!dry) say(`Change set ${summary.changeSetId}`)
+}

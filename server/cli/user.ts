@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { ROLES, rolesOf } from '../../src/domain/roles.ts'
+import { readConfig } from '../config.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { openServices, runCommand, say } from '../process.ts'
+import { brandByName } from '../store/brands.ts'
+import type { Store } from '../store/database.ts'
+import { systemScope } from '../store/scope.ts'
+import { addUser, changeUser, listUsers, userByEmail } from '../store/users.ts'
+
+const HELP = `npm run user -- list
+npm run user -- add EMAIL --role ROLE [--role ROLE] [--name NAME] [--brand NAME]... [--password PASSWORD]
+npm run user -- change EMAIL [--role ROLE]... [--name NAME] [--brand NAME]... [--no-brands]
+npm run user -- password EMAIL [--password PASSWORD]
+npm run user -- disable EMAIL
+npm run user -- enable EMAIL
+
+  roles: ${ROLES.join(', ')}
+  Without --password a password is made and printed once.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    role: { type: 'string', multiple: true },
+    name: { type: 'string' },
+    brand: { type: 'string', multiple: true },
+    'no-brands': { type: 'boolean' },
+    password: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+
+const author = { userId: null, name: 'Command line', requestId: 'npm run user' }
+
+await runCommand(async () => {
+  const [action, email] = positionals
+  const known = ['list', 'add', 'change', 'password', 'disable', 'enable']
+  if (values.help || !action || !known.includes(action) || (action !== 'list' && !email)) {
+    console.log(HELP)
+    return values.help ? 0 : 2
+  }
+  const services = await openServices(readConfig(), say)
+  try {
+    await act(services.store, action, email ?? '')
+  } finally {
+    await services.store.close()
+  }
+})
+
+async function act(store: Store, action: string, email: string): Promise<void> {
+  if (action === 'list') return list(store)
+  const groups = checkedRoles(values.role)
+  const brandIds = values['no-brands'] ? [] : values.brand && (await idsOfBrands(store, values.brand))
+  if (action === 'add') {
+    if (!groups) throw new Error('Give the account a role with --role.')
+    if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`)
+    if (await userByEmail(store.db, email)) throw new Error(`There is an account ${email} already.`)
+    const password = chosenPassword()
+    const passwordHash = await hashPassword(password.text)
+    await store.db.transaction((tx) =>
+      addUser(tx, author, {
+        email,
+        name: values.name ?? email,
+        groups,
+        passwordHash,
+        brandIds: brandIds ?? [],
+      }),
+    )
+    say(`Added ${email} as ${groups.join(', ')}.${password.made ? ` The password is ${password.text}` : ''}`)
+    return
+  }
+  const user = await userByEmail(store.db, email)
+  if (!user) throw new Error(`There is no account ${email}.`)
+  const password = action === 'password' ? chosenPassword() : null
+  const change = {
+    ...(action === 'change' && values.name ? { name: values.name } : {}),
+    ...(action === 'change' && groups ? { groups } : {}),
+    ...(action === 'change' && brandIds ? { brandIds } : {}),
+    ...(password ? { passwordHash: await hashPassword(password.text) } : {}),
+    ...(action === 'disable' || action === 'enable' ? { disabled: action === 'disable' } : {}),
+  }
+  if (Object.keys(change).length === 0) throw new Error('Nothing to change was given.')
+  await store.db.transaction((tx) => changeUser(tx, author, user.id, change))
+  say(`Changed ${email}.${password?.made ? ` The password is ${password.text}` : ''}`)
+}
+
+async function list(store: Store): Promise<void> {
+  for (const user of await listUsers(store.db)) {
+    const roles = rolesOf(user.groups).join(', ') || 'no role'
+    say(`${user.email}  ${roles}  ${user.disabled ? 'disabled  ' : ''}${user.brands.join(', ')}`)
+  }
+}
+
+function checkedRoles(roles: string[] | undefined): string[] | undefined {
+  const unknown = roles?.filter((role) => !(ROLES as readonly string[]).includes(role)) ?? []
+  if (unknown.length > 0)
+    throw new Error(`There is no role ${unknown.join(', ')}. The roles are: ${ROLES.join(', ')}.`)
+  return roles
+}
+
+async function idsOfBrands(store: Store, names: readonly string[]): Promise<string[]> {
+  const scope = await systemScope(store.db)
+  return names.map((name) => {
+    const brand = brandByName(scope, name)
+    if (!brand)
+      throw new Error(
+        `There is no brand ${name}. The brands are: ${scope.brands.map((b) => b.name).join(', ')}.`,
+      )
+    return brand.id
+  })
+}
+
+function chosenPassword(): { text: string; made: boolean } {
+  if (values.password === undefined) return { text: randomBytes(9).toString('base64url'), made: true }
+  if (values.password.length < 8) throw new Error('A password needs 8 characters at least.')
+  return { text: values.password, made: false }
+}

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import * as z from 'zod'
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  NODE_ENV: z.string().optional(),
+  TIME_ZONE: z
+    .string()
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      'must be an IANA time zone such as Europe/Berlin',
+    )
+    .default('UTC'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+/** What the process is told from outside, read once at its start. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly demoPassword: string | undefined
+  readonly production: boolean
+  readonly timeZone: string
+  /** The address users reach Assay at, where it isn't the one of the request (behind a proxy). */
+  readonly publicUrl: string | undefined
+  readonly singleSignOn: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
+  readonly logLevel: string
+}
+
+/** Reads the configuration from environment variables; an empty one counts as unset. Fails naming each that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration can't be read:\n${problems.join('\n')}`)
+  }
+  const read = result.data
+  if (read.OIDC_ISSUER && !read.OIDC_CLIENT_ID)
+    throw new Error('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: path.resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    demoPassword: read.DEMO_PASSWORD,
+    production: read.NODE_ENV === 'production',
+    timeZone: read.TIME_ZONE,
+    publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    singleSignOn: read.OIDC_ISSUER
+      ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID!, clientSecret: read.OIDC_CLIENT_SECRET }
+      : undefined,
+    logLevel: read.LOG_LEVEL,
+  }
+}

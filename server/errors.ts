@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import type { Problem } from '../src/domain/problem.ts'
+import { SOMETHING_WENT_WRONG } from '../src/domain/problem.ts'
+import { notFound, ProblemError } from './problems.ts'
+
+/** Every failure leaves as problem details (RFC 9457); what went wrong inside is logged, never told. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problem)
+  })
+  app.setNotFoundHandler((request) => {
+    throw notFound(`${request.method} ${request.url.split('?', 1)[0]}`)
+  })
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof ProblemError) return error.problem
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'request')
+    return {
+      status: 400,
+      title: 'The request is not valid',
+      detail: 'The request does not fit the contract.',
+      errors: error.validation.map((issue) => ({
+        path: where + issue.instancePath.replaceAll('/', '.'),
+        message: issue.message ?? 'is not valid',
+      })),
+    }
+  }
+  if (isResponseSerializationError(error)) return somethingWentWrong
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return {
+      status: error.statusCode,
+      title: STATUS_CODES[error.statusCode] ?? 'The request is not valid',
+      detail: error.message,
+    }
+  return somethingWentWrong
+}
+
+const somethingWentWrong: Problem = {
+  status: 500,
+  title: SOMETHING_WENT_WRONG,
+  detail:
+    'The server could not do this. Nothing was changed. Try again; if it happens again, tell whoever runs Assay.',
+}

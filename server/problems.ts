@@ -1,0 +1,31 @@
+import type { Problem } from '../src/domain/problem.ts'
+
+/** A failure that is answered as problem details (RFC 9457). */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? problem.title)
+    this.problem = problem
+  }
+}
+
+/** 400: the request can't be understood or breaks a rule. */
+export const badRequest = (detail: string, errors?: Problem['errors']) =>
+  new ProblemError({ status: 400, title: 'The request is not valid', detail, errors })
+
+/** 401: nobody is signed in, or no longer. */
+export const notSignedIn = (detail = 'Sign in to go on.') =>
+  new ProblemError({ status: 401, title: 'Not signed in', detail })
+
+/** 403: the user's roles don't allow it. */
+export const notAllowed = (detail = 'Your role does not allow this.') =>
+  new ProblemError({ status: 403, title: 'Not allowed', detail })
+
+/** 404: there is no such thing, or not for this user; the answer is the same. */
+export const notFound = (what: string) =>
+  new ProblemError({ status: 404, title: 'Not found', detail: `${what} does not exist.` })
+
+/** 409: it can't be done in the state things are in. */
+export const conflictProblem = (detail: string) =>
+  new ProblemError({ status: 409, title: 'Conflict', detail })

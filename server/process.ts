@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import { singleSignOnOf } from './identity/singleSignOn.ts'
+import { loadKeys } from './keys.ts'
+import { folderStorage } from './providers/storage.ts'
+import type { Services } from './services.ts'
+import { migrateStore, openStore } from './store/database.ts'
+import { rollBackCutOffImports } from './store/imports.ts'
+
+/** What every process of Assay begins with, the server and the commands alike. */
+
+/** Opens the store, brings it up to date, and clears up after whatever was cut off. */
+export async function openServices(config: Config, say: (words: string) => void): Promise<Services> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const keys = loadKeys(config.dataDir)
+  const store = await openStore(config, say)
+  try {
+    await migrateStore(store)
+    const author = { userId: null, name: 'Assay', requestId: 'recovery' }
+    for (const file of await rollBackCutOffImports(store, author))
+      say(`The import of ${file} had been cut off; it was rolled back. Import the file again.`)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  return {
+    config,
+    store,
+    keys,
+    storage: folderStorage(path.join(config.dataDir, 'storage')),
+    singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
+  }
+}
+
+/** Prints progress in words. */
+export const say = (words: string): void => console.log(words)
+
+/** Runs a command to its end: a failure is told in words, never as a stack, and ends with exit code 1. */
+export async function runCommand(command: () => Promise<number | void>): Promise<void> {
+  try {
+    process.exitCode = (await command()) ?? 0
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
+
+/** A failure in words that name its cause and, where it is known, the mend. */
+export function explain(error: unknown): string {
+  const failure = error as NodeJS.ErrnoException & { cause?: unknown; address?: string; port?: number }
+  if (failure.code === 'EADDRINUSE')
+    return `Port ${failure.port} is taken. Stop the program that uses it, or choose another: PORT=8081 npm start`
+  if (failure.code === 'EACCES')
+    return `${failure.message}. Give this account the right to it, or set DATA_DIR to another folder.`
+  if (failure.code === 'ENOSPC') return 'The disk is full. Free some space and start again.'
+  if (failure.code === 'ECONNREFUSED' && failure.port)
+    return `Nothing answers at ${failure.address}:${failure.port}. Is DATABASE_URL right, and its server running?`
+  if (failure.code === '28P01' || failure.code === '28000')
+    return `The database refused the sign-in: ${failure.message}. Mend DATABASE_URL.`
+  if (failure.code === '3D000') return `${failure.message}. Create it, or mend DATABASE_URL.`
+  return failure.cause instanceof Error
+    ? `${failure.message}\n${explain(failure.cause)}`
+    : (failure.message ?? String(error))
+}

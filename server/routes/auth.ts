@@ -1,0 +1,168 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authCalls } from '../../src/domain/auth.contract.ts'
+import { SESSION_SECONDS } from '../../src/domain/constants.ts'
+import { rolesOf } from '../../src/domain/roles.ts'
+import { localPath } from '../../src/domain/address.ts'
+import { SESSION_COOKIE } from '../identity/authenticate.ts'
+import { checkPassword } from '../identity/passwords.ts'
+import { PENDING_COOKIE } from '../identity/singleSignOn.ts'
+import { mintToken, readToken } from '../identity/tokens.ts'
+import { notFound, notSignedIn, ProblemError } from '../problems.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { loadScope } from '../store/scope.ts'
+import {
+  findSession,
+  isSessionLive,
+  issueNonce,
+  openSession,
+  revokeSession,
+  spendNonce,
+} from '../store/sessions.ts'
+import { userByEmail, userById } from '../store/users.ts'
+
+/** Signing in and out (design §3 Identity). */
+export const authRoutes = serve(authCalls, {
+  signIn: async ({ body, request, reply, services }) => {
+    refuseForeignOrigin(request, services)
+    const attempts = await request.server.signInAttempts(request, { increment: false })
+    if (!attempts.isAllowed && attempts.isExceeded) throw tooManyAttempts(attempts.ttlInSeconds)
+    const user = await userByEmail(services.store.db, body.email.trim())
+    const right = await checkPassword(user?.passwordHash ?? null, body.password)
+    if (!user || !right || user.disabled || rolesOf(user.groups).length === 0) {
+      const counted = await request.server.signInAttempts(request)
+      request.log.warn({ email: body.email }, 'sign-in failed')
+      throw new ProblemError({
+        status: 401,
+        title: 'Not signed in',
+        detail: 'E-mail and password do not match.',
+        remaining: counted.isAllowed ? undefined : counted.remaining,
+      })
+    }
+    await startSession(services, request, reply, user.id)
+    if (!isForm(request)) return null
+    return reply.redirect(localPath(body.next), 303)
+  },
+
+  signOut: async ({ request, reply, services }) => {
+    refuseForeignOrigin(request, services)
+    const secret = request.cookies[SESSION_COOKIE]
+    if (secret) await revokeSession(services.store.db, secret)
+    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/login', 303)
+  },
+
+  methods: ({ services }) => ({ singleSignOn: services.singleSignOn !== null }),
+
+  singleSignOn: async ({ query, request, reply, services }) => {
+    if (!services.singleSignOn) throw notFound('Single sign-on')
+    const { url, pending } = await services.singleSignOn.begin(
+      returnAddress(request, services),
+      localPath(query.next),
+    )
+    return reply
+      .setCookie(PENDING_COOKIE, pending, { ...cookieOptions(request, services), maxAge: 600 })
+      .redirect(url, 303)
+  },
+
+  singleSignOnReturn: async ({ request, reply, services }) => {
+    if (!services.singleSignOn) throw notFound('Single sign-on')
+    reply.clearCookie(PENDING_COOKIE, { path: '/' })
+    try {
+      const current = new URL(request.url, returnAddress(request, services))
+      const { email, next } = await services.singleSignOn.finish(
+        current,
+        request.cookies[PENDING_COOKIE] ?? '',
+      )
+      const user = await userByEmail(services.store.db, email)
+      if (!user || user.disabled || rolesOf(user.groups).length === 0)
+        throw new Error(`no account for ${email}`)
+      await startSession(services, request, reply, user.id)
+      return reply.redirect(localPath(next), 303)
+    } catch (error) {
+      request.log.warn({ err: error }, 'single sign-on failed')
+      return reply.redirect('/login?failed=sso', 303)
+    }
+  },
+
+  current: async ({ request, reply, services }) => {
+    const secret = request.cookies[SESSION_COOKIE]
+    const session = secret ? await findSession(services.store.db, secret) : null
+    if (!session) throw notSignedIn()
+    const { token } = await mintToken(services.keys.tokens, 'login', {
+      userId: session.userId,
+      sessionId: session.id,
+    })
+    const nonce = await issueNonce(services.store.db, session.id)
+    return reply.type('text/plain').send(`${token}:${session.userId}:${nonce}`)
+  },
+
+  login: async ({ params, request, services }) => {
+    const { token, nonce } = request.headers
+    const { db } = services.store
+    const bearer = typeof token === 'string' ? await readToken(services.keys.tokens, 'login', token) : null
+    if (!bearer || bearer.userId !== params.providerId || typeof nonce !== 'string') throw notSignedIn()
+    const spent = await spendNonce(db, bearer.sessionId, nonce)
+    const live = await isSessionLive(db, { id: bearer.sessionId, userId: bearer.userId })
+    const [user, scope] = await Promise.all([userById(db, bearer.userId), loadScope(db, bearer.userId)])
+    if (!spent || !live || !user || !scope) throw notSignedIn()
+    const access = await mintToken(services.keys.tokens, 'access', bearer)
+    return {
+      providerId: user.id,
+      name: user.name,
+      email: user.email,
+      auth: access.token,
+      authExpires: access.expires.toISOString(),
+      groups: user.groups,
+      brands: scope.brands.map(({ name, client }) => ({ name, client })),
+      logo: user.logo,
+      filters: user.filters,
+      timeZone: services.config.timeZone,
+    }
+  },
+})
+
+async function startSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const { secret } = await openSession(services.store.db, userId)
+  reply.setCookie(SESSION_COOKIE, secret, { ...cookieOptions(request, services), maxAge: SESSION_SECONDS })
+}
+
+function cookieOptions(request: FastifyRequest, { config }: Services) {
+  const secure = (config.publicUrl ?? `${request.protocol}:`).startsWith('https:')
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+}
+
+/** A form on another site must not sign anybody in or out. Requests that no page made carry no origin. */
+function refuseForeignOrigin(request: FastifyRequest, { config }: Services): void {
+  const { origin, host } = request.headers
+  if (!origin) return
+  const own = config.publicUrl ? new URL(config.publicUrl).host : host
+  if (!URL.canParse(origin) || new URL(origin).host !== own)
+    throw new ProblemError({
+      status: 403,
+      title: 'Not allowed',
+      detail: 'This request came from another site.',
+    })
+}
+
+function returnAddress(request: FastifyRequest, { config }: Services): string {
+  return `${config.publicUrl ?? `${request.protocol}://${request.host}`}/login/sso/return`
+}
+
+function tooManyAttempts(seconds: number): ProblemError {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return new ProblemError({
+    status: 429,
+    title: 'Too many attempts',
+    detail: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    remaining: 0,
+  })
+}

@@ -1,0 +1,8 @@
+import { changeCalls } from '../../src/domain/changes.contract.ts'
+import { serve } from '../serve.ts'
+import { undoChangeSet } from '../store/undo.ts'
+
+/** Change sets and their undo. */
+export const changeRoutes = serve(changeCalls, {
+  undo: ({ params, scope, author, services }) => undoChangeSet(services.store.db, scope, author, params.id),
+})

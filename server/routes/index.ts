@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { contract, type Resource } from '../../src/domain/contract.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { authRoutes } from './auth.ts'
+import { brandRoutes } from './brands.ts'
+import { changeRoutes } from './changes.ts'
+import { imageRoutes } from './images.ts'
+import { listingRoutes } from './listings.ts'
+
+type Plugin = FastifyPluginAsync<{ services: Services }>
+
+/** One plugin a resource of the contract; a resource without a file of its own is not served yet. */
+const plugins: Record<Resource, Plugin> = {
+  auth: authRoutes,
+  users: serve(contract.users, {}),
+  listings: listingRoutes,
+  changes: changeRoutes,
+  dashboard: serve(contract.dashboard, {}),
+  marketplaces: serve(contract.marketplaces, {}),
+  sellers: serve(contract.sellers, {}),
+  products: serve(contract.products, {}),
+  brands: brandRoutes,
+  complaints: serve(contract.complaints, {}),
+  cases: serve(contract.cases, {}),
+  images: imageRoutes,
+  scores: serve(contract.scores, {}),
+  asins: serve(contract.asins, {}),
+  domains: serve(contract.domains, {}),
+  ads: serve(contract.ads, {}),
+  crawls: serve(contract.crawls, {}),
+}
+
+/** Every call of the contract. */
+export const routes: Plugin = async (app, options) => {
+  for (const plugin of Object.values(plugins)) await app.register(plugin, options)
+}

@@ -1,0 +1,37 @@
+import { listingCalls } from '../../src/domain/listings.contract.ts'
+import { mayDecide } from '../../src/domain/listingState.ts'
+import { may } from '../../src/domain/roles.ts'
+import { notAllowed, notFound } from '../problems.ts'
+import { serve } from '../serve.ts'
+import { changeField } from '../store/listingChanges.ts'
+import { exportListings } from '../store/listingExport.ts'
+import { listingsByIds, listingsPage } from '../store/listings.ts'
+
+/** Listings: reading, changing in bulk, export. What is outside the caller's brands is not found. */
+export const listingRoutes = serve(listingCalls, {
+  page: ({ query, scope, services }) => listingsPage(services.store.db, scope, query),
+
+  byIds: ({ query, scope, services }) => listingsByIds(services.store.db, scope, query.ids ?? []),
+
+  get: async ({ params, scope, services }) => {
+    const [listing] = await listingsByIds(services.store.db, scope, [params.id])
+    if (!listing) throw notFound('The listing')
+    return listing
+  },
+
+  changeField: ({ body, scope, author, services }) => {
+    const allowed =
+      body.field === 'state' ? mayDecide(scope.groups, body.value) : may(scope.groups, 'listings.setStatus')
+    if (!allowed) throw notAllowed()
+    return changeField(services.store.db, scope, author, body)
+  },
+
+  exportCsv: ({ query, scope, reply, services }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="listings-${new Date().toISOString().slice(0, 10)}.csv"`,
+      )
+      .send(exportListings(services.store, scope, query)),
+})

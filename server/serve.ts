@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type CallAnswer,
+  type CallDefinition,
+  type CallRequest,
+  fullPath,
+  type ShapedCall,
+} from '../src/domain/call.ts'
+import { may } from '../src/domain/roles.ts'
+import { authenticate } from './identity/authenticate.ts'
+import { notAllowed, ProblemError } from './problems.ts'
+import type { Services } from './services.ts'
+import type { Author } from './store/ledger.ts'
+import type { Scope } from './store/scope.ts'
+
+/** Registers the calls of one resource from the contract. */
+
+type Unscoped = 'none' | 'cookie' | 'login'
+type ScopeOf<D extends CallDefinition> = D extends { readonly credential: Unscoped } ? undefined : Scope
+
+/** What a handler works with: the parsed request, who calls and what they may see, and the server's services. */
+export type CallContext<D extends CallDefinition> = CallRequest<D> & {
+  readonly scope: ScopeOf<D>
+  readonly author: ScopeOf<D> extends Scope ? Author : undefined
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answers the reply of the contract, or the Fastify reply itself where the handler has sent one. */
+export type Handler<D extends CallDefinition> = (
+  context: CallContext<D>,
+) => Promise<CallAnswer<D> | FastifyReply> | CallAnswer<D> | FastifyReply
+
+export type Handlers<Calls extends Record<string, CallDefinition>> = {
+  readonly [Name in keyof Calls as Calls[Name] extends ShapedCall ? Name : never]: Handler<Calls[Name]>
+}
+
+/** A Fastify plugin for a resource: shaped calls go to their handlers, the others answer 501 to whoever is signed in. */
+export function serve<Calls extends Record<string, CallDefinition>>(
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): FastifyPluginAsync<{ services: Services }> {
+  return async (app, { services }) => {
+    for (const [name, call] of Object.entries(calls))
+      register(app, services, name, call, (handlers as Record<string, Handler<CallDefinition>>)[name])
+  }
+}
+
+function register(
+  app: FastifyInstance,
+  services: Services,
+  name: string,
+  call: CallDefinition,
+  handler: Handler<CallDefinition> | undefined,
+): void {
+  app.route({
+    method: call.method,
+    url: fullPath(call).replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.summary,
+      operationId: `${fullPath(call).split('/')[3] ?? 'root'}-${name}`,
+      ...(call.extension ? { description: 'An extension: the specification does not have this call.' } : {}),
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.reply && !call.replyType ? { response: { 200: call.reply } } : {}),
+      ...(call.replyType ? { produces: [call.replyType] } : {}),
+    },
+    // Who calls is known before the request is read, so that nobody learns anything from a validation error.
+    onRequest: async (request) => {
+      request.scope = await authenticate(services, request, call.credential ?? 'bearer')
+      if (request.scope && !may(request.scope.groups, call.may ?? 'screens.read')) throw notAllowed()
+    },
+    handler: async (request, reply) => {
+      if (!handler) throw notServedYet(call)
+      const { params, query, body, scope } = request
+      const author = scope && { userId: scope.userId, name: scope.name, requestId: request.id }
+      return handler({
+        params,
+        query,
+        body,
+        scope,
+        author,
+        services,
+        request,
+        reply,
+      } as CallContext<CallDefinition>)
+    },
+  })
+}
+
+function notServedYet(call: CallDefinition): ProblemError {
+  return new ProblemError({
+    status: 501,
+    title: 'Not served yet',
+    detail: `${call.method} ${fullPath(call)} is part of the contract, but this server does not serve it yet.`,
+  })
+}

@@ -1,0 +1,87 @@
+import { buildApp } from './app.ts'
+import { keepCredentials, makeDemo } from './cli/demo/demo.ts'
+import { readConfig } from './config.ts'
+import { explain, openServices, say } from './process.ts'
+import type { Services } from './services.ts'
+import { sealRecords } from './store/checkpoints.ts'
+import { forgetExpired } from './store/sessions.ts'
+import { countUsers } from './store/users.ts'
+
+/** The server process: opens everything, serves, and closes everything in order when it is told to. */
+
+const SEAL_EVERY_MS = 60_000
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const services = await openServices(config, say)
+  const closing = closeOnSignals(services)
+  try {
+    if (!config.production && (await countUsers(services.store.db)) === 0) await prepareDemo(services)
+    const app = await buildApp(services)
+    closing.add(() => app.close())
+    const address = await app.listen({ port: config.port, host: config.host })
+    closing.add(everyMinute(services, (error) => app.log.error({ err: error }, 'housekeeping failed')))
+    const port = new URL(address).port
+    say(`Assay is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
+  } catch (error) {
+    await closing.run()
+    throw error
+  }
+}
+
+async function prepareDemo(services: Services): Promise<void> {
+  say('Making the demo workspace.')
+  const { config, store, storage } = services
+  const credentials = await makeDemo(store, storage, config.demoPassword)
+  const file = await keepCredentials(config.dataDir, credentials)
+  say(`Sign in as ${credentials.accounts.join(', ')}`)
+  say(`with the password ${credentials.password} (kept in ${file}).`)
+}
+
+function everyMinute({ store, keys }: Services, onError: (error: unknown) => void): () => Promise<void> {
+  let work = Promise.resolve()
+  const once = async () => {
+    try {
+      await sealRecords(store.db, keys.record)
+      await forgetExpired(store.db)
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const keep = () => {
+    work = work.then(once)
+  }
+  keep()
+  const timer = setInterval(keep, SEAL_EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await work
+  }
+}
+
+/** Closes in the reverse order of opening, once, whether a signal came or the start failed. */
+function closeOnSignals(services: Services) {
+  const steps: (() => Promise<void>)[] = [() => services.store.close()]
+  let closed: Promise<void> | null = null
+  const run = () =>
+    (closed ??= (async () => {
+      for (const step of steps.toReversed()) await step()
+    })())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      say('Closing.')
+      run().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(explain(error))
+          process.exit(1)
+        },
+      )
+    })
+  return { add: (step: () => Promise<void>) => steps.push(step), run }
+}
+
+start().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exitCode = 1
+})

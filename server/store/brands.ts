@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Brand } from '../../src/domain/brand.ts'
+import type { Picture } from '../../src/domain/picture.ts'
+import { arrayOf, type Executor, rowsOf, type Transaction } from './database.ts'
+import { type Author, openBatch, openChangeSet, recordCreation } from './ledger.ts'
+import { brands, clients } from './schema.ts'
+import { brandIds, type Scope, type ScopedBrand } from './scope.ts'
+
+/** Brands and the clients they belong to. */
+
+/** The brands of the scope. */
+export async function brandsOfUser(db: Executor, scope: Scope): Promise<Brand[]> {
+  return rowsOf<Brand>(
+    db,
+    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.notice
+        FROM brands b JOIN clients c ON c.id = b.client_id
+        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY b.name, b.id`,
+  )
+}
+
+/** A brand of the scope by its name, whatever its case; null where there is none for this user. */
+export function brandByName(scope: Scope, name: string): ScopedBrand | null {
+  const wanted = name.trim().toLowerCase()
+  return scope.brands.find((brand) => brand.name.toLowerCase() === wanted) ?? null
+}
+
+/**
+ * Adds a brand under a client of the scope with that name, or else a new client. The same names may exist outside
+ * the scope: they are other brands, and nothing tells of them. Answers the brand's id.
+ */
+export async function addBrand(
+  tx: Transaction,
+  scope: Scope | null,
+  author: Author,
+  { name, client, officialImages = [] }: { name: string; client: string; officialImages?: Picture[] },
+): Promise<string> {
+  const at = new Date()
+  const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: `Brand ${name}`, at })
+  const batch = await openBatch(tx, author, { changeSetId, at })
+  const clientId = (await clientOfScope(tx, scope, client)) ?? (await addClient(tx, batch, client))
+  const id = uuidv7()
+  await tx.insert(brands).values({ id, clientId, name, officialImages, created: at, updated: at })
+  await recordCreation(tx, batch, 'brand', {
+    id,
+    brandId: id,
+    after: { name, client_id: clientId, official_images: officialImages },
+  })
+  return id
+}
+
+async function clientOfScope(tx: Transaction, scope: Scope | null, name: string): Promise<string | null> {
+  if (!scope) return null
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT c.id FROM clients c JOIN brands b ON b.client_id = c.id
+        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND lower(c.name) = lower(${name}) LIMIT 1`,
+  )
+  return rows[0]?.id ?? null
+}
+
+async function addClient(tx: Transaction, batch: bigint, name: string): Promise<string> {
+  const id = uuidv7()
+  await tx.insert(clients).values({ id, name })
+  await recordCreation(tx, batch, 'client', { id, after: { name } })
+  return id
+}

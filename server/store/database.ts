@@ -1,0 +1,132 @@
+import path from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { useEmbeddedServer } from '../database/embedded.ts'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a query function runs on: the pool, or a transaction. */
+export type Executor = Database | Transaction
+
+/** The database in use by this process. */
+export interface Store {
+  readonly db: Database
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const DATABASE_NAME = 'assay'
+const MIGRATION_LOCK = [0x61737361, 2]
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+
+/** Opens the configured database: DATABASE_URL's, else the embedded one, which is started and made as needed. */
+export async function openStore(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  say?: (words: string) => void,
+): Promise<Store> {
+  if (config.databaseUrl) return connect({ connectionString: config.databaseUrl })
+  const server = await useEmbeddedServer(config.dataDir, say)
+  try {
+    await createDatabase(server.connection)
+    const store = connect({ ...server.connection, database: DATABASE_NAME })
+    return {
+      ...store,
+      async close() {
+        await store.close()
+        await server.release()
+      },
+    }
+  } catch (error) {
+    await server.release()
+    throw error
+  }
+}
+
+/** Connects to a database that exists. */
+export function connect(connection: pg.ClientConfig): Store {
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'assay',
+    max: 12,
+    options: '-c timezone=UTC',
+  })
+  // An idle connection that breaks is replaced at the next query; the query itself reports what is wrong.
+  pool.on('error', () => {})
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE_NAME])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE_NAME}`).catch(ignoreDuplicate)
+  } finally {
+    await client.end()
+  }
+}
+
+function ignoreDuplicate(error: { code?: string }): void {
+  const duplicate = ['42P04', '23505']
+  if (!duplicate.includes(error.code ?? '')) throw error
+}
+
+/**
+ * Brings the tables up to date; one process at a time. Fails with the mend in words when the server's encoding or
+ * version can't hold what Assay keeps.
+ */
+export async function migrateStore(store: Store): Promise<void> {
+  const client = await store.pool.connect()
+  try {
+    await checkServer(client)
+    await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)
+    try {
+      await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS })
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1, $2)', MIGRATION_LOCK)
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function checkServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
+  )
+  if (rows[0].version < 150_000)
+    throw new Error('The PostgreSQL server is older than version 15; Assay needs 15 or newer.')
+  if (rows[0].encoding !== 'UTF8')
+    throw new Error(
+      `The database keeps text as ${rows[0].encoding}. Create one with: CREATE DATABASE assay ENCODING 'UTF8' TEMPLATE template0`,
+    )
+  const { rows: folding } = await client.query(`SELECT lower('Ä') = 'ä' AS folds`)
+  if (!folding[0].folds)
+    throw new Error(
+      "The database's locale does not know letters outside ASCII, so search would miss them. " +
+        "Create it with a UTF-8 locale, for example: CREATE DATABASE assay TEMPLATE template0 LOCALE 'C.UTF-8'",
+    )
+}
+
+const MOMENT_TYPE: number = pg.types.builtins.TIMESTAMPTZ
+const parseMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+
+/** Runs a query written as SQL and gives its rows, typed by the caller; moments come as Date. */
+export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
+  const { rows, fields } = await db.execute(query)
+  // Drizzle hands moments of plain queries over as text.
+  const moments = fields.filter(({ dataTypeID }) => dataTypeID === MOMENT_TYPE).map(({ name }) => name)
+  if (moments.length > 0)
+    for (const row of rows)
+      for (const name of moments) if (typeof row[name] === 'string') row[name] = parseMoment(row[name])
+  return rows as Row[]
+}
+
+/** An array as one parameter of the given element type: `= ANY(…)` keeps one plan whatever its length. */
+export function arrayOf(values: readonly unknown[], type: string): SQL {
+  return sql`${sql.param(values)}::${sql.raw(type)}[]`
+}

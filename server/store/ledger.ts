@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { type Executor, rowsOf, type Transaction } from './database.ts'
+import { changeBatches, changeSets } from './schema.ts'
+
+/** Who changes something, and in answer to which request. */
+export interface Author {
+  /** Null for the command line and the server itself. */
+  readonly userId: string | null
+  readonly name: string
+  readonly requestId: string
+}
+
+/** What a change set was, and so who may take it back. */
+export const CHANGE_KINDS = ['state', 'listingStatus', 'import', 'setup', 'users', 'undo'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** The kinds of entity that leave records. */
+export type RecordedEntity =
+  | 'listing'
+  | 'brand'
+  | 'client'
+  | 'product'
+  | 'propertyRight'
+  | 'marketplace'
+  | 'user'
+
+/** Opens a change set: what one person does at one go. Answers its id. */
+export async function openChangeSet(
+  tx: Transaction,
+  author: Author,
+  set: { kind: ChangeKind; title: string; at: Date; undoOf?: string },
+): Promise<string> {
+  const id = uuidv7()
+  await tx.insert(changeSets).values({
+    id,
+    kind: set.kind,
+    title: set.title,
+    actorId: author.userId,
+    actor: author.name,
+    at: set.at,
+    undoOf: set.undoOf ?? null,
+  })
+  return id
+}
+
+/** Opens the batch of records that this transaction writes into a change set. Answers its number. */
+export async function openBatch(
+  tx: Transaction,
+  author: Author,
+  batch: { changeSetId: string; at: Date; comment?: string | null },
+): Promise<bigint> {
+  const [row] = await tx
+    .insert(changeBatches)
+    .values({
+      changeSetId: batch.changeSetId,
+      at: batch.at,
+      actor: author.name,
+      comment: batch.comment ?? null,
+      requestId: author.requestId,
+    })
+    .returning({ id: changeBatches.id })
+  return row!.id
+}
+
+/**
+ * Writes records in the same statement as the changes they tell of, each chained to its entity's previous record.
+ *
+ * `changes` selects entity_id, brand_id, before and after (jsonb, null where the entity did not or does not exist);
+ * it may read the data-modifying common table expressions in `ctes`. The rows concerned must have been locked by an
+ * earlier statement of the transaction, so that the previous record is seen. Answers how many were written.
+ */
+export async function appendRecords(
+  tx: Transaction,
+  batchId: bigint,
+  entity: RecordedEntity,
+  { ctes, changes }: { ctes?: SQL; changes: SQL },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+      WITH ${ctes ? sql`${ctes},` : sql``} changes AS (${changes}),
+      chained AS (
+        SELECT c.entity_id, c.brand_id, c.before, c.after,
+               coalesce(last.version, 0) + 1 AS version, last.hash AS previous
+        FROM changes c LEFT JOIN LATERAL (
+          SELECT r.version, r.hash FROM change_records r WHERE r.entity_id = c.entity_id
+          ORDER BY r.version DESC LIMIT 1
+        ) AS last ON true
+      )
+      INSERT INTO change_records (batch_id, entity, entity_id, brand_id, version, before, after, previous, hash)
+      SELECT b.id, ${entity}, c.entity_id, c.brand_id, c.version, c.before, c.after, c.previous,
+             sha256(convert_to(assay_record_text(
+               ${entity}, c.entity_id, c.brand_id, c.version, c.before, c.after, c.previous,
+               b.change_set_id, b.at, b.actor, b.comment, b.request_id), 'UTF8'))
+      FROM chained c CROSS JOIN change_batches b
+      WHERE b.id = ${batchId}
+      ORDER BY c.entity_id`)
+  return rowCount ?? 0
+}
+
+/** Records the making of one row that was just inserted: its columns become the record's `after`. */
+export async function recordCreation(
+  tx: Transaction,
+  batchId: bigint,
+  entity: RecordedEntity,
+  row: { id: string; brandId?: string | null; after: Record<string, unknown> },
+): Promise<void> {
+  await appendRecords(tx, batchId, entity, {
+    changes: sql`SELECT ${row.id}::uuid AS entity_id, ${row.brandId ?? null}::uuid AS brand_id,
+                 NULL::jsonb AS before, ${JSON.stringify(row.after)}::jsonb AS after`,
+  })
+}
+
+/** Who wrote an entity's last record, or null when it has none. */
+export async function lastAuthors(db: Executor, entityIds: readonly string[]): Promise<Map<string, string>> {
+  if (entityIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: string; actor: string }>(
+    db,
+    sql`SELECT DISTINCT ON (r.entity_id) r.entity_id AS id, b.actor
+        FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[])
+        ORDER BY r.entity_id, r.version DESC`,
+  )
+  return new Map(rows.map((row) => [row.id, row.actor]))
+}

@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChangeResult, FieldChange } from '../../src/domain/listings.contract.ts'
+import type { ListingPatch } from '../../src/domain/listing.ts'
+import { decide, decisionLabel } from '../../src/domain/listingState.ts'
+import { LISTING_STATUS_LABELS } from '../../src/domain/vocabulary.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
+import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
+import { brandIds, type Scope } from './scope.ts'
+
+/** Changing one field on many listings, with its records, in one transaction. */
+
+interface LockedListing {
+  readonly id: string
+  readonly updated: Date
+}
+
+/** A listing's columns as a change set's answer shows them. */
+export const PATCH_COLUMNS = sql`
+  l.id AS "_id", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.reviewed, l.updated`
+
+type PatchRow = Omit<ListingPatch, 'reviewed' | 'updated'> & { reviewed: Date | null; updated: Date }
+
+/** A patch from its row. */
+export function toPatch(row: PatchRow): ListingPatch {
+  return {
+    ...row,
+    reviewed: row.reviewed?.toISOString() ?? null,
+    updated: row.updated.toISOString(),
+  }
+}
+
+/** The patches of listings in scope, in no order. */
+export async function listingPatches(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ListingPatch[]> {
+  const rows = await rowsOf<PatchRow>(
+    tx,
+    sql`SELECT ${PATCH_COLUMNS} FROM listings l
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  return rows.map(toPatch)
+}
+
+/**
+ * Sets a state, a classification or a status on the listings named that exist for the user. One that was changed
+ * after the caller read it is left alone and reported. A comment is kept on each listing changed. With
+ * `processLike`, the same item in the other locales of its platform group (same brand, same item id) changes too.
+ */
+export async function changeField(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  change: FieldChange,
+): Promise<ChangeResult> {
+  return db.transaction(async (tx) => {
+    const at = new Date()
+    const seen = new Map(change.ids.map((id, index) => [id, Date.parse(change.updated[index]!)]))
+    const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
+    const untouched = locked.filter(({ id, updated }) => updated.getTime() === seen.get(id))
+    const changedSince = locked.filter(({ id, updated }) => updated.getTime() !== seen.get(id))
+    const like = change.processLike && untouched[0] ? await lockLike(tx, scope, untouched[0].id) : []
+    const ids = [...untouched, ...like].map(({ id }) => id)
+
+    let changeSet: string | null = null
+    if (ids.length > 0) {
+      const comment = change.comment?.trim() || null
+      changeSet = await openChangeSet(tx, author, { kind: change.field, title: titleOf(change), at })
+      const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
+      await setColumns(tx, batch, ids, columnsOf(change, at), at)
+      if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
+    }
+    return {
+      changeSet,
+      changed: await listingPatches(tx, scope, ids),
+      conflicts: await reportConflicts(tx, scope, changedSince),
+      missing: change.ids.filter((id) => !locked.some((listing) => listing.id === id)),
+    }
+  })
+}
+
+function titleOf(change: FieldChange): string {
+  return change.field === 'state' ? decisionLabel(change.value) : LISTING_STATUS_LABELS[change.value]
+}
+
+function columnsOf(change: FieldChange, at: Date): Record<string, unknown> {
+  if (change.field === 'listingStatus') return { listing_status: change.value }
+  const { state, toi, reason } = decide(change.value, change.reason)
+  return { state, toi, reason, reviewed: at }
+}
+
+/** Locks rows in the order of their ids, so that two bulk changes wait for each other instead of failing. */
+async function lock(tx: Transaction, which: SQL, scope: Scope): Promise<LockedListing[]> {
+  return rowsOf<LockedListing>(
+    tx,
+    sql`SELECT l.id, l.updated FROM listings l
+        WHERE ${which} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY l.id FOR UPDATE OF l`,
+  )
+}
+
+async function lockLike(tx: Transaction, scope: Scope, id: string): Promise<LockedListing[]> {
+  return lock(
+    tx,
+    sql`l.id IN (
+      SELECT other.id FROM listings one
+      JOIN marketplaces home ON home.id = one.marketplace_id
+      JOIN marketplaces away ON away.platform_group = home.platform_group
+      JOIN listings other ON other.marketplace_id = away.id AND other.brand_id = one.brand_id
+                         AND other.item_id = one.item_id AND other.id <> one.id
+      WHERE one.id = ${id})`,
+    scope,
+  )
+}
+
+const COLUMN_TYPES: Record<string, string> = {
+  state: 'listing_state',
+  toi: 'infringement_type',
+  reason: 'infringement_reason',
+  listing_status: 'listing_status',
+  reviewed: 'timestamptz',
+}
+
+/**
+ * Sets columns on locked listings and records each, before and after. `updated` moves forward by a millisecond at
+ * least, so that no two versions of a row share it.
+ */
+async function setColumns(
+  tx: Transaction,
+  batch: bigint,
+  ids: readonly string[],
+  columns: Record<string, unknown>,
+  at: Date,
+): Promise<void> {
+  const names = Object.keys(columns)
+  const assignments = names.map(
+    (name) => sql`${sql.identifier(name)} = ${columns[name]}::${sql.raw(COLUMN_TYPES[name]!)}`,
+  )
+  const picture = (alias: string) =>
+    sql`jsonb_build_object(${sql.join(
+      [...names, 'updated'].map((name) => sql.raw(`'${name}', ${alias}.${name}`)),
+      sql`, `,
+    )})`
+  await appendRecords(tx, batch, 'listing', {
+    ctes: sql`
+      old AS (SELECT * FROM listings WHERE id = ANY(${arrayOf(ids, 'uuid')})),
+      new AS (
+        UPDATE listings l SET ${sql.join(assignments, sql`, `)},
+          updated = greatest(${at}::timestamptz, l.updated + interval '1 millisecond')
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) RETURNING l.*
+      )`,
+    changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
+                 FROM new JOIN old ON old.id = new.id`,
+  })
+}
+
+async function commentOn(
+  tx: Transaction,
+  author: Author,
+  ids: readonly string[],
+  { comment, at, changeSet }: { comment: string; at: Date; changeSet: string },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO listing_comments (id, listing_id, author_id, author, at, comment, change_set_id)
+    SELECT gen_random_uuid(), id, ${author.userId}, ${author.name}, ${at}, ${comment}, ${changeSet}
+    FROM unnest(${arrayOf(ids, 'uuid')}) AS id`)
+}
+
+async function reportConflicts(
+  tx: Transaction,
+  scope: Scope,
+  listings: readonly LockedListing[],
+): Promise<ChangeResult['conflicts']> {
+  if (listings.length === 0) return []
+  const ids = listings.map(({ id }) => id)
+  const [patches, authors] = await Promise.all([listingPatches(tx, scope, ids), lastAuthors(tx, ids)])
+  return patches.map((listing) => ({ listing, changedBy: authors.get(listing._id) ?? 'somebody' }))
+}

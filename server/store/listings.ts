@@ -1,0 +1,336 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListingsPage, ListingsQuery } from '../../src/domain/listings.contract.ts'
+import type { Listing } from '../../src/domain/listing.ts'
+import { DEFAULT_LIMIT, type SortField, valueMeaning } from '../../src/domain/filter.ts'
+import { badRequest } from '../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from './database.ts'
+import { brandIds, type Scope } from './scope.ts'
+
+/** Reading listings: one, several, and a page by filter. Every function answers within the scope alone. */
+
+/** A listing's columns as the contract names them, for `FROM listings l`. */
+export const LISTING_COLUMNS = sql`
+  l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform, m.channel,
+  l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
+  l.country, l.price::text AS price, l.currency, l.condition, l.rating, l.images, l.screenshots, l.state,
+  l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
+  l.test_purchase AS "testPurchase", l.tags, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
+  l.reviewed, l.filing, l.takedown, l.created, l.updated`
+
+/** The tables that `LISTING_COLUMNS` reads beside listings. */
+export const LISTING_JOINS = sql`
+  JOIN brands b ON b.id = l.brand_id JOIN clients c ON c.id = b.client_id
+  JOIN marketplaces m ON m.id = l.marketplace_id LEFT JOIN products p ON p.id = l.product_id`
+
+const COMMENTS = sql`
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.id, 'author', k.author, 'at', k.at, 'comment', k.comment)
+                             ORDER BY k.at, k.id)
+            FROM listing_comments k WHERE k.listing_id = l.id), '[]'::jsonb) AS comments`
+
+type Moments = 'firstSeen' | 'reviewed' | 'filing' | 'takedown' | 'created' | 'updated'
+type ListingRow = Omit<Listing, Moments | 'screenshot'> & Record<Moments, Date | null>
+
+function toListing(row: ListingRow): Listing {
+  return {
+    ...row,
+    screenshot: row.screenshots[0] ?? null,
+    comments: row.comments.map((comment) => ({ ...comment, at: new Date(comment.at).toISOString() })),
+    firstSeen: row.firstSeen?.toISOString() ?? null,
+    reviewed: row.reviewed?.toISOString() ?? null,
+    filing: row.filing?.toISOString() ?? null,
+    takedown: row.takedown?.toISOString() ?? null,
+    created: row.created!.toISOString(),
+    updated: row.updated!.toISOString(),
+  }
+}
+
+/** The listings of these ids that exist for the user, in the order of the ids. */
+export async function listingsByIds(db: Executor, scope: Scope, ids: readonly string[]): Promise<Listing[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<ListingRow>(
+    db,
+    sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS} FROM listings l ${LISTING_JOINS}
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toListing(row)] : []
+  })
+}
+
+const SORT_COLUMNS: Record<SortField, SQL> = {
+  created: sql`l.created`,
+  reviewed: sql`l.reviewed`,
+  filing: sql`l.filing`,
+  takedown: sql`l.takedown`,
+  updated: sql`l.updated`,
+  price: sql`l.price`,
+  score: sql`l.score`,
+}
+
+const DATE_COLUMNS: Partial<Record<NonNullable<ListingsQuery['dateField']>, SQL>> = {
+  Created: sql`l.created`,
+  Reviewed: sql`l.reviewed`,
+  Filing: sql`l.filing`,
+  Takedown: sql`l.takedown`,
+}
+
+const EXACT_COLUMNS = {
+  itemId: sql`l.item_id`,
+  url: sql`l.url`,
+  title: sql`l.title`,
+  seller: sql`l.seller`,
+  sellerId: sql`l.seller_id`,
+  sourceBrand: sql`l.source_brand`,
+  condition: sql`l.condition`,
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What a filter asks of listings, beside the brands. `indexed` tells whether the page indexes alone answer it. */
+interface Conditions {
+  readonly brands: string[]
+  readonly states: readonly string[] | undefined
+  readonly dates: SQL[]
+  readonly others: SQL[]
+}
+
+/** The part of a filter that holds on every row, for lists, counts and exports alike. */
+export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
+  const dates: SQL[] = []
+  const others: SQL[] = []
+  const dateColumn = DATE_COLUMNS[query.dateField ?? 'Created']
+  if (dateColumn && query.date !== undefined) dates.push(sql`${dateColumn} >= ${new Date(query.date)}`)
+  if (dateColumn && query.endDate !== undefined) dates.push(sql`${dateColumn} <= ${new Date(query.endDate)}`)
+
+  const anyOf = (column: SQL, values: readonly unknown[] | undefined, type: string) => {
+    if (values?.length) others.push(sql`${column} = ANY(${arrayOf(values, type)})`)
+  }
+  anyOf(sql`l.country`, query.countries, 'text')
+  anyOf(sql`l.toi`, query.infringementTypes, 'infringement_type')
+  anyOf(sql`l.listing_status`, query.listingStatus, 'listing_status')
+  anyOf(sql`l.id::text`, query._id, 'text')
+  if (query.tags?.length) others.push(sql`l.tags && ${arrayOf(query.tags, 'text')}`)
+  if (query.marketplaces?.length || query.channel?.length)
+    others.push(sql`l.marketplace_id IN (SELECT id FROM marketplaces WHERE
+      ${query.marketplaces?.length ? sql`name = ANY(${arrayOf(query.marketplaces, 'text')})` : sql`true`} AND
+      ${query.channel?.length ? sql`channel = ANY(${arrayOf(query.channel, 'channel')})` : sql`true`})`)
+  if (query.products?.length || query.categories?.length)
+    others.push(sql`l.product_id IN (SELECT id FROM products WHERE
+      ${query.products?.length ? sql`name = ANY(${arrayOf(query.products, 'text')})` : sql`true`} AND
+      ${query.categories?.length ? sql`category = ANY(${arrayOf(query.categories, 'text')})` : sql`true`})`)
+  if (query.filed === 'filed') others.push(sql`l.filing IS NOT NULL`)
+  if (query.filed === 'notFiled') others.push(sql`l.filing IS NULL`)
+  if (query.testPurchase !== undefined)
+    others.push(query.testPurchase ? sql`l.test_purchase IS NOT NULL` : sql`l.test_purchase IS NULL`)
+
+  const seller = query.seller?.trim()
+  if (seller) others.push(contains(seller), sql`assay_fold(l.seller) LIKE ${pattern(seller)}`)
+  const meaning = valueMeaning(query)
+  if (meaning?.kind === 'exact') others.push(sql`${EXACT_COLUMNS[meaning.field]} = ${meaning.value}`)
+  if (meaning?.kind === 'search')
+    for (const word of meaning.text.trim().split(/\s+/))
+      others.push(/^https?:\/\//i.test(word) ? sql`l.url = ${word}` : contains(word))
+
+  return {
+    brands: brandIds(scope, query),
+    states: query.state?.length ? query.state : undefined,
+    dates,
+    others,
+  }
+}
+
+/** A LIKE pattern for text that contains this one, folded in the database as the rows are. */
+function pattern(part: string): SQL {
+  return sql`'%' || replace(replace(replace(assay_fold(${part}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+}
+
+// oxlint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
+const NOT_ASCII = /[^\u0000-\u007f]/
+
+/**
+ * That the searched text contains these characters. Letters are found by their trigrams; characters outside ASCII,
+ * alone or in pairs, by the grams, which trigrams miss.
+ */
+function contains(part: string): SQL {
+  const grams = NOT_ASCII.test(part.normalize('NFKC'))
+    ? sql`AND assay_grams(s.text) @> assay_grams(assay_fold(${part}))`
+    : sql``
+  return sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE s.text LIKE ${pattern(part)} ${grams})`
+}
+
+function whereOf({ brands, states, dates, others }: Conditions): SQL {
+  const all = [sql`l.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...dates, ...others]
+  if (states) all.push(sql`l.state = ANY(${arrayOf(states, 'listing_state')})`)
+  return sql.join(all, sql` AND `)
+}
+
+/** The condition of a whole filter, for `FROM listings l`: what an export or a count takes. */
+export function listingsWhere(scope: Scope, query: ListingsQuery): SQL {
+  return whereOf(conditionsOf(scope, query))
+}
+
+interface Order {
+  readonly column: SQL
+  readonly field: SortField
+  readonly descending: boolean
+}
+
+function orderOf(query: ListingsQuery): Order {
+  const field = query.sortBy ?? 'created'
+  return { field, column: SORT_COLUMNS[field], descending: query.order !== 'asc' }
+}
+
+/** Rows without a value come last, whichever way; ids settle ties. */
+function orderBy({ column, descending, field }: Order): SQL {
+  const way = descending ? sql`DESC` : sql`ASC`
+  // The page indexes hold no empty `created` or `updated`, and serve this order only without a NULLS clause.
+  return field === 'created' || field === 'updated'
+    ? sql`${column} ${way}, l.id ${way}`
+    : sql`${column} ${way} NULLS LAST, l.id ${way}`
+}
+
+/** Where a page left off, opaque to callers: the last row's sort value and id. */
+interface Cursor {
+  readonly value: string | null
+  readonly id: string
+}
+
+function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url')
+}
+
+const MOMENT_VALUE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const NUMBER_VALUE = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
+
+function readCursor(text: string | undefined, field: SortField): Cursor | null {
+  if (text === undefined) return null
+  const valuePattern = CURSOR_TYPES[field] === 'timestamptz' ? MOMENT_VALUE : NUMBER_VALUE
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if ((value === null || valuePattern.test(value)) && UUID.test(id)) return { value, id }
+  } catch {
+    // Said below, whatever it was that couldn't be read.
+  }
+  throw badRequest('The place to continue from can’t be read.', [
+    { path: 'query.after', message: 'must be the next of a former page in the same order' },
+  ])
+}
+
+const CURSOR_TYPES: Record<SortField, string> = {
+  created: 'timestamptz',
+  reviewed: 'timestamptz',
+  filing: 'timestamptz',
+  takedown: 'timestamptz',
+  updated: 'timestamptz',
+  price: 'numeric',
+  score: 'double precision',
+}
+
+/** That a row comes behind the cursor in this order. */
+function behind(cursor: Cursor, { column, descending, field }: Order): SQL {
+  const sign = descending ? sql`<` : sql`>`
+  if (cursor.value === null) return sql`(${column} IS NULL AND l.id ${sign} ${cursor.id}::uuid)`
+  const value = sql`${cursor.value}::${sql.raw(CURSOR_TYPES[field])}`
+  const further = sql`(${column}, l.id) ${sign} (${value}, ${cursor.id}::uuid)`
+  return field === 'created' || field === 'updated' ? further : sql`(${further} OR ${column} IS NULL)`
+}
+
+/**
+ * A page of listings with the exact total. A `value` that is the id of a listing in scope shows that listing,
+ * whatever else is set. `next` continues behind the last row, also when rows have changed since.
+ */
+export async function listingsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<ListingsPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const value = query.value?.trim()
+  if (value && UUID.test(value)) {
+    const items = await listingsByIds(db, scope, [value])
+    if (items.length > 0) return { items, page: 0, size, total: 1, next: null }
+  }
+  const conditions = conditionsOf(scope, query)
+  if (conditions.brands.length === 0) return { items: [], page, size, total: 0, next: null }
+
+  const order = orderOf(query)
+  const cursor = readCursor(query.after, order.field)
+  const cut = { size, offset: cursor ? 0 : page * size, cursor }
+  const { total, ids } =
+    conditions.others.length === 0 && order.field === 'created'
+      ? await indexedPage(db, conditions, order, cut)
+      : await collectedPage(db, conditions, order, cut)
+  const items = await listingsByIds(db, scope, ids)
+  const last = items.at(-1)
+  const more = cursor ? ids.length === size : (page + 1) * size < total
+  return {
+    items,
+    page,
+    size,
+    total,
+    next: last && more ? writeCursor({ value: sortValue(last, order.field), id: last._id }) : null,
+  }
+}
+
+function sortValue(listing: Listing, field: SortField): string | null {
+  const value = listing[field]
+  return value === null ? null : String(value)
+}
+
+interface Cut {
+  readonly size: number
+  readonly offset: number
+  readonly cursor: Cursor | null
+}
+
+/**
+ * Brands, states and dates alone: each brand (and state) is read off its index as far as the page reaches, and the
+ * ends are merged. It stays as fast at a million rows as at a thousand; the count reads the index alone.
+ */
+async function indexedPage(
+  db: Database,
+  conditions: Conditions,
+  order: Order,
+  { size, offset, cursor }: Cut,
+): Promise<{ total: number; ids: string[] }> {
+  const inner = [sql`l.brand_id = parts.brand`, ...conditions.dates]
+  if (conditions.states) inner.push(sql`l.state = parts.state`)
+  if (cursor) inner.push(behind(cursor, order))
+  const way = order.descending ? sql`DESC` : sql`ASC`
+  const parts = conditions.states
+    ? sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand
+          CROSS JOIN unnest(${arrayOf(conditions.states, 'listing_state')}) AS state`
+    : sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand`
+  const [counted, rows] = await Promise.all([
+    rowsOf<{ total: number }>(
+      db,
+      sql`SELECT count(*)::int AS total FROM listings l WHERE ${whereOf(conditions)}`,
+    ),
+    rowsOf<{ id: string }>(
+      db,
+      sql`SELECT found.id FROM (SELECT * FROM ${parts}) AS parts CROSS JOIN LATERAL (
+            SELECT l.id, l.created FROM listings l WHERE ${sql.join(inner, sql` AND `)}
+            ORDER BY ${orderBy(order)} LIMIT ${offset + size}
+          ) AS found ORDER BY found.created ${way}, found.id ${way} LIMIT ${size} OFFSET ${offset}`,
+    ),
+  ])
+  return { total: counted[0]!.total, ids: rows.map((row) => row.id) }
+}
+
+/** Any other filter: the matching rows are collected once, for the exact total and the page together. */
+async function collectedPage(
+  db: Database,
+  conditions: Conditions,
+  order: Order,
+  { size, offset, cursor }: Cut,
+): Promise<{ total: number; ids: string[] }> {
+  const [row] = await rowsOf<{ total: number; ids: string[] | null }>(
+    db,
+    sql`WITH l AS MATERIALIZED (
+          SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}
+        )
+        SELECT (SELECT count(*)::int FROM l) AS total,
+               ARRAY(SELECT l.id FROM l WHERE ${cursor ? behind(cursor, order) : sql`true`}
+                     ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${offset}) AS ids`,
+  )
+  return { total: row!.total, ids: row!.ids ?? [] }
+}

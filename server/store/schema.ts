@@ -1,0 +1,387 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { NoticeContact } from '../../src/domain/brand.ts'
+import type { ScoreFactor } from '../../src/domain/listing.ts'
+import type { Picture } from '../../src/domain/picture.ts'
+import type { SavedFilter } from '../../src/domain/savedFilter.ts'
+import {
+  CHANNELS,
+  INFRINGEMENT_REASONS,
+  INFRINGEMENT_TYPES,
+  LISTING_STATES,
+  LISTING_STATUSES,
+} from '../../src/domain/vocabulary.ts'
+
+/** The tables. Moments are kept in UTC to the millisecond; ids are UUIDs, version 7 where rows come in order. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const channelEnum = pgEnum('channel', CHANNELS)
+export const listingStateEnum = pgEnum('listing_state', LISTING_STATES)
+export const listingStatusEnum = pgEnum('listing_status', LISTING_STATUSES)
+export const infringementTypeEnum = pgEnum('infringement_type', INFRINGEMENT_TYPES)
+export const infringementReasonEnum = pgEnum(
+  'infringement_reason',
+  INFRINGEMENT_REASONS as [string, ...string[]],
+)
+
+export const clients = pgTable('clients', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  created: moment('created').notNull().defaultNow(),
+})
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
+    name: text('name').notNull(),
+    officialImages: jsonb('official_images').$type<Picture[]>().notNull().default([]),
+    notice: jsonb('notice').$type<NoticeContact>(),
+    created: moment('created').notNull().defaultNow(),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('brands_client_name').on(t.clientId, sql`lower(${t.name})`)],
+)
+
+export const propertyRights = pgTable('property_rights', {
+  id: uuid('id').primaryKey(),
+  brandId: uuid('brand_id')
+    .notNull()
+    .references(() => brands.id),
+  name: text('name').notNull(),
+  classes: integer('classes').array().notNull(),
+  registration: text('registration').notNull(),
+  type: infringementTypeEnum('type').notNull(),
+  jurisdictions: text('jurisdictions').array().notNull(),
+  expiry: text('expiry'),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    name: text('name').notNull(),
+    category: text('category'),
+    keywords: text('keywords').array().notNull().default([]),
+    images: jsonb('images').$type<Picture[]>().notNull().default([]),
+  },
+  (t) => [uniqueIndex('products_brand_name').on(t.brandId, sql`lower(${t.name})`)],
+)
+
+export const marketplaces = pgTable(
+  'marketplaces',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    logo: text('logo'),
+    country: text('country'),
+    channel: channelEnum('channel').notNull(),
+    group: text('platform_group').notNull(),
+    noticeEmail: text('notice_email'),
+    inEuropeanUnion: boolean('in_european_union').notNull().default(false),
+    noticeFamily: text('notice_family'),
+  },
+  (t) => [uniqueIndex('marketplaces_name').on(sql`lower(${t.name})`)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash'),
+    groups: text('groups').array().notNull(),
+    logo: text('logo'),
+    filters: jsonb('filters').$type<SavedFilter[]>().notNull().default([]),
+    disabled: boolean('disabled').notNull().default(false),
+    /** Marks the accounts of the demo workspace. */
+    demo: boolean('demo').notNull().default(false),
+    created: moment('created').notNull().defaultNow(),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+)
+
+export const userBrands = pgTable(
+  'user_brands',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.brandId] }), index('user_brands_brand').on(t.brandId)],
+)
+
+/** Sign-ins: only the hash of the cookie's secret is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: bytes('secret_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created: moment('created').notNull().defaultNow(),
+    expires: moment('expires').notNull(),
+    revoked: moment('revoked'),
+  },
+  (t) => [uniqueIndex('sessions_secret').on(t.secretHash), index('sessions_expires').on(t.expires)],
+)
+
+/** Single-use numbers handed out by GET /users/current. */
+export const nonces = pgTable(
+  'nonces',
+  {
+    hash: bytes('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expires: moment('expires').notNull(),
+  },
+  (t) => [index('nonces_expires').on(t.expires), index('nonces_session').on(t.sessionId)],
+)
+
+/** Pictures and documents in the storage provider, each of one brand. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    sha256: text('sha256').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    name: text('name').notNull(),
+    created: moment('created').notNull().defaultNow(),
+  },
+  (t) => [index('files_brand').on(t.brandId)],
+)
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    productId: uuid('product_id').references(() => products.id),
+    marketplaceId: uuid('marketplace_id')
+      .notNull()
+      .references(() => marketplaces.id),
+    title: text('title').notNull(),
+    itemId: text('item_id'),
+    url: text('url'),
+    seller: text('seller'),
+    sellerId: text('seller_id'),
+    sellerStoreUrl: text('seller_store_url'),
+    country: text('country'),
+    price: numeric('price'),
+    currency: text('currency'),
+    condition: text('condition'),
+    rating: doublePrecision('rating'),
+    images: jsonb('images').$type<Picture[]>().notNull().default([]),
+    screenshots: jsonb('screenshots').$type<string[]>().notNull().default([]),
+    state: listingStateEnum('state').notNull().default('NEW'),
+    listingStatus: listingStatusEnum('listing_status').notNull().default('ACTIVE'),
+    toi: infringementTypeEnum('toi'),
+    reason: infringementReasonEnum('reason'),
+    score: doublePrecision('score'),
+    scoreFactors: jsonb('score_factors').$type<ScoreFactor[]>().notNull().default([]),
+    testPurchase: uuid('test_purchase'),
+    tags: text('tags').array().notNull().default([]),
+    sourceBrand: text('source_brand'),
+    firstSeen: moment('first_seen'),
+    reviewed: moment('reviewed'),
+    filing: moment('filing'),
+    takedown: moment('takedown'),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+  },
+  (t) => [
+    index('listings_state_page').on(
+      t.brandId,
+      t.state,
+      t.created.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('listings_page').on(t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('listings_reviewed')
+      .on(t.brandId, t.reviewed.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`reviewed IS NOT NULL`),
+    index('listings_filing')
+      .on(t.brandId, t.filing.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`filing IS NOT NULL`),
+    index('listings_takedown')
+      .on(t.brandId, t.takedown.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`takedown IS NOT NULL`),
+    uniqueIndex('listings_item')
+      .on(t.brandId, t.marketplaceId, t.itemId)
+      .where(sql`item_id IS NOT NULL`),
+    uniqueIndex('listings_address')
+      .on(t.brandId, sql`md5(url)`)
+      .where(sql`item_id IS NULL`),
+    index('listings_tags').using('gin', t.tags),
+  ],
+)
+
+/**
+ * What search looks through, folded: compatibility forms made one, lower case. Kept by triggers, apart from the
+ * listings, so that changing a state does not write the text's large indexes anew.
+ */
+export const listingSearch = pgTable(
+  'listing_search',
+  {
+    listingId: uuid('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    index('listing_search_trigrams').using('gin', sql`${t.text} gin_trgm_ops`),
+    index('listing_search_grams').using('gin', sql`assay_grams(${t.text})`),
+  ],
+)
+
+export const listingComments = pgTable(
+  'listing_comments',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id),
+    author: text('author').notNull(),
+    at: moment('at').notNull(),
+    comment: text('comment').notNull(),
+    /** The bulk change it came with; undoing that takes the comment along. */
+    changeSetId: uuid('change_set_id'),
+  },
+  (t) => [
+    index('listing_comments_listing').on(t.listingId, t.at),
+    index('listing_comments_change_set').on(t.changeSetId),
+  ],
+)
+
+/** What a person did at one go: a bulk change, an import, an undo. */
+export const changeSets = pgTable(
+  'change_sets',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    actorId: uuid('actor_id').references(() => users.id),
+    actor: text('actor').notNull(),
+    at: moment('at').notNull(),
+    undoOf: uuid('undo_of').references((): AnyPgColumn => changeSets.id),
+  },
+  (t) => [index('change_sets_at').on(t.at), index('change_sets_undo_of').on(t.undoOf)],
+)
+
+/** The records that one transaction wrote; committed whole or not at all, and sealed by one checkpoint. */
+export const changeBatches = pgTable(
+  'change_batches',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    changeSetId: uuid('change_set_id')
+      .notNull()
+      .references(() => changeSets.id),
+    at: moment('at').notNull(),
+    actor: text('actor').notNull(),
+    comment: text('comment'),
+    requestId: text('request_id').notNull(),
+    checkpointId: bigint('checkpoint_id', { mode: 'bigint' }).references((): AnyPgColumn => checkpoints.id),
+  },
+  (t) => [
+    index('change_batches_set').on(t.changeSetId),
+    index('change_batches_unsealed')
+      .on(t.id)
+      .where(sql`checkpoint_id IS NULL`),
+    index('change_batches_checkpoint').on(t.checkpointId),
+  ],
+)
+
+/** One entity's change. `version` counts the entity's records from 1; `hash` covers the record and `previous`. */
+export const changeRecords = pgTable(
+  'change_records',
+  {
+    seq: bigserial('seq', { mode: 'bigint' }).primaryKey(),
+    batchId: bigint('batch_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => changeBatches.id),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    /** The brand whose scope the record falls in; null for what belongs to no brand. */
+    brandId: uuid('brand_id'),
+    version: integer('version').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    previous: bytes('previous'),
+    hash: bytes('hash').notNull(),
+  },
+  (t) => [
+    uniqueIndex('change_records_entity').on(t.entityId, t.version.desc().nullsFirst()),
+    index('change_records_batch').on(t.batchId),
+  ],
+)
+
+/** Signed seals: the Merkle root over the records of the batches that were new. */
+export const checkpoints = pgTable('checkpoints', {
+  id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+  at: moment('at').notNull(),
+  records: integer('records').notNull(),
+  root: bytes('root').notNull(),
+  previous: bytes('previous'),
+  keyId: text('key_id').notNull(),
+  signature: bytes('signature').notNull(),
+})
+
+export const IMPORT_STATUSES = ['running', 'complete', 'rolledBack'] as const
+
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey(),
+  changeSetId: uuid('change_set_id')
+    .notNull()
+    .references(() => changeSets.id),
+  fileName: text('file_name').notNull(),
+  status: text('status', { enum: IMPORT_STATUSES }).notNull(),
+  /** The key of the advisory lock that the importing process holds while it lives. */
+  lockKey: integer('lock_key').notNull(),
+  rowsRead: integer('rows_read').notNull().default(0),
+  added: integer('added').notNull().default(0),
+  changed: integer('changed').notNull().default(0),
+  unchanged: integer('unchanged').notNull().default(0),
+  rejected: integer('rejected').notNull().default(0),
+  started: moment('started').notNull(),
+  finished: moment('finished'),
+})

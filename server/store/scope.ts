@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { holdsEveryBrand, rolesOf } from '../../src/domain/roles.ts'
+import { type Executor, rowsOf } from './database.ts'
+
+declare const scoped: unique symbol
+
+export interface ScopedBrand {
+  readonly id: string
+  readonly name: string
+  readonly client: string
+}
+
+/**
+ * What one user may see, read afresh for each request. Every query function takes one, and only this file makes
+ * one: what is outside it does not exist.
+ */
+export interface Scope {
+  readonly [scoped]: true
+  /** Null for the server itself. */
+  readonly userId: string | null
+  readonly name: string
+  readonly groups: readonly string[]
+  readonly brands: readonly ScopedBrand[]
+}
+
+/** The ids of the brands in scope, narrowed to clients and brands by name where a filter names some. */
+export function brandIds(
+  scope: Scope,
+  narrow: { clients?: readonly string[]; brands?: readonly string[] } = {},
+): string[] {
+  return scope.brands
+    .filter((brand) => !narrow.clients?.length || narrow.clients.includes(brand.client))
+    .filter((brand) => !narrow.brands?.length || narrow.brands.includes(brand.name))
+    .map((brand) => brand.id)
+}
+
+/** The scope of an enabled user, or null: god and admin hold every brand, others those on the user record. */
+export async function loadScope(db: Executor, userId: string): Promise<Scope | null> {
+  const [user] = await rowsOf<{ name: string; groups: string[] }>(
+    db,
+    sql`SELECT name, groups FROM users WHERE id = ${userId} AND NOT disabled`,
+  )
+  if (!user || rolesOf(user.groups).length === 0) return null
+  const held = holdsEveryBrand(user.groups)
+    ? sql`true`
+    : sql`b.id IN (SELECT brand_id FROM user_brands WHERE user_id = ${userId})`
+  return makeScope({ userId, name: user.name, groups: user.groups, brands: await brandsWhere(db, held) })
+}
+
+/** The scope of the server itself and of whoever runs its commands: every brand. */
+export async function systemScope(db: Executor): Promise<Scope> {
+  return makeScope({ userId: null, name: 'Assay', groups: ['god'], brands: await brandsWhere(db, sql`true`) })
+}
+
+const makeScope = (scope: Omit<Scope, typeof scoped>) => scope as Scope
+
+function brandsWhere(db: Executor, condition: SQL): Promise<ScopedBrand[]> {
+  return rowsOf<ScopedBrand>(
+    db,
+    sql`SELECT b.id, b.name, c.name AS client FROM brands b JOIN clients c ON c.id = b.client_id
+        WHERE ${condition} ORDER BY b.name, b.id`,
+  )
+}

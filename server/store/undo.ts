@@ -1,0 +1,241 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { UndoResult } from '../../src/domain/changes.contract.ts'
+import { type Capability, may } from '../../src/domain/roles.ts'
+import { conflictProblem, notAllowed, notFound } from '../problems.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
+import {
+  appendRecords,
+  type Author,
+  type ChangeKind,
+  lastAuthors,
+  openBatch,
+  openChangeSet,
+} from './ledger.ts'
+import { listingPatches } from './listingChanges.ts'
+import { listings } from './schema.ts'
+import { brandIds, type Scope } from './scope.ts'
+
+/** Taking change sets back (design §3): what happened is appended to, nothing is erased. */
+
+/** What a user must be allowed to do to take back a change of each kind; a kind without one can't be taken back. */
+const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
+  state: 'listings.setState',
+  listingStatus: 'listings.setStatus',
+  import: 'listings.import',
+}
+
+interface ChangeSetRow {
+  readonly id: string
+  readonly kind: ChangeKind
+  readonly title: string
+  readonly undoOf: string | null
+  readonly undone: boolean
+}
+
+/**
+ * Takes back what a change set did to listings of the scope: changed ones get their former values, added ones go.
+ * A listing that was changed since is reported and left alone. An undo can be taken back too. Fails with 404 where
+ * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before.
+ */
+export async function undoChangeSet(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<UndoResult> {
+  return db.transaction(async (tx) => {
+    const set = await findSet(tx, scope, id)
+    const kind = await originalKind(tx, set)
+    const needed = UNDO_NEEDS[kind]
+    if (!needed) throw conflictProblem('This change can’t be taken back.')
+    if (!may(scope.groups, needed)) throw notAllowed()
+    if (set.undone) throw conflictProblem('This change has been taken back already.')
+    return takeBack(tx, scope, author, set)
+  })
+}
+
+/** Takes back what an import had done before it was cut off. Asks nobody: the caller knows that it must go. */
+export async function rollBackImport(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  changeSet: { id: string; title: string },
+): Promise<UndoResult> {
+  return takeBack(tx, scope, author, changeSet)
+}
+
+async function findSet(tx: Transaction, scope: Scope, id: string): Promise<ChangeSetRow> {
+  const [set] = await rowsOf<ChangeSetRow>(
+    tx,
+    sql`SELECT s.id, s.kind, s.title, s.undo_of AS "undoOf",
+               EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
+        FROM change_sets s WHERE s.id = ${id} AND EXISTS (
+          SELECT FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+          WHERE b.change_set_id = s.id AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))
+        FOR UPDATE OF s`,
+  )
+  if (!set) throw notFound('The change')
+  return set
+}
+
+/** The kind of the change at the beginning of a chain of undos. */
+async function originalKind(tx: Transaction, set: ChangeSetRow): Promise<ChangeKind> {
+  if (set.kind !== 'undo') return set.kind
+  const [row] = await rowsOf<{ kind: ChangeKind }>(
+    tx,
+    sql`WITH RECURSIVE chain AS (
+          SELECT kind, undo_of FROM change_sets WHERE id = ${set.id}
+          UNION ALL SELECT s.kind, s.undo_of FROM change_sets s JOIN chain ON s.id = chain.undo_of
+        ) SELECT kind FROM chain WHERE undo_of IS NULL`,
+  )
+  return row!.kind
+}
+
+/** The listings a set changed in scope, locked, with whether each still stands as the set left it. */
+async function lockTargets(tx: Transaction, scope: Scope, setId: string) {
+  await tx.execute(sql`
+    SELECT FROM listings l WHERE l.id IN (
+      SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+      WHERE b.change_set_id = ${setId} AND r.entity = 'listing')
+    ORDER BY l.id FOR UPDATE OF l`)
+  return rowsOf<{ id: string; seq: string; made: boolean; removed: boolean; stands: boolean }>(
+    tx,
+    sql`SELECT r.entity_id AS id, r.seq, r.before IS NULL AS made, r.after IS NULL AS removed,
+               r.version = (SELECT max(version) FROM change_records x WHERE x.entity_id = r.entity_id) AS stands
+        FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+        WHERE b.change_set_id = ${setId} AND r.entity = 'listing'
+          AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+}
+
+async function takeBack(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  set: Pick<ChangeSetRow, 'id' | 'title'>,
+): Promise<UndoResult> {
+  const at = new Date()
+  const targets = await lockTargets(tx, scope, set.id)
+  const standing = targets.filter((target) => target.stands)
+  const seqs = (rows: typeof targets) =>
+    arrayOf(
+      rows.map((row) => row.seq),
+      'bigint',
+    )
+  const restored = standing.filter((target) => !target.made && !target.removed)
+  const madeAway = standing.filter((target) => target.made)
+  const broughtBack = standing.filter((target) => target.removed)
+  let changeSet: string | null = null
+  if (standing.length > 0) {
+    changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
+    const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
+    if (restored.length > 0) await restore(tx, batch, seqs(restored), at)
+    if (madeAway.length > 0) await remove(tx, batch, seqs(madeAway))
+    if (broughtBack.length > 0) await bringBack(tx, batch, seqs(broughtBack), at)
+    await takeCommentsAlong(
+      tx,
+      set.id,
+      restored.map((target) => target.id),
+    )
+  }
+  const left = targets.filter((target) => !target.stands).map((target) => target.id)
+  const authors = await lastAuthors(tx, left)
+  return {
+    changeSet,
+    changed: await listingPatches(
+      tx,
+      scope,
+      [...restored, ...broughtBack].map((target) => target.id),
+    ),
+    removed: madeAway.length,
+    conflicts: (await listingPatches(tx, scope, left)).map((listing) => ({
+      listing,
+      changedBy: authors.get(listing._id) ?? 'somebody',
+    })),
+    missing: [],
+  }
+}
+
+type Numbers = ReturnType<typeof arrayOf>
+
+const COLUMNS = Object.values(getTableColumns(listings)).map((column) => column.name)
+
+const FIXED = new Set(['id', 'brand_id', 'created', 'updated'])
+const RESTORED = COLUMNS.filter((name) => !FIXED.has(name))
+
+const names = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+
+const recordsNamed = (seqs: Numbers) =>
+  sql`kept AS (SELECT r.entity_id, r.before FROM change_records r WHERE r.seq = ANY(${seqs}))`
+
+/** Gives changed listings the values their records kept. */
+async function restore(tx: Transaction, batch: bigint, seqs: Numbers, at: Date): Promise<void> {
+  const assignments = sql.join(
+    RESTORED.map((name) => sql.raw(`"${name}" = (former.listing)."${name}"`)),
+    sql`, `,
+  )
+  const picture = (side: 'was' | 'became') =>
+    sql.raw(`(SELECT jsonb_object_agg(key, ${side} -> key) FROM jsonb_object_keys(keys) AS key)`)
+  await appendRecords(tx, batch, 'listing', {
+    ctes: sql`
+      ${recordsNamed(seqs)},
+      old AS (SELECT l.* FROM listings l JOIN kept ON kept.entity_id = l.id),
+      former AS MATERIALIZED (
+        SELECT old.id, jsonb_populate_record(NULL::listings, to_jsonb(old) || kept.before) AS listing
+        FROM old JOIN kept ON kept.entity_id = old.id
+      ),
+      new AS (
+        UPDATE listings l SET ${assignments},
+          updated = greatest(${at}::timestamptz, l.updated + interval '1 millisecond')
+        FROM former WHERE l.id = former.id RETURNING l.*
+      ),
+      pictures AS MATERIALIZED (
+        SELECT new.id, new.brand_id, to_jsonb(old) AS was, to_jsonb(new) AS became, kept.before AS keys
+        FROM new JOIN old ON old.id = new.id JOIN kept ON kept.entity_id = new.id
+      )`,
+    changes: sql`
+      SELECT id AS entity_id, brand_id, ${picture('was')} AS before, ${picture('became')} AS after FROM pictures`,
+  })
+}
+
+/** Takes away listings that the set had added. */
+async function remove(tx: Transaction, batch: bigint, seqs: Numbers): Promise<void> {
+  await appendRecords(tx, batch, 'listing', {
+    ctes: sql`
+      ${recordsNamed(seqs)},
+      gone AS (DELETE FROM listings l USING kept WHERE l.id = kept.entity_id RETURNING l.*)`,
+    changes: sql`
+      SELECT gone.id AS entity_id, gone.brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
+  })
+}
+
+/** Brings back listings that the set had taken away, unless their place has been taken since. */
+async function bringBack(tx: Transaction, batch: bigint, seqs: Numbers, at: Date): Promise<void> {
+  await appendRecords(tx, batch, 'listing', {
+    ctes: sql`
+      ${recordsNamed(seqs)},
+      back AS (
+        INSERT INTO listings (${names(COLUMNS)})
+        SELECT ${names(COLUMNS)} FROM kept CROSS JOIN LATERAL jsonb_populate_record(
+          NULL::listings, kept.before || jsonb_build_object('updated', ${at}::timestamptz))
+        ON CONFLICT DO NOTHING RETURNING *
+      )`,
+    changes: sql`
+      SELECT back.id AS entity_id, back.brand_id, NULL::jsonb AS before, to_jsonb(back) AS after FROM back`,
+  })
+}
+
+/** Comments that came with a bulk change go with it. */
+async function takeCommentsAlong(
+  tx: Transaction,
+  changeSetId: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM listing_comments
+    WHERE change_set_id = ${changeSetId} AND listing_id = ANY(${arrayOf(listingIds, 'uuid')})`)
+}

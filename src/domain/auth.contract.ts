@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { defineCalls } from './call.ts'
+import { id, text } from './text.ts'
+import { signedInUser } from './user.ts'
+
+/** Signing in and out, and the users (§7 Auth and user; design §3 Identity). */
+export const authCalls = defineCalls({
+  signIn: {
+    method: 'POST',
+    path: '/login',
+    atRoot: true,
+    extension: true,
+    credential: 'none',
+    summary: 'Signs in with e-mail and password and sets the session cookie',
+    body: z.object({ email: text(320), password: text(1_000), next: text(2_048).optional() }),
+    reply: z.null(),
+  },
+  signOut: {
+    method: 'POST',
+    path: '/logout',
+    atRoot: true,
+    credential: 'none',
+    summary: 'The posted sign-out form: revokes the session and its tokens, then leads to /login',
+    reply: z.null(),
+  },
+  methods: {
+    method: 'GET',
+    path: '/users/methods',
+    extension: true,
+    credential: 'none',
+    summary: 'Which ways of signing in are configured',
+    reply: z.object({ singleSignOn: z.boolean() }),
+  },
+  singleSignOn: {
+    method: 'GET',
+    path: '/login/sso',
+    atRoot: true,
+    extension: true,
+    credential: 'none',
+    summary: 'Leads to the identity provider, when one is configured',
+    query: z.object({ next: text(2_048).optional() }),
+    reply: z.null(),
+  },
+  singleSignOnReturn: {
+    method: 'GET',
+    path: '/login/sso/return',
+    atRoot: true,
+    extension: true,
+    credential: 'none',
+    summary: 'Where the identity provider leads back to',
+    reply: z.null(),
+  },
+  current: {
+    method: 'GET',
+    path: '/users/current',
+    credential: 'cookie',
+    summary: 'The session as token:providerId:nonce; the nonce serves once',
+    reply: z.string(),
+    replyType: 'text/plain',
+  },
+  login: {
+    method: 'GET',
+    path: '/store/users/login/{providerId}',
+    credential: 'login',
+    summary: 'The user with an access token, for the headers token and nonce of the current session',
+    params: z.object({ providerId: id() }),
+    reply: signedInUser,
+  },
+})
+
+export const userCalls = defineCalls({
+  update: { method: 'PUT', path: '/store/users', summary: 'Saves or deletes saved filters' },
+  byProvider: { method: 'GET', path: '/store/users/provider/{id}', summary: 'One user of a shared brand' },
+  names: { method: 'GET', path: '/store/users/names', summary: 'Names of the users of shared brands' },
+  list: { method: 'GET', path: '/store/users/list', summary: 'The users of shared brands' },
+  messages: { method: 'GET', path: '/store/users/messages', summary: 'The messages addressed to the user' },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/store/users/messages/{id}',
+    summary: 'Removes a message for the user',
+  },
+})

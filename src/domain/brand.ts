@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { picture } from './picture.ts'
+import { day, id, text } from './text.ts'
+import { CHANNELS } from './vocabulary.ts'
+
+/** What a notice needs to know of whoever stands behind a brand (design §3). */
+export const noticeContact = z.object({
+  name: text(200),
+  organisation: text(200),
+  address: text(1_000),
+  email: text(320),
+  phone: text(60),
+  signatory: text(200),
+  relationToOwner: text(200),
+})
+export type NoticeContact = z.infer<typeof noticeContact>
+
+export const brand = z.object({
+  id: id(),
+  name: text(200),
+  client: text(200),
+  officialImages: z.array(picture),
+  notice: noticeContact.nullable(),
+})
+export type Brand = z.infer<typeof brand>
+
+/** A brand detail (§3): a right that a complaint can rest on. `classes` are Nice classes 1–45. */
+export const propertyRight = z.object({
+  uid: id(),
+  name: text(300),
+  classes: z.array(z.int().min(1).max(45)),
+  registration: text(100),
+  type: z.enum(['TM', 'CR', 'DE']),
+  jurisdictions: z.array(text(100)),
+  expiry: day().nullable(),
+})
+export type PropertyRight = z.infer<typeof propertyRight>
+
+/** A property right as it is shown: name (registration_type_jurisdiction_classnumbers), §3. */
+export function propertyRightLabel(right: PropertyRight): string {
+  const parts = [right.registration, right.type, right.jurisdictions.join(','), right.classes.join(',')]
+  return `${right.name} (${parts.join('_')})`
+}
+
+/** A product of a brand (§3). */
+export const product = z.object({
+  id: id(),
+  brand: text(200),
+  name: text(300),
+  category: text(200).nullable(),
+  keywords: z.array(text(200)),
+  images: z.array(picture),
+})
+export type Product = z.infer<typeof product>
+
+/** A marketplace or platform (§3); those of one `group` share item ids across locales. */
+export const marketplace = z.object({
+  id: id(),
+  name: text(200),
+  logo: text(2_048).nullable(),
+  country: text(2).nullable(),
+  channel: z.enum(CHANNELS),
+  group: text(200),
+  noticeEmail: text(320).nullable(),
+  inEuropeanUnion: z.boolean(),
+  noticeFamily: text(60).nullable(),
+})
+export type Marketplace = z.infer<typeof marketplace>

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { brand } from './brand.ts'
+import { defineCalls } from './call.ts'
+
+/** Marketplaces, sellers, products and brands (§7). */
+export const marketplaceCalls = defineCalls({
+  byIdentifier: {
+    method: 'GET',
+    path: '/store/marketplaces/identifier/{id}',
+    summary: 'One marketplace',
+  },
+  crawled: {
+    method: 'GET',
+    path: '/store/marketplaces/crawled',
+    summary: 'Marketplaces that can be crawled',
+  },
+})
+
+export const sellerCalls = defineCalls({
+  byIdentifier: {
+    method: 'GET',
+    path: '/store/sellers/marketplace/{marketplace}/identifiers/{seller}',
+    summary: 'One seller of a marketplace',
+  },
+  page: { method: 'GET', path: '/store/sellers/page', summary: 'Sellers by filter' },
+  changeField: { method: 'PUT', path: '/store/sellers/{id}/field', summary: 'Changes a seller field' },
+})
+
+export const productCalls = defineCalls({
+  byBrand: { method: 'GET', path: '/store/products/brand/{brand}', summary: 'The products of a brand' },
+  byName: {
+    method: 'GET',
+    path: '/store/products/name/{product}/brand/{brand}',
+    summary: 'One product of a brand',
+  },
+})
+
+export const brandCalls = defineCalls({
+  ofUser: {
+    method: 'GET',
+    path: '/store/brands/user',
+    summary: "The user's brands",
+    reply: z.array(brand),
+  },
+  update: { method: 'PUT', path: '/store/brands', summary: 'Changes a brand' },
+})

@@ -1,0 +1,75 @@
+import type * as z from 'zod'
+import type { Capability } from './roles.ts'
+
+/** What proves who calls. `login` is the pair of headers token and nonce; `link` the signed token in the query `jwt`. */
+export type Credential = 'none' | 'cookie' | 'login' | 'bearer' | 'link' | 'bearerOrCookie'
+
+/**
+ * One call of specification §7, or an extension of ours. A call with a `reply` is shaped: its handler can be
+ * registered and its service written. One without answers 501 until its work is done.
+ */
+export interface CallDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under /api/v1 unless `atRoot`; parameters in braces as in the specification. */
+  readonly path: string
+  readonly summary: string
+  readonly atRoot?: boolean
+  /** True where specification §7 does not have the call. */
+  readonly extension?: boolean
+  readonly credential?: Credential
+  /** What the caller must be allowed to do; reading the screens of one's own brands where it is left out. */
+  readonly may?: Capability
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly reply?: z.ZodType
+  /** The reply's media type where it isn't JSON. */
+  readonly replyType?: string
+}
+
+export type ShapedCall = CallDefinition & { readonly reply: z.ZodType }
+
+type Shape<D, K extends keyof CallDefinition> = D extends { readonly [key in K]: infer S extends z.ZodType }
+  ? S
+  : never
+
+/** What a caller passes in, as the contract reads it before parsing. */
+export type CallInput<D extends CallDefinition> = {
+  [K in 'params' | 'query' | 'body' as [Shape<D, K>] extends [never] ? never : K]: z.input<Shape<D, K>>
+}
+/** What the handler receives, parsed. */
+export type CallRequest<D extends CallDefinition> = {
+  [K in 'params' | 'query' | 'body']: [Shape<D, K>] extends [never] ? undefined : z.output<Shape<D, K>>
+}
+export type CallReply<D extends CallDefinition> = z.output<Shape<D, 'reply'>>
+/** What a handler hands back: the reply before it is parsed. */
+export type CallAnswer<D extends CallDefinition> = z.input<Shape<D, 'reply'>>
+
+export const API_PREFIX = '/api/v1'
+
+/** The whole path of a call, braces kept. */
+export function fullPath(call: CallDefinition): string {
+  return call.atRoot ? call.path : API_PREFIX + call.path
+}
+
+/** The names in a path's braces. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+}
+
+/** A path with its parameters filled in, each escaped. */
+export function fillPath(
+  call: CallDefinition,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return fullPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${call.path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Keeps the definitions' exact types. */
+export function defineCalls<const D extends Record<string, CallDefinition>>(calls: D): D {
+  return calls
+}

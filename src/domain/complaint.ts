@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { id, moment, text } from './text.ts'
+import { CLASSIFICATIONS, COMPLAINT_STATUSES, INFRINGEMENT_REASONS } from './vocabulary.ts'
+
+/** A complaint (§3): listings of one brand on one marketplace, and what the notice says of them. */
+export const complaint = z.object({
+  id: id(),
+  listings: z.array(id()),
+  type: z.enum(CLASSIFICATIONS),
+  status: z.enum(COMPLAINT_STATUSES),
+  images: z.array(z.object({ used: text(2_048), copyright: text(2_048).nullable() })),
+  reason: z.enum(INFRINGEMENT_REASONS as [string, ...string[]]).nullable(),
+  description: text(),
+  doNotFile: z.boolean(),
+  sellers: z.array(text(500)),
+  brand: text(200),
+  product: text(300).nullable(),
+  marketplace: text(200),
+  ipr: id().nullable(),
+  created: moment(),
+  updated: moment(),
+})
+export type Complaint = z.infer<typeof complaint>

@@ -1,0 +1,45 @@
+/** Limits and durations of the product. Source: specification §9 unless another section is named. */
+
+export const CRAWL_LIMITS = [1, 10, 50] as const
+export const CRAWL_LIMIT_DEFAULT = 10
+export const CRAWL_EXPIRY_MONTHS = 1
+export const SNACKBAR_MS = 4_000
+export const CHIPS_MAX = 2
+export const MENU_MAX_HEIGHT = 224
+export const DOMAIN_ADD_DELAY_MS = 5_000
+export const HELP_DRAWER_WIDTH = 350
+export const NAVIGATION_DRAWER_WIDTH = 270
+export const MESSAGE_POLL_MS = 10_000
+export const PDF_DELAY_MS = 2_000
+export const PDF_PAGE = { format: 'letter', orientation: 'landscape' } as const
+export const PAGE_SIZE = 10
+export const DEFAULT_RANGE_MONTHS = 6
+export const INVESTIGATION_DUE_DAYS = 30
+export const COMMENT_MIN_CHARACTERS = 4
+export const ATTACHMENT_MAX_BYTES = 5_000_000
+export const ATTACHMENT_TYPES = {
+  PNG: 'image/png',
+  JPEG: 'image/jpeg',
+  PDF: 'application/pdf',
+  PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const
+export const COMPLAINT_DESCRIPTION_ROWS = { min: 4, max: 6 } as const
+export const IMAGE_CLUSTER_GRAPH_SIZE = 500
+
+/** Where the drawer's expanded state is kept in local storage (§2 Shell). */
+export const DRAWER_STORAGE_KEY = 'expand-navigation'
+
+export const SCREENSHOT_CONFIRMATION =
+  'Only listings that have no screenshot and are not already pending are affected.'
+export const DELETE_CONFIRMATION =
+  'Open complaints that contain the selected listings are affected. There is no undo.'
+
+/** How long a signed access token holds, and how early it is renewed (design §3 Identity). */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+export const RENEW_BEFORE_SECONDS = 60
+/** How long a sign-in is kept in the session cookie (design §3 Identity). */
+export const SESSION_SECONDS = 12 * 60 * 60
+/** The most listings one bulk change names by id. */
+export const BULK_CHANGE_MAX = 10_000
+/** The most listings a list call returns at once. */
+export const PAGE_SIZE_MAX = 1_000

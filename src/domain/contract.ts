@@ -1,0 +1,31 @@
+import { authCalls, userCalls } from './auth.contract.ts'
+import { brandCalls, marketplaceCalls, productCalls, sellerCalls } from './brands.contract.ts'
+import { caseCalls } from './cases.contract.ts'
+import { changeCalls } from './changes.contract.ts'
+import { complaintCalls } from './complaints.contract.ts'
+import { dashboardCalls } from './dashboard.contract.ts'
+import { adCalls, crawlCalls, domainCalls } from './domains.contract.ts'
+import { asinCalls, imageCalls, scoreCalls } from './images.contract.ts'
+import { listingCalls } from './listings.contract.ts'
+
+/** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
+export const contract = {
+  auth: authCalls,
+  users: userCalls,
+  listings: listingCalls,
+  changes: changeCalls,
+  dashboard: dashboardCalls,
+  marketplaces: marketplaceCalls,
+  sellers: sellerCalls,
+  products: productCalls,
+  brands: brandCalls,
+  complaints: complaintCalls,
+  cases: caseCalls,
+  images: imageCalls,
+  scores: scoreCalls,
+  asins: asinCalls,
+  domains: domainCalls,
+  ads: adCalls,
+  crawls: crawlCalls,
+}
+export type Resource = keyof typeof contract

@@ -1,0 +1,69 @@
+/**
+ * Calendar days in a time zone, without a library: days are counted in the workspace's time zone (design §3), in
+ * filters and rollups alike. Moments are epoch milliseconds; `month` counts from 1.
+ */
+
+export interface CalendarDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** What the clock on the wall shows in the zone, read as if it were UTC. */
+function wallTime(at: number, timeZone: string): number {
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatIn(timeZone).formatToParts(at)) part[type] = Number(value)
+  return (
+    Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second) +
+    (((at % 1000) + 1000) % 1000)
+  )
+}
+
+/** The calendar day that a moment falls on in the zone. */
+export function dayOf(at: number, timeZone: string): CalendarDay {
+  const wall = new Date(wallTime(at, timeZone))
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() }
+}
+
+/** The first moment of a calendar day in the zone. A `day` or `month` outside its range rolls over, as in Date.UTC. */
+export function startOfDay({ year, month, day }: CalendarDay, timeZone: string): number {
+  const target = Date.UTC(year, month - 1, day)
+  let guess = target
+  for (let round = 0; round < 3; round++) {
+    const off = wallTime(guess, timeZone) - target
+    if (off === 0) break
+    guess -= off
+  }
+  // Where the clocks skip midnight, the day's first moment shows a later hour.
+  return wallTime(guess, timeZone) < target ? guess + 3_600_000 : guess
+}
+
+/** The last millisecond of a calendar day in the zone. */
+export function endOfDay({ year, month, day }: CalendarDay, timeZone: string): number {
+  return startOfDay({ year, month, day: day + 1 }, timeZone) - 1
+}
+
+/** A calendar day as YYYY-MM-DD. */
+export function isoDay({ year, month, day }: CalendarDay): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

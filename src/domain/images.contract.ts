@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { defineCalls } from './call.ts'
+import { id } from './text.ts'
+
+/** Images, media, scoring and ASINs (§7), and the stored files behind pictures. */
+export const imageCalls = defineCalls({
+  file: {
+    method: 'GET',
+    path: '/store/files/{id}',
+    extension: true,
+    credential: 'bearerOrCookie',
+    summary: 'A stored picture or document of a brand of the user',
+    params: z.object({ id: id() }),
+    reply: z.string(),
+    replyType: 'application/octet-stream',
+  },
+  analyze: { method: 'GET', path: '/images/analyze', summary: 'Analyses an image' },
+  page: { method: 'GET', path: '/store/images/page', summary: 'Images by filter' },
+  cluster: { method: 'GET', path: '/store/clusters/image', summary: 'Where an image is used' },
+  purchase: { method: 'POST', path: '/images/purchase', summary: "Keeps a test purchase's photos" },
+  screenshots: { method: 'POST', path: '/images/screenshots', summary: 'Keeps screenshots' },
+  upload: { method: 'POST', path: '/media/upload', summary: 'Keeps an attachment' },
+  screenshotBase: { method: 'GET', path: '/screenshots/base', summary: 'Where screenshots are served from' },
+})
+
+export const scoreCalls = defineCalls({
+  imageCluster: { method: 'POST', path: '/scores/images/cluster', summary: 'Groups listings by images' },
+  textCluster: { method: 'POST', path: '/scores/text/cluster', summary: 'Groups listings by text' },
+  score: { method: 'POST', path: '/scores/{id}', summary: 'Scores a listing' },
+  analyseText: { method: 'GET', path: '/scores/openai', summary: 'Analyses the text of a listing' },
+})
+
+export const asinCalls = defineCalls({
+  get: { method: 'GET', path: '/store/asins/asin/{asin}', summary: 'One ASIN' },
+  track: {
+    method: 'POST',
+    path: '/store/asins/{listing}/track/{until}/location/{location}',
+    summary: 'Tracks an ASIN until a date at a location',
+  },
+  alert: { method: 'POST', path: '/store/asins/{id}/alert', summary: 'Sets an alert' },
+  watchers: { method: 'PUT', path: '/store/asins/{id}/watchers', summary: 'Sets the watchers' },
+})

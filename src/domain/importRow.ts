@@ -1,0 +1,290 @@
+import * as z from 'zod'
+import { country, currency, decimal, text } from './text.ts'
+import type { ListingStatus } from './vocabulary.ts'
+
+/** Reading a row of a listings CSV: which column means what, and what a cell must look like (design §3 Import). */
+
+/** The fields a column can be mapped to, and the headings each is known by. */
+export const IMPORT_FIELDS = {
+  platform: ['platform', 'marketplace', 'site', 'market', 'channel name'],
+  itemId: ['item id', 'listing id', 'itemid', 'listingid', 'asin', 'offer id', 'ad id', 'product id'],
+  title: ['title', 'name', 'product title', 'listing title', 'product name', 'item title'],
+  url: ['url', 'link', 'listing url', 'product url', 'item url', 'address'],
+  brand: ['brand', 'brand name'],
+  product: ['product', 'matched product'],
+  seller: ['seller', 'seller name', 'shop', 'shop name', 'store', 'store name', 'merchant', 'vendor'],
+  sellerId: ['seller id', 'sellerid', 'shop id', 'shopid', 'store id', 'merchant id', 'vendor id'],
+  sellerStoreUrl: ['seller store url', 'seller url', 'store url', 'shop url', 'seller link'],
+  price: ['price', 'amount', 'list price', 'current price'],
+  currency: ['currency', 'currency code', 'price currency'],
+  country: ['country', 'country code', 'seller country'],
+  images: ['images', 'image urls', 'image url', 'image', 'pictures', 'photos'],
+  status: ['status', 'listing status', 'availability'],
+  condition: ['condition', 'item condition'],
+  rating: ['rating', 'seller rating', 'stars'],
+  firstSeen: ['first seen', 'found', 'found at', 'date found', 'crawled', 'crawled at', 'scraped at', 'date'],
+  tags: ['tags', 'labels'],
+} as const
+export type ImportField = keyof typeof IMPORT_FIELDS
+export const IMPORT_FIELD_LIST = Object.keys(IMPORT_FIELDS) as ImportField[]
+
+/** Which column (by its number, from 0) stands for which field. */
+export type ColumnMapping = Partial<Record<ImportField, number>>
+
+const plain = (heading: string) =>
+  heading
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[\s_\-.]+/g, ' ')
+
+/**
+ * Maps headings to fields: `wanted` (field=column by heading) first, then each field's known headings in their
+ * order, each column once. Names the wanted columns that don't exist.
+ */
+export function mapColumns(
+  headings: readonly string[],
+  wanted: Partial<Record<ImportField, string>> = {},
+): { mapping: ColumnMapping; missing: string[] } {
+  const mapping: ColumnMapping = {}
+  const missing: string[] = []
+  const known = headings.map(plain)
+  const taken = new Set<number>()
+  const take = (field: ImportField, column: number) => {
+    mapping[field] = column
+    taken.add(column)
+  }
+  for (const [field, heading] of Object.entries(wanted) as [ImportField, string][]) {
+    const exact = headings.indexOf(heading)
+    const column = exact >= 0 ? exact : known.indexOf(plain(heading))
+    if (column >= 0) take(field, column)
+    else missing.push(heading)
+  }
+  for (const field of IMPORT_FIELD_LIST) {
+    if (field in mapping || field in wanted) continue
+    for (const synonym of IMPORT_FIELDS[field]) {
+      const column = known.findIndex((heading, at) => heading === synonym && !taken.has(at))
+      if (column < 0) continue
+      take(field, column)
+      break
+    }
+  }
+  return { mapping, missing }
+}
+
+/** Why this mapping can't be imported at all, or null. */
+export function mappingProblem(mapping: ColumnMapping): string | null {
+  if (mapping.title === undefined) return 'No column holds the title. Name it with --map title=COLUMN.'
+  if (mapping.url === undefined && mapping.itemId === undefined)
+    return 'No column holds the url or the item id. Name one with --map url=COLUMN or --map itemId=COLUMN.'
+  if (mapping.platform === undefined && mapping.url === undefined)
+    return 'No column holds the platform. Name it with --map platform=COLUMN.'
+  return null
+}
+
+const STATUS_WORDS: Record<string, ListingStatus> = {
+  inactive: 'INACTIVE',
+  ended: 'INACTIVE',
+  unlisted: 'INACTIVE',
+  unavailable: 'INACTIVE',
+  sold: 'INACTIVE',
+  'sold out': 'INACTIVE',
+  delisted: 'DELISTED',
+  removed: 'VIOLATION_REMOVED',
+  banned: 'VIOLATION_REMOVED',
+  'violation removed': 'VIOLATION_REMOVED',
+}
+
+/** A listing as a row tells it. */
+export interface ImportedListing {
+  readonly platform: string
+  readonly itemId: string | null
+  readonly title: string
+  readonly url: string | null
+  readonly brand: string | null
+  readonly product: string | null
+  readonly seller: string | null
+  readonly sellerId: string | null
+  readonly sellerStoreUrl: string | null
+  readonly price: string | null
+  readonly currency: string | null
+  readonly country: string | null
+  readonly images: readonly string[]
+  readonly status: ListingStatus
+  readonly condition: string | null
+  readonly rating: number | null
+  readonly firstSeen: string | null
+  readonly tags: readonly string[]
+}
+
+export type RowResult = { ok: true; listing: ImportedListing } | { ok: false; reason: string }
+
+class RowProblem extends Error {}
+
+/** What each cell must be, made once: a file has many rows. */
+const cells = {
+  title: checked(text()),
+  itemId: checked(text(200)),
+  platform: checked(text(200)),
+  brand: checked(text(500)),
+  product: checked(text(300)),
+  seller: checked(text(500)),
+  sellerId: checked(text(200)),
+  condition: checked(text(200)),
+  currency: checked(currency()),
+  tag: checked(text(100)),
+  address: checked(text(2_048)),
+}
+
+/** Reads one row. A row that can't be kept as it stands is refused with every reason, none of it half kept. */
+export function readRow(row: readonly string[], mapping: ColumnMapping): RowResult {
+  const reasons: string[] = []
+  const cell = (field: ImportField) => {
+    const column = mapping[field]
+    return column === undefined ? '' : (row[column] ?? '').trim()
+  }
+  const read = <T>(field: ImportField, parse: (value: string) => T): T | null => {
+    const value = cell(field)
+    if (value === '') return null
+    try {
+      return parse(value)
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error
+      reasons.push(`${field} ${error.message}`)
+      return null
+    }
+  }
+  const listing = {
+    title: read('title', cells.title),
+    itemId: read('itemId', cells.itemId),
+    url: read('url', webAddressOf),
+    platform: read('platform', cells.platform),
+    brand: read('brand', cells.brand),
+    product: read('product', cells.product),
+    seller: read('seller', cells.seller),
+    sellerId: read('sellerId', cells.sellerId),
+    sellerStoreUrl: read('sellerStoreUrl', webAddressOf),
+    price: read('price', parsePrice),
+    currency: read('currency', (value) => cells.currency(value.toUpperCase())),
+    country: read('country', countryOf),
+    images: read('images', (value) => [...new Set(listOf(value).map(webAddressOf))]) ?? [],
+    status: STATUS_WORDS[plain(cell('status'))] ?? 'ACTIVE',
+    condition: read('condition', cells.condition),
+    rating: read('rating', numberOf),
+    firstSeen: read('firstSeen', momentOf),
+    tags: read('tags', (value) => [...new Set(listOf(value).map(cells.tag))]) ?? [],
+  }
+  if (listing.title === null && !reasons.some((reason) => reason.startsWith('title')))
+    reasons.push('title is empty')
+  if (cell('url') === '' && cell('itemId') === '') reasons.push('neither url nor item id is given')
+  const platform =
+    listing.platform ?? (listing.url ? new URL(listing.url).hostname.replace(/^www\./, '') : null)
+  if (platform === null && reasons.length === 0) reasons.push('platform is empty')
+  if (reasons.length > 0 || listing.title === null || platform === null)
+    return { ok: false, reason: reasons.join('; ') }
+  return { ok: true, listing: { ...listing, title: listing.title, platform } }
+}
+
+function checked(schema: z.ZodType<string>): (value: string) => string {
+  return (value) => {
+    const result = schema.safeParse(value)
+    if (!result.success) throw new RowProblem(result.error.issues[0]!.message)
+    return value
+  }
+}
+
+function listOf(value: string): string[] {
+  return value
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function webAddressOf(value: string): string {
+  if (value.length > 2_048 || !/^https?:\/\//i.test(value) || !URL.canParse(value))
+    throw new RowProblem(`“${shortened(value)}” is not a web address`)
+  return cells.address(value)
+}
+
+/**
+ * An amount as a decimal string. Spaces and currency signs are dropped; of a comma and a full stop the later is the
+ * decimal one; a lone comma before exactly three digits groups thousands.
+ */
+export function parsePrice(value: string): string {
+  let digits = value.replace(/[\s'’\p{Sc}]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/g, '')
+  const comma = digits.lastIndexOf(',')
+  const stop = digits.lastIndexOf('.')
+  if (comma < 0 && digits.indexOf('.') !== stop) digits = digits.replaceAll('.', '')
+  if (comma > stop && (stop >= 0 || !/,\d{3}$/.test(digits)))
+    digits = digits.replaceAll('.', '').replace(/,(?=[^,]*$)/, '.')
+  const amount = digits.replaceAll(',', '')
+  if (!amountSchema.safeParse(amount).success || amount.startsWith('-'))
+    throw new RowProblem(`“${shortened(value)}” is not an amount`)
+  return amount
+}
+
+const amountSchema = decimal()
+const countrySchema = country()
+
+let countryCodes: Map<string, string> | null = null
+
+/** A country by its ISO 3166-1 code or its English name. */
+function countryOf(value: string): string {
+  const code = value.toUpperCase()
+  if (countrySchema.safeParse(code).success) return canonical(code)
+  countryCodes ??= englishCountryNames()
+  const found = countryCodes.get(value.toLowerCase())
+  if (!found) throw new RowProblem(`“${shortened(value)}” is not a country`)
+  return found
+}
+
+/** The code in use where several mean one country: GB for UK. */
+const canonical = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0]!.slice('und-'.length)
+
+function englishCountryNames(): Map<string, string> {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => canonical(code) === code)
+  return new Map(
+    codes.flatMap((code) => {
+      const name = names.of(code)
+      return name ? [[name.toLowerCase(), code] as const] : []
+    }),
+  )
+}
+
+function numberOf(value: string): number {
+  const number = Number(value.replace(',', '.'))
+  if (!Number.isFinite(number)) throw new RowProblem(`“${shortened(value)}” is not a number`)
+  return number
+}
+
+/** A moment from ISO 8601 with or without time (UTC where no zone is named), or epoch seconds or milliseconds. */
+function momentOf(value: string): string {
+  const at = /^\d{9,11}$/.test(value)
+    ? Number(value) * 1_000
+    : /^\d{12,14}$/.test(value)
+      ? Number(value)
+      : /^\d{4}-\d\d-\d\d$/.test(value)
+        ? Date.parse(value)
+        : Date.parse(
+            /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(value)
+              ? `${value.replace(' ', 'T')}Z`
+              : value,
+          )
+  if (Number.isNaN(at)) throw new RowProblem(`“${shortened(value)}” is not a date`)
+  return new Date(at).toISOString()
+}
+
+const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value)
+
+/** What tells two rows of one file or of two imports to be the same listing: platform and item id, else the address. */
+export function importKey({
+  platform,
+  itemId,
+  url,
+}: Pick<ImportedListing, 'platform' | 'itemId' | 'url'>): string {
+  return itemId === null ? `url\n${url}` : `item\n${platform.toLowerCase()}\n${itemId}`
+}

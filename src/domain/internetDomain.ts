@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { id, moment, text } from './text.ts'
+import { COMPLAINT_STATUSES, DOMAIN_STATUSES } from './vocabulary.ts'
+
+/** An internet domain that concerns a brand (§3 Domain). */
+export const internetDomain = z.object({
+  id: id(),
+  name: text(253),
+  status: z.enum(DOMAIN_STATUSES),
+  brands: z.array(text(200)),
+  complaintStatus: z.enum(COMPLAINT_STATUSES).nullable(),
+  created: moment(),
+  filing: moment().nullable(),
+  takedown: moment().nullable(),
+})
+export type InternetDomain = z.infer<typeof internetDomain>
+
+/** The domain filter's parameters (§3). */
+export const domainFilter = z.object({
+  start: z.number().optional(),
+  end: z.number().optional(),
+  field: text(60).optional(),
+  contains: text(253).optional(),
+  brands: z.array(text(200)).optional(),
+  complaintStatus: z.array(z.enum(COMPLAINT_STATUSES)).optional(),
+  sortBy: text(60).optional(),
+})
+export type DomainFilter = z.infer<typeof domainFilter>
+
+const DOMAIN_PATTERN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/**
+ * A domain as it was typed, brought to its plain form, or null for 'Invalid domain' (§5): lower-cased, a full URL
+ * reduced to its hostname, then labels of letters, digits and hyphens, at least one dot, and a top-level part of
+ * two or more letters.
+ */
+export function normaliseDomain(typed: string): string | null {
+  let name = typed.trim().toLowerCase()
+  if (/^[a-z][a-z0-9+.-]*:\/\//.test(name)) {
+    if (!URL.canParse(name)) return null
+    name = new URL(name).hostname
+  }
+  return name.length <= 253 && DOMAIN_PATTERN.test(name) ? name : null
+}

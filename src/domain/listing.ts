@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { COMMENT_MIN_CHARACTERS } from './constants.ts'
+import { picture } from './picture.ts'
+import { country, currency, decimal, id, moment, text } from './text.ts'
+import { INFRINGEMENT_REASONS, INFRINGEMENT_TYPES, LISTING_STATES, LISTING_STATUSES } from './vocabulary.ts'
+
+export const listingComment = z.object({ id: id(), author: text(200), at: moment(), comment: text() })
+export type ListingComment = z.infer<typeof listingComment>
+
+/** One reason behind a score: `points` add up to the score. */
+export const scoreFactor = z.object({ name: text(200), points: z.number(), evidence: text(1_000) })
+export type ScoreFactor = z.infer<typeof scoreFactor>
+
+const listingState = z.enum(LISTING_STATES)
+const listingStatus = z.enum(LISTING_STATUSES)
+const toi = z.enum(INFRINGEMENT_TYPES)
+const reason = z.enum(INFRINGEMENT_REASONS as [string, ...string[]])
+
+/** A listing (§3, and design §3 for what the specification leaves out). `toi` is the type of infringement. */
+export const listing = z.object({
+  _id: id(),
+  title: text(),
+  brand: text(200),
+  client: text(200),
+  product: text(300).nullable(),
+  platform: text(200),
+  channel: text(60),
+  itemId: text(200).nullable(),
+  url: text(2_048).nullable(),
+  seller: text(500).nullable(),
+  sellerId: text(200).nullable(),
+  sellerStoreUrl: text(2_048).nullable(),
+  country: country().nullable(),
+  price: decimal().nullable(),
+  currency: currency().nullable(),
+  condition: text(200).nullable(),
+  rating: z.number().nullable(),
+  images: z.array(picture),
+  screenshots: z.array(text(2_048)),
+  screenshot: text(2_048).nullable(),
+  state: listingState,
+  listingStatus,
+  toi: toi.nullable(),
+  reason: reason.nullable(),
+  score: z.number().nullable(),
+  scoreFactors: z.array(scoreFactor),
+  testPurchase: id().nullable(),
+  tags: z.array(text(100)),
+  comments: z.array(listingComment),
+  sourceBrand: text(500).nullable(),
+  firstSeen: moment().nullable(),
+  reviewed: moment().nullable(),
+  filing: moment().nullable(),
+  takedown: moment().nullable(),
+  created: moment(),
+  updated: moment(),
+})
+export type Listing = z.infer<typeof listing>
+
+/** What a change alters on a listing: enough to bring a shown card up to date. */
+export const listingPatch = listing.pick({
+  _id: true,
+  state: true,
+  listingStatus: true,
+  toi: true,
+  reason: true,
+  reviewed: true,
+  updated: true,
+})
+export type ListingPatch = z.infer<typeof listingPatch>
+
+/** Whether a comment says enough to be kept: at least 4 characters after trimming (§5 Comment). */
+export function isCommentLongEnough(comment: string): boolean {
+  return comment.trim().length >= COMMENT_MIN_CHARACTERS
+}
+
+/** A comment that may be left out: empty, or long enough. */
+export function isOptionalComment(comment: string): boolean {
+  return comment.trim() === '' || isCommentLongEnough(comment)
+}

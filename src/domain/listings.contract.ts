@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { defineCalls } from './call.ts'
+import { BULK_CHANGE_MAX } from './constants.ts'
+import { filterParams, pageLimit } from './filter.ts'
+import { isOptionalComment, listing, listingPatch } from './listing.ts'
+import { DECISION_CODES, isClassification } from './listingState.ts'
+import { id, many, moment, text } from './text.ts'
+import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from './vocabulary.ts'
+
+const { page, start, end, ...filters } = filterParams.shape
+
+/** The list's query: the filter with `date` and `endDate` for its range, `size` and `page` (§7), and our `after`. */
+export const listingsQuery = z.object({
+  ...filters,
+  date: start,
+  endDate: end,
+  page,
+  size: pageLimit.optional(),
+  /** The `next` of the page before: continues behind it whatever has changed since (extension). */
+  after: text(200).optional(),
+})
+export type ListingsQuery = z.output<typeof listingsQuery>
+
+export const listingsPage = z.object({
+  items: z.array(listing),
+  page: z.int(),
+  size: z.int(),
+  total: z.int(),
+  next: z.string().nullable(),
+})
+export type ListingsPage = z.infer<typeof listingsPage>
+
+const listingsNamed = {
+  ids: z.array(id()).min(1).max(BULK_CHANGE_MAX),
+  /** The `updated` of each listing as the caller saw it, in the order of `ids`. */
+  updated: z.array(moment()).max(BULK_CHANGE_MAX),
+  comment: text().refine(isOptionalComment, 'must have at least 4 characters').optional(),
+  /** Applies the change to the same item in every locale of its platform group; for exactly one listing (§4). */
+  processLike: z.boolean().optional(),
+}
+
+const stateChange = z.object({
+  ...listingsNamed,
+  field: z.literal('state'),
+  value: z.enum(DECISION_CODES),
+  /** Why a sale is unauthorised (§4); goes with the value US alone. */
+  reason: z.enum(UNAUTHORIZED_SALE_CODE_LIST).optional(),
+})
+const statusChange = z.object({
+  ...listingsNamed,
+  field: z.literal('listingStatus'),
+  value: z.enum(LISTING_STATUSES),
+})
+
+/** A change of one field on many listings (§7 PUT /store/listings/field). */
+export const fieldChange = z
+  .discriminatedUnion('field', [stateChange, statusChange])
+  .refine((change) => change.updated.length === change.ids.length, {
+    path: ['updated'],
+    message: 'must name one moment for each id',
+  })
+  .refine((change) => !change.processLike || change.ids.length === 1, {
+    path: ['processLike'],
+    message: 'goes with exactly one listing',
+  })
+  .refine((change) => change.field !== 'state' || !change.reason || change.value === 'US', {
+    path: ['reason'],
+    message: 'goes with an unauthorized sale alone',
+  })
+export type FieldChange = z.output<typeof fieldChange>
+
+/** A listing that a change left alone, because somebody changed it after the caller had read it. */
+export const conflict = z.object({ listing: listingPatch, changedBy: text(200) })
+export type Conflict = z.infer<typeof conflict>
+
+export const changeResult = z.object({
+  /** Names the change set for undo; null when nothing was changed. */
+  changeSet: id().nullable(),
+  changed: z.array(listingPatch),
+  conflicts: z.array(conflict),
+  /** Listings named by the caller that don't exist for them. */
+  missing: z.array(id()),
+})
+export type ChangeResult = z.infer<typeof changeResult>
+
+export const listingCalls = defineCalls({
+  page: {
+    method: 'GET',
+    path: '/store/listings/page',
+    summary: 'Listings by filter, newest first, with the exact total',
+    query: listingsQuery,
+    reply: listingsPage,
+  },
+  byIds: {
+    method: 'GET',
+    path: '/store/listings/byIds',
+    summary: 'Listings by their ids',
+    query: z.object({ ids: many(id(), 1_000) }),
+    reply: z.array(listing),
+  },
+  get: {
+    method: 'GET',
+    path: '/store/listings/{id}',
+    summary: 'One listing',
+    params: z.object({ id: id() }),
+    reply: listing,
+  },
+  changeField: {
+    method: 'PUT',
+    path: '/store/listings/field',
+    summary: 'Changes state, classification or status of listings',
+    may: 'listings.setState',
+    body: fieldChange,
+    reply: changeResult,
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/store/listings/export/csv',
+    credential: 'link',
+    summary: 'The filtered listings as CSV, streamed',
+    query: z.object({ ...listingsQuery.shape, jwt: z.string() }),
+    reply: z.string(),
+    replyType: 'text/csv',
+  },
+  countries: { method: 'GET', path: '/store/listings/countries', summary: 'Countries among the listings' },
+  products: { method: 'GET', path: '/store/listings/products', summary: 'Products among the listings' },
+  tags: { method: 'GET', path: '/store/listings/tags', summary: 'Tags among the listings' },
+  changeTags: { method: 'PUT', path: '/store/listings/tags', summary: 'Adds or removes tags' },
+  delete: { method: 'DELETE', path: '/store/listings', summary: "Deletes listings, ids joined by '::'" },
+  captureScreenshots: {
+    method: 'POST',
+    path: '/store/listings/screenshots/capture',
+    summary: 'Captures screenshots of listings that lack one',
+  },
+  addScreenshots: { method: 'PUT', path: '/store/listings/screenshots', summary: 'Adds screenshots' },
+  deleteScreenshot: {
+    method: 'DELETE',
+    path: '/store/listings/{listing}/screenshots/{screenshot}',
+    summary: 'Removes a screenshot',
+  },
+  comment: { method: 'POST', path: '/store/listings/comment', summary: 'Comments on listings' },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/store/listings/{listing}/comments/{comment}',
+    summary: 'Removes a comment',
+  },
+  review: { method: 'POST', path: '/store/listings/review', summary: 'Asks for a review' },
+  addImages: { method: 'PUT', path: '/store/listings/{listing}/images', summary: 'Adds images' },
+  deleteImages: { method: 'DELETE', path: '/store/listings/{listing}/images', summary: 'Removes images' },
+  byComplaint: {
+    method: 'GET',
+    path: '/store/listings/complaint/{id}',
+    summary: 'The listings of a complaint',
+  },
+})
+
+/** Whether a change is a client's classification rather than a plain review state. */
+export function isClassifying(change: FieldChange): boolean {
+  return change.field === 'state' && isClassification(change.value)
+}
+
+/** A filter as the list's query: `start` and `end` travel as `date` and `endDate` (§7). */
+export function listingsQueryOf(
+  params: z.output<typeof filterParams>,
+): Omit<z.input<typeof listingsQuery>, 'size' | 'after'> {
+  const { start: date, end: endDate, ...rest } = params
+  return { ...rest, date, endDate }
+}

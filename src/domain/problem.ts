@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+/** An error answer: problem details of RFC 9457, with one entry in `errors` for each thing that was wrong. */
+export const problem = z.object({
+  type: z.string().optional(),
+  status: z.number(),
+  title: z.string(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** How many more times may be tried, where attempts are counted. */
+  remaining: z.number().optional(),
+})
+export type Problem = z.infer<typeof problem>
+
+/** What is said where a failure brings no data (§8). */
+export const SOMETHING_WENT_WRONG = 'Something went wrong'
+
+/** The words for a failure, whatever was thrown: the problem's detail, else its title, else 'Something went wrong'. */
+export function failureText(failure: unknown): string {
+  const parsed = problem.safeParse(failure)
+  if (!parsed.success) return SOMETHING_WENT_WRONG
+  return parsed.data.detail ?? parsed.data.title
+}
+
+/** The HTTP status of a failure, or null when it never reached a server. */
+export function failureStatus(failure: unknown): number | null {
+  const parsed = problem.safeParse(failure)
+  return parsed.success ? parsed.data.status : null
+}

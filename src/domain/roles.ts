@@ -1,0 +1,69 @@
+/** Who may do what: specification §6 and the table "Roles beyond" of design §3, as one table read by server and interface. */
+
+export const ROLES = ['god', 'admin', 'manager', 'analyst', 'importer', 'client'] as const
+export type Role = (typeof ROLES)[number]
+
+const butImporter = ['god', 'admin', 'manager', 'analyst', 'client'] as const
+const staff = ['god', 'admin', 'manager', 'analyst'] as const
+const administrators = ['god', 'admin'] as const
+
+export const CAPABILITIES = {
+  'screens.read': ROLES,
+  'setup.open': staff,
+  'import.open': ['god', 'admin', 'importer'],
+  'apiKey.copy': staff,
+  'listings.setState': butImporter,
+  'listings.classify': staff,
+  'listings.classifyDirectly': ['client'],
+  'listings.setStatus': ['god', 'admin', 'analyst'],
+  'listings.tag': butImporter,
+  'listings.comment': butImporter,
+  'listings.delete': administrators,
+  'listings.score': administrators,
+  'listings.screenshot': administrators,
+  'listings.analyseText': staff,
+  'listings.import': ['god', 'admin', 'importer'],
+  'crawl.product': ['god', 'admin', 'analyst'],
+  'crawl.url': ROLES,
+  'complaints.manage': staff,
+  'investigations.create': butImporter,
+  'investigations.assign': butImporter,
+  'investigations.comment': ROLES,
+  'investigations.close': ROLES,
+  'investigations.edit': staff,
+  'investigations.delete': ['god', 'admin', 'manager'],
+  'sellers.edit': staff,
+  'domains.add': butImporter,
+  'domains.delete': staff,
+  'ads.import': ['god', 'admin', 'importer'],
+  'ads.delete': staff,
+  'images.analyse': butImporter,
+  'setup.brands': staff,
+  'setup.users': administrators,
+} as const satisfies Record<string, readonly Role[]>
+export type Capability = keyof typeof CAPABILITIES
+
+/** The roles among a user's groups; a group outside §6 gives nothing. */
+export function rolesOf(groups: readonly string[]): Role[] {
+  return ROLES.filter((role) => groups.includes(role))
+}
+
+/** Whether a user of these groups may do it. */
+export function may(groups: readonly string[], capability: Capability): boolean {
+  const allowed: readonly Role[] = CAPABILITIES[capability]
+  return rolesOf(groups).some((role) => allowed.includes(role))
+}
+
+/** Whether these groups hold every brand (design §3 Scope); everyone else holds those on the user record. */
+export function holdsEveryBrand(groups: readonly string[]): boolean {
+  return groups.includes('god') || groups.includes('admin')
+}
+
+/**
+ * Whether a user is a client and nothing more: the client's own rules (the client selector hidden, direct
+ * classification) hold for those who have no internal role beside it.
+ */
+export function isClientOnly(groups: readonly string[]): boolean {
+  const roles = rolesOf(groups)
+  return roles.length === 1 && roles[0] === 'client'
+}

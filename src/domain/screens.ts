@@ -1,0 +1,27 @@
+/** The screens and their routes (§2 Route table), in the order of the navigation. */
+export const SCREENS = [
+  { path: '/', name: 'dashboard', title: 'Dashboard' },
+  { path: '/listings', name: 'listings', title: 'Listings' },
+  { path: '/complaints', name: 'complaints', title: 'Complaints' },
+  { path: '/sellers', name: 'sellers', title: 'Sellers' },
+  { path: '/ads', name: 'ads', title: 'Advertisements' },
+  { path: '/investigations', name: 'investigations', title: 'Investigations' },
+  { path: '/domains', name: 'domains', title: 'Domains' },
+  { path: '/images', name: 'images', title: 'Images' },
+] as const
+export type Screen = (typeof SCREENS)[number]
+export type ScreenName = Screen['name']
+export type ScreenPath = Screen['path']
+
+/** Pages outside the navigation. */
+export const PAGES = ['/login', '/privacy', '/terms'] as const
+
+/** The screen of a path, or null. */
+export function screenAt(path: string): Screen | null {
+  return SCREENS.find((screen) => screen.path === path) ?? null
+}
+
+/** Whether the app has something to show at a path. */
+export function isAppPath(path: string): boolean {
+  return screenAt(path) !== null || (PAGES as readonly string[]).includes(path)
+}
