@@ -9,7 +9,8 @@ import { notFound, ProblemError } from './problems.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500 && problem.status !== 501)
+      request.log.error({ err: error.cause ?? error }, 'request failed')
     return reply
       .code(problem.status)
       .type('application/problem+json')

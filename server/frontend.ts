@@ -12,7 +12,6 @@ const plugin: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) =
     root: folder,
     index: false,
     wildcard: false,
-    preCompressed: true,
     setHeaders(response, file) {
       response.header(
         'cache-control',

@@ -51,8 +51,6 @@ export const authRoutes = serve(authCalls, {
     return reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/login', 303)
   },
 
-  methods: ({ services }) => ({ singleSignOn: services.singleSignOn !== null }),
-
   singleSignOn: async ({ query, request, reply, services }) => {
     if (!services.singleSignOn) throw notFound('Single sign-on')
     const { url, pending } = await services.singleSignOn.begin(
@@ -87,7 +85,8 @@ export const authRoutes = serve(authCalls, {
   current: async ({ request, reply, services }) => {
     const secret = request.cookies[SESSION_COOKIE]
     const session = secret ? await findSession(services.store.db, secret) : null
-    if (!session) throw notSignedIn()
+    if (!session)
+      throw new ProblemError({ ...notSignedIn().problem, singleSignOn: services.singleSignOn !== null })
     const { token } = await mintToken(services.keys.tokens, 'login', {
       userId: session.userId,
       sessionId: session.id,

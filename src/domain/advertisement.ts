@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { country, id, moment, text } from './text.ts'
 
 export const ADVERTISEMENT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
@@ -7,17 +7,17 @@ export const ADVERTISEMENT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 export const advertisement = z.object({
   id: id(),
   brand: text(200),
-  product: text(300).nullable(),
+  product: z.nullable(text(300)),
   platform: text(200),
   advertiser: text(500),
   headline: text(),
   text: text(),
   url: text(2_048),
-  landingUrl: text(2_048).nullable(),
-  image: text(2_048).nullable(),
-  country: country().nullable(),
-  firstSeen: moment().nullable(),
-  lastSeen: moment().nullable(),
+  landingUrl: z.nullable(text(2_048)),
+  image: z.nullable(text(2_048)),
+  country: z.nullable(country()),
+  firstSeen: z.nullable(moment()),
+  lastSeen: z.nullable(moment()),
   status: z.enum(ADVERTISEMENT_STATUSES),
 })
 export type Advertisement = z.infer<typeof advertisement>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { id, text } from './text.ts'
 import { signedInUser } from './user.ts'
@@ -12,7 +12,7 @@ export const authCalls = defineCalls({
     extension: true,
     credential: 'none',
     summary: 'Signs in with e-mail and password and sets the session cookie',
-    body: z.object({ email: text(320), password: text(1_000), next: text(2_048).optional() }),
+    body: z.object({ email: text(320), password: text(1_000), next: z.optional(text(2_048)) }),
     reply: z.null(),
   },
   signOut: {
@@ -23,14 +23,6 @@ export const authCalls = defineCalls({
     summary: 'The posted sign-out form: revokes the session and its tokens, then leads to /login',
     reply: z.null(),
   },
-  methods: {
-    method: 'GET',
-    path: '/users/methods',
-    extension: true,
-    credential: 'none',
-    summary: 'Which ways of signing in are configured',
-    reply: z.object({ singleSignOn: z.boolean() }),
-  },
   singleSignOn: {
     method: 'GET',
     path: '/login/sso',
@@ -38,7 +30,7 @@ export const authCalls = defineCalls({
     extension: true,
     credential: 'none',
     summary: 'Leads to the identity provider, when one is configured',
-    query: z.object({ next: text(2_048).optional() }),
+    query: z.object({ next: z.optional(text(2_048)) }),
     reply: z.null(),
   },
   singleSignOnReturn: {

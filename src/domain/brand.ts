@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { picture } from './picture.ts'
 import { day, id, text } from './text.ts'
 import { CHANNELS } from './vocabulary.ts'
@@ -20,7 +20,7 @@ export const brand = z.object({
   name: text(200),
   client: text(200),
   officialImages: z.array(picture),
-  notice: noticeContact.nullable(),
+  notice: z.nullable(noticeContact),
 })
 export type Brand = z.infer<typeof brand>
 
@@ -28,11 +28,11 @@ export type Brand = z.infer<typeof brand>
 export const propertyRight = z.object({
   uid: id(),
   name: text(300),
-  classes: z.array(z.int().min(1).max(45)),
+  classes: z.array(z.int().check(z.gte(1), z.lte(45))),
   registration: text(100),
   type: z.enum(['TM', 'CR', 'DE']),
   jurisdictions: z.array(text(100)),
-  expiry: day().nullable(),
+  expiry: z.nullable(day()),
 })
 export type PropertyRight = z.infer<typeof propertyRight>
 
@@ -47,7 +47,7 @@ export const product = z.object({
   id: id(),
   brand: text(200),
   name: text(300),
-  category: text(200).nullable(),
+  category: z.nullable(text(200)),
   keywords: z.array(text(200)),
   images: z.array(picture),
 })
@@ -57,12 +57,12 @@ export type Product = z.infer<typeof product>
 export const marketplace = z.object({
   id: id(),
   name: text(200),
-  logo: text(2_048).nullable(),
-  country: text(2).nullable(),
+  logo: z.nullable(text(2_048)),
+  country: z.nullable(text(2)),
   channel: z.enum(CHANNELS),
   group: text(200),
-  noticeEmail: text(320).nullable(),
+  noticeEmail: z.nullable(text(320)),
   inEuropeanUnion: z.boolean(),
-  noticeFamily: text(60).nullable(),
+  noticeFamily: z.nullable(text(60)),
 })
 export type Marketplace = z.infer<typeof marketplace>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { brand } from './brand.ts'
 import { defineCalls } from './call.ts'
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type { core } from 'zod/mini'
 import type { Capability } from './roles.ts'
 
 /** What proves who calls. `login` is the pair of headers token and nonce; `link` the signed token in the query `jwt`. */
@@ -19,31 +19,33 @@ export interface CallDefinition {
   readonly credential?: Credential
   /** What the caller must be allowed to do; reading the screens of one's own brands where it is left out. */
   readonly may?: Capability
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
-  readonly body?: z.ZodType
-  readonly reply?: z.ZodType
+  readonly params?: core.$ZodObject
+  readonly query?: core.$ZodObject
+  readonly body?: core.$ZodType
+  readonly reply?: core.$ZodType
   /** The reply's media type where it isn't JSON. */
   readonly replyType?: string
 }
 
-export type ShapedCall = CallDefinition & { readonly reply: z.ZodType }
+export type ShapedCall = CallDefinition & { readonly reply: core.$ZodType }
 
-type Shape<D, K extends keyof CallDefinition> = D extends { readonly [key in K]: infer S extends z.ZodType }
+type Shape<D, K extends keyof CallDefinition> = D extends {
+  readonly [key in K]: infer S extends core.$ZodType
+}
   ? S
   : never
 
 /** What a caller passes in, as the contract reads it before parsing. */
 export type CallInput<D extends CallDefinition> = {
-  [K in 'params' | 'query' | 'body' as [Shape<D, K>] extends [never] ? never : K]: z.input<Shape<D, K>>
+  [K in 'params' | 'query' | 'body' as [Shape<D, K>] extends [never] ? never : K]: core.input<Shape<D, K>>
 }
 /** What the handler receives, parsed. */
 export type CallRequest<D extends CallDefinition> = {
-  [K in 'params' | 'query' | 'body']: [Shape<D, K>] extends [never] ? undefined : z.output<Shape<D, K>>
+  [K in 'params' | 'query' | 'body']: [Shape<D, K>] extends [never] ? undefined : core.output<Shape<D, K>>
 }
-export type CallReply<D extends CallDefinition> = z.output<Shape<D, 'reply'>>
+export type CallReply<D extends CallDefinition> = core.output<Shape<D, 'reply'>>
 /** What a handler hands back: the reply before it is parsed. */
-export type CallAnswer<D extends CallDefinition> = z.input<Shape<D, 'reply'>>
+export type CallAnswer<D extends CallDefinition> = core.input<Shape<D, 'reply'>>
 
 export const API_PREFIX = '/api/v1'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { id } from './text.ts'
 import { changeResult } from './listings.contract.ts'
@@ -11,7 +11,7 @@ export const changeCalls = defineCalls({
     extension: true,
     summary: 'Takes a change set back, appending to the record; what was changed since is left alone',
     params: z.object({ id: id() }),
-    reply: changeResult.extend({
+    reply: z.extend(changeResult, {
       /** How many listings went, because the set had added them. */
       removed: z.int(),
     }),

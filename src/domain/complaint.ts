@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { id, moment, text } from './text.ts'
 import { CLASSIFICATIONS, COMPLAINT_STATUSES, INFRINGEMENT_REASONS } from './vocabulary.ts'
 
@@ -8,15 +8,15 @@ export const complaint = z.object({
   listings: z.array(id()),
   type: z.enum(CLASSIFICATIONS),
   status: z.enum(COMPLAINT_STATUSES),
-  images: z.array(z.object({ used: text(2_048), copyright: text(2_048).nullable() })),
-  reason: z.enum(INFRINGEMENT_REASONS as [string, ...string[]]).nullable(),
+  images: z.array(z.object({ used: text(2_048), copyright: z.nullable(text(2_048)) })),
+  reason: z.nullable(z.enum(INFRINGEMENT_REASONS as [string, ...string[]])),
   description: text(),
   doNotFile: z.boolean(),
   sellers: z.array(text(500)),
   brand: text(200),
-  product: text(300).nullable(),
+  product: z.nullable(text(300)),
   marketplace: text(200),
-  ipr: id().nullable(),
+  ipr: z.nullable(id()),
   created: moment(),
   updated: moment(),
 })

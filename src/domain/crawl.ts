@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CRAWL_LIMITS } from './constants.ts'
 import { filledText, moment, text, webAddress } from './text.ts'
 
@@ -7,10 +7,10 @@ export const crawlRequest = z.object({
   product: filledText(300),
   brand: filledText(200),
   limit: z.union(CRAWL_LIMITS.map((limit) => z.literal(limit))),
-  keywords: z.array(filledText(200)).min(1),
-  marketplaces: z.array(text(200)).min(1),
+  keywords: z.array(filledText(200)).check(z.minLength(1)),
+  marketplaces: z.array(text(200)).check(z.minLength(1)),
   expires: moment(),
-  next: moment().nullable(),
+  next: z.nullable(moment()),
 })
 export type CrawlRequest = z.infer<typeof crawlRequest>
 
@@ -18,6 +18,6 @@ export type CrawlRequest = z.infer<typeof crawlRequest>
 export const crawlUrlRequest = z.object({
   product: filledText(300),
   brand: filledText(200),
-  urls: z.array(webAddress()).min(1),
+  urls: z.array(webAddress()).check(z.minLength(1)),
 })
 export type CrawlUrlRequest = z.infer<typeof crawlUrlRequest>

@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { dayOf, endOfDay, startOfDay } from './dates.ts'
-import { country, many, text } from './text.ts'
+import { country, many, text, wholeNumber } from './text.ts'
 import {
   CHANNELS,
   DATE_FIELDS,
@@ -12,7 +12,7 @@ import {
   LISTING_STATUSES,
 } from './vocabulary.ts'
 
-const epoch = z.coerce.number().int().min(-8.64e15).max(8.64e15)
+const epoch = wholeNumber(-8.64e15, 8.64e15)
 
 export const SORT_FIELDS = ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
@@ -36,26 +36,29 @@ export const filterParams = z.object({
   purchaseStatus: many(z.enum(INVESTIGATION_STATUSES)),
   state: many(z.enum(LISTING_STATES)),
   status: many(text(60)),
-  seller: text(500).optional(),
-  testPurchase: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-    .optional(),
-  field: text(60).optional(),
-  value: text(500).optional(),
-  dateField: z.enum(DATE_FIELDS).optional(),
-  start: epoch.optional(),
-  end: epoch.optional(),
-  sortBy: z.enum(SORT_FIELDS).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  filed: z.enum(FILED_CHOICES).optional(),
+  seller: z.optional(text(500)),
+  testPurchase: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
+      z.boolean(),
+    ),
+  ),
+  field: z.optional(text(60)),
+  value: z.optional(text(500)),
+  dateField: z.optional(z.enum(DATE_FIELDS)),
+  start: z.optional(epoch),
+  end: z.optional(epoch),
+  sortBy: z.optional(z.enum(SORT_FIELDS)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(wholeNumber(0, 1_000_000)),
+  filed: z.optional(z.enum(FILED_CHOICES)),
   _id: many(text(100)),
 })
 export type FilterParams = z.output<typeof filterParams>
 export type FilterKey = keyof FilterParams
 
 /** Additional search parameter (§3): how many rows an answer holds. */
-export const pageLimit = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
+export const pageLimit = wholeNumber(1, PAGE_SIZE_MAX)
 
 /** Which filter the data requests start from (§3 Default search), counted in the workspace's time zone. */
 export function defaultSearch(now: number, timeZone: string): FilterParams {

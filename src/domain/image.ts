@@ -1,14 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { moment, text, webAddress } from './text.ts'
 
-const share = z.number().min(0).max(1)
+const share = z.number().check(z.gte(0), z.lte(1))
 const box = z.object({ x: share, y: share, width: share, height: share })
 
 /** What an analysis found in an image (§3 Image analysis). Shares and positions run from 0 to 1. */
 export const imageAnalysis = z.object({
   url: webAddress(),
   text: text(100_000),
-  logos: z.array(z.object({ name: text(200), certainty: share, brand: text(200).nullable() })),
+  logos: z.array(z.object({ name: text(200), certainty: share, brand: z.nullable(text(200)) })),
   entities: z.array(z.object({ name: text(300), score: z.number() })),
   labels: z.array(z.object({ name: text(300), certainty: share, topicality: share })),
   faces: z.array(
@@ -28,9 +28,9 @@ export type ImageAnalysis = z.infer<typeof imageAnalysis>
 
 /** The image filter's parameters (§3). */
 export const imageFilter = z.object({
-  field: text(60).optional(),
-  contains: text(500).optional(),
-  url: text(2_048).optional(),
-  logo: z.boolean().optional(),
+  field: z.optional(text(60)),
+  contains: z.optional(text(500)),
+  url: z.optional(text(2_048)),
+  logo: z.optional(z.boolean()),
 })
 export type ImageFilter = z.infer<typeof imageFilter>

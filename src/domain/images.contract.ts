@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { id } from './text.ts'
 

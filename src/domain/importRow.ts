@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { country, currency, decimal, text } from './text.ts'
 import type { ListingStatus } from './vocabulary.ts'
 
@@ -185,7 +185,7 @@ export function readRow(row: readonly string[], mapping: ColumnMapping): RowResu
   return { ok: true, listing: { ...listing, title: listing.title, platform } }
 }
 
-function checked(schema: z.ZodType<string>): (value: string) => string {
+function checked(schema: z.ZodMiniType<string>): (value: string) => string {
   return (value) => {
     const result = schema.safeParse(value)
     if (!result.success) throw new RowProblem(result.error.issues[0]!.message)

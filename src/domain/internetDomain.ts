@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { id, moment, text } from './text.ts'
 import { COMPLAINT_STATUSES, DOMAIN_STATUSES } from './vocabulary.ts'
 
@@ -8,22 +8,22 @@ export const internetDomain = z.object({
   name: text(253),
   status: z.enum(DOMAIN_STATUSES),
   brands: z.array(text(200)),
-  complaintStatus: z.enum(COMPLAINT_STATUSES).nullable(),
+  complaintStatus: z.nullable(z.enum(COMPLAINT_STATUSES)),
   created: moment(),
-  filing: moment().nullable(),
-  takedown: moment().nullable(),
+  filing: z.nullable(moment()),
+  takedown: z.nullable(moment()),
 })
 export type InternetDomain = z.infer<typeof internetDomain>
 
 /** The domain filter's parameters (§3). */
 export const domainFilter = z.object({
-  start: z.number().optional(),
-  end: z.number().optional(),
-  field: text(60).optional(),
-  contains: text(253).optional(),
-  brands: z.array(text(200)).optional(),
-  complaintStatus: z.array(z.enum(COMPLAINT_STATUSES)).optional(),
-  sortBy: text(60).optional(),
+  start: z.optional(z.number()),
+  end: z.optional(z.number()),
+  field: z.optional(text(60)),
+  contains: z.optional(text(253)),
+  brands: z.optional(z.array(text(200))),
+  complaintStatus: z.optional(z.array(z.enum(COMPLAINT_STATUSES))),
+  sortBy: z.optional(text(60)),
 })
 export type DomainFilter = z.infer<typeof domainFilter>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { BULK_CHANGE_MAX } from './constants.ts'
 import { filterParams, pageLimit } from './filter.ts'
@@ -15,9 +15,9 @@ export const listingsQuery = z.object({
   date: start,
   endDate: end,
   page,
-  size: pageLimit.optional(),
+  size: z.optional(pageLimit),
   /** The `next` of the page before: continues behind it whatever has changed since (extension). */
-  after: text(200).optional(),
+  after: z.optional(text(200)),
 })
 export type ListingsQuery = z.output<typeof listingsQuery>
 
@@ -26,17 +26,17 @@ export const listingsPage = z.object({
   page: z.int(),
   size: z.int(),
   total: z.int(),
-  next: z.string().nullable(),
+  next: z.nullable(z.string()),
 })
 export type ListingsPage = z.infer<typeof listingsPage>
 
 const listingsNamed = {
-  ids: z.array(id()).min(1).max(BULK_CHANGE_MAX),
+  ids: z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX)),
   /** The `updated` of each listing as the caller saw it, in the order of `ids`. */
-  updated: z.array(moment()).max(BULK_CHANGE_MAX),
-  comment: text().refine(isOptionalComment, 'must have at least 4 characters').optional(),
+  updated: z.array(moment()).check(z.maxLength(BULK_CHANGE_MAX)),
+  comment: z.optional(text().check(z.refine(isOptionalComment, 'must have at least 4 characters'))),
   /** Applies the change to the same item in every locale of its platform group; for exactly one listing (§4). */
-  processLike: z.boolean().optional(),
+  processLike: z.optional(z.boolean()),
 }
 
 const stateChange = z.object({
@@ -44,7 +44,7 @@ const stateChange = z.object({
   field: z.literal('state'),
   value: z.enum(DECISION_CODES),
   /** Why a sale is unauthorised (§4); goes with the value US alone. */
-  reason: z.enum(UNAUTHORIZED_SALE_CODE_LIST).optional(),
+  reason: z.optional(z.enum(UNAUTHORIZED_SALE_CODE_LIST)),
 })
 const statusChange = z.object({
   ...listingsNamed,
@@ -53,20 +53,20 @@ const statusChange = z.object({
 })
 
 /** A change of one field on many listings (§7 PUT /store/listings/field). */
-export const fieldChange = z
-  .discriminatedUnion('field', [stateChange, statusChange])
-  .refine((change) => change.updated.length === change.ids.length, {
+export const fieldChange = z.discriminatedUnion('field', [stateChange, statusChange]).check(
+  z.refine((change) => change.updated.length === change.ids.length, {
     path: ['updated'],
     message: 'must name one moment for each id',
-  })
-  .refine((change) => !change.processLike || change.ids.length === 1, {
+  }),
+  z.refine((change) => !change.processLike || change.ids.length === 1, {
     path: ['processLike'],
     message: 'goes with exactly one listing',
-  })
-  .refine((change) => change.field !== 'state' || !change.reason || change.value === 'US', {
+  }),
+  z.refine((change) => change.field !== 'state' || !change.reason || change.value === 'US', {
     path: ['reason'],
     message: 'goes with an unauthorized sale alone',
-  })
+  }),
+)
 export type FieldChange = z.output<typeof fieldChange>
 
 /** A listing that a change left alone, because somebody changed it after the caller had read it. */
@@ -75,7 +75,7 @@ export type Conflict = z.infer<typeof conflict>
 
 export const changeResult = z.object({
   /** Names the change set for undo; null when nothing was changed. */
-  changeSet: id().nullable(),
+  changeSet: z.nullable(id()),
   changed: z.array(listingPatch),
   conflicts: z.array(conflict),
   /** Listings named by the caller that don't exist for them. */

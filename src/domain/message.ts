@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { id, moment, text } from './text.ts'
 import { MESSAGE_LEVELS, MESSAGE_TYPES } from './vocabulary.ts'
 

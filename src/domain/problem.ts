@@ -1,14 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** An error answer: problem details of RFC 9457, with one entry in `errors` for each thing that was wrong. */
 export const problem = z.object({
-  type: z.string().optional(),
+  type: z.optional(z.string()),
   status: z.number(),
   title: z.string(),
-  detail: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** How many more times may be tried, where attempts are counted. */
-  remaining: z.number().optional(),
+  remaining: z.optional(z.number()),
+  /** Whether single sign-on is offered, where somebody has to sign in. */
+  singleSignOn: z.optional(z.boolean()),
 })
 export type Problem = z.infer<typeof problem>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { text } from './text.ts'
 
 /** The keys a saved filter keeps (§3). `toi` holds infringement types; several values are joined with a pipe. */

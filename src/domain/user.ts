@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { savedFilter } from './savedFilter.ts'
 import { id, moment, text } from './text.ts'
 
@@ -18,7 +18,7 @@ export const signedInUser = z.object({
   authExpires: moment(),
   groups: z.array(text(100)),
   brands: z.array(userBrand),
-  logo: text(2_048).nullable(),
+  logo: z.nullable(text(2_048)),
   filters: z.array(savedFilter),
   timeZone: z.string(),
 })

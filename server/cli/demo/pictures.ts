@@ -16,11 +16,11 @@ type Alteration = (drawing: string) => string
 
 /** The drawing laid into a new picture, each id made its own so that two drawings can stand on one page. */
 const within = (view: string, inner: string, over = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}">${inner}${over}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}">${inner.replace('<svg ', '<svg width="400" height="300" ')}${over}</svg>`
 
 const stripe = (text: string, colour: string) =>
-  `<g><rect x="0" y="262" width="${text.length * 13 + 24}" height="30" fill="${colour}"/>` +
-  `<text x="12" y="283" font-family="sans-serif" font-weight="700" font-size="18" fill="#fff">${text}</text></g>`
+  `<g><rect x="0" y="238" width="${text.length * 13 + 24}" height="30" fill="${colour}"/>` +
+  `<text x="12" y="259" font-family="sans-serif" font-weight="700" font-size="18" fill="#fff">${text}</text></g>`
 
 const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   mirrored: (inner) => within('0 0 400 300', `<g transform="translate(400 0) scale(-1 1)">${inner}</g>`),

@@ -1,0 +1,33 @@
+import { defineConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
+
+/** In development the pages come from here and the calls go on to the server of `npm start` or `npm run dev`. */
+const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
+
+export default defineConfig(({ command }) => ({
+  plugins: [pluginReact({ reactCompiler: true })],
+  source: {
+    entry: {
+      index: './src/main.tsx',
+      // The page that watches the workflows is for development alone.
+      ...(command === 'dev' ? { inspect: './src/inspect.tsx' } : {}),
+    },
+  },
+  html: { title: 'Assay', favicon: './public/favicon.svg', meta: { viewport: 'width=device-width, initial-scale=1' } },
+  output: { distPath: { root: 'dist' }, cleanDistPath: true, sourceMap: { js: false } },
+  performance: { buildCache: true, chunkSplit: { strategy: 'split-by-experience' } },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 3000),
+    proxy: [{ context: ['/api', '/login', '/logout'], target: server, bypass: (request) => (isPage(request) ? '/index.html' : undefined) }],
+    historyApiFallback: { index: '/index.html' },
+  },
+  tools: { rspack: { plugins: [new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })] } },
+}))
+
+/** Going to /login shows the sign-in page; posting to it, or starting single sign-on, is the server's. */
+function isPage(request: { method?: string; url?: string }): boolean {
+  return request.method === 'GET' && /^\/login(\?|$)/.test(request.url ?? '')
+}

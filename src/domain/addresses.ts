@@ -1,0 +1,30 @@
+import { authCalls } from './auth.contract.ts'
+import { fillPath, fullPath } from './call.ts'
+import type { FilterParams } from './filter.ts'
+import { imageCalls } from './images.contract.ts'
+import { listingCalls, listingsQueryOf } from './listings.contract.ts'
+
+/** Addresses that the browser itself goes to, for links and pictures. */
+export interface Addresses {
+  /** The CSV export of a filter, with the token as a query parameter (§7). */
+  readonly exportCsv: (params: FilterParams, token: string) => string
+  /** A stored picture. */
+  readonly file: (id: string) => string
+  /** Single sign-on, leading back to a path of this site. */
+  readonly singleSignOn: (next: string) => string
+}
+
+/** The addresses of the server at `baseURL`, or of the current host where it is empty. */
+export function createAddresses(baseURL: string): Addresses {
+  return {
+    exportCsv(params, token) {
+      const query = new URLSearchParams()
+      for (const [key, value] of Object.entries({ ...listingsQueryOf(params), jwt: token }))
+        for (const item of Array.isArray(value) ? value : [value])
+          if (item !== undefined && item !== '') query.append(key, String(item))
+      return `${baseURL}${fullPath(listingCalls.exportCsv)}?${query}`
+    },
+    file: (id) => baseURL + fillPath(imageCalls.file, { id }),
+    singleSignOn: (next) => `${baseURL}${authCalls.singleSignOn.path}?${new URLSearchParams({ next })}`,
+  }
+}

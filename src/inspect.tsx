@@ -1,0 +1,22 @@
+import './withoutCompiling.ts'
+import '@fontsource-variable/inter'
+import './styles/themes.css.ts'
+import './styles/global.css.ts'
+import { createBrowserReceiver } from '@statelyai/inspect'
+import { createRoot } from 'react-dom/client'
+import { InspectPage, type WatchedEvent } from './views/inspect/InspectPage.tsx'
+
+/** The page that `?inspect` opens in development: it shows what the app's actors tell, and asks nobody else. */
+const listeners = new Set<(event: WatchedEvent) => void>()
+createBrowserReceiver({ replayCount: 1_000 }).subscribe((event) => {
+  for (const listener of listeners) listener(event)
+})
+
+createRoot(document.getElementById('root')!).render(
+  <InspectPage
+    subscribe={(listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }}
+  />,
+)

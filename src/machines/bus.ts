@@ -1,0 +1,53 @@
+import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
+import type { FilterParams, Query } from '../domain/filter.ts'
+import type { ListingPatch } from '../domain/listing.ts'
+import type { SignedInUser } from '../domain/user.ts'
+
+/** Something to tell the user in a snackbar. */
+export interface Notice {
+  readonly tone: 'positive' | 'caution' | 'critical'
+  readonly message: string
+  /** What the snackbar's button does: takes a change set back, or tries a failed undo again. */
+  readonly action:
+    | { readonly kind: 'undo'; readonly changeSet: string }
+    | { readonly kind: 'retryUndo' }
+    | null
+}
+
+/** Everything that is told over the bus: facts in the past tense. Commands go to an actor, never over the bus. */
+export type Fact =
+  | { type: 'session.opened'; user: SignedInUser; at: number }
+  | { type: 'session.renewed'; user: SignedInUser }
+  | { type: 'session.expired' }
+  | { type: 'session.closed' }
+  | { type: 'address.changed'; path: string; query: Query }
+  | { type: 'filter.applied'; params: FilterParams }
+  | { type: 'selection.changed'; count: number }
+  | { type: 'listings.changed'; patches: readonly ListingPatch[]; removed: number }
+  | { type: 'notice.raised'; notice: Notice }
+
+export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>
+
+/** The id under which every actor of the system finds the bus. */
+export const BUS = 'bus'
+
+/** The bus: an actor that emits each fact it is sent to whoever listens. */
+export const busLogic = fromTransition<null, Fact, ActorSystem<never>, undefined, Fact>(
+  (_, fact, { emit }) => {
+    emit(fact)
+    return null
+  },
+  null,
+)
+export type BusRef = ActorRefFrom<typeof busLogic>
+
+/** Brings the facts of the types given as input to the machine that invokes it, for as long as it does. */
+export const factsLogic = fromCallback<{ type: 'unused' }, readonly Fact['type'][]>(
+  ({ input, sendBack, system }) => {
+    const bus = system.get(BUS) as BusRef | undefined
+    const subscriptions = input.map((type) => bus?.on(type, sendBack))
+    return () => {
+      for (const subscription of subscriptions) subscription?.unsubscribe()
+    }
+  },
+)

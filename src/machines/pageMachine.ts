@@ -1,0 +1,209 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { FilterParams } from '../domain/filter.ts'
+import { failureText } from '../domain/problem.ts'
+import type { ScreenPath } from '../domain/screens.ts'
+import { type Fact, factsLogic } from './bus.ts'
+
+/** One paged list, used by every list screen: pages grow by scroll, the total is exact. */
+
+export interface Identified {
+  readonly _id: string
+}
+
+/** What a list call answers. */
+export interface LoadedPage<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+  readonly next: string | null
+}
+
+/** What a list call is asked: the filter, and where the page before left off. */
+export interface PageRequest {
+  readonly params: FilterParams
+  readonly after: string | null
+}
+
+interface Context<Item> {
+  /** The path of the screen that shows the list. */
+  readonly screen: string
+  readonly here: boolean
+  readonly params: FilterParams
+  readonly items: readonly Item[]
+  readonly total: number
+  readonly next: string | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'more' }
+  | { type: 'reload' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'address.changed' | 'filter.applied' | 'session.closed' | 'listings.changed' }>
+
+const RETRY_BY_ITSELF_MS = 15_000
+
+/**
+ * A list of items of one kind. It loads when a filter is applied and its screen is shown, grows on `more`, and keeps
+ * what is loaded when growing fails. Items changed elsewhere are brought up to date in place. Invokes: loadPage.
+ */
+export function createPageMachine<Item extends Identified>(id: string, screen: ScreenPath) {
+  return setup({
+    types: { context: {} as Context<Item>, events: {} as Event, tags: {} as 'busy' | 'failed' },
+    actors: {
+      facts: factsLogic,
+      loadPage: fromPromise<LoadedPage<Item>, PageRequest>(() => {
+        throw new Error('provide loadPage')
+      }),
+    },
+    delays: { retryByItself: RETRY_BY_ITSELF_MS },
+    guards: {
+      isHere: ({ context }) => context.here,
+      leadsHere: ({ context }, { path }: { path: string }) => path === context.screen,
+      hasMore: ({ context }) => context.next !== null,
+      someWereRemoved: (_, { removed }: { removed: number }) => removed > 0,
+    },
+    actions: {
+      keepPlace: assign(({ context }, { path }: { path: string }) => ({ here: path === context.screen })),
+      startAnew: assign((_, { params }: { params: FilterParams }) => ({
+        params,
+        items: [],
+        total: 0,
+        next: null,
+        problem: null,
+      })),
+      keepFirst: assign((_, { items, total, next }: LoadedPage<Item>) => ({
+        items,
+        total,
+        next,
+        problem: null,
+      })),
+      append: assign(({ context }, page: LoadedPage<Item>) => {
+        const known = new Set(context.items.map((item) => item._id))
+        return {
+          items: [...context.items, ...page.items.filter((item) => !known.has(item._id))],
+          total: page.total,
+          next: page.next,
+          problem: null,
+        }
+      }),
+      patch: assign(({ context }, { patches }: { patches: readonly Identified[] }) => {
+        const byId = new Map(patches.map((patch) => [patch._id, patch]))
+        return {
+          items: context.items.map((item) => {
+            const changed = byId.get(item._id)
+            return changed ? { ...item, ...changed } : item
+          }),
+        }
+      }),
+      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      empty: assign({ items: [], total: 0, next: null, problem: null }),
+    },
+  }).createMachine({
+    id,
+    context: { screen, here: false, params: {}, items: [], total: 0, next: null, problem: null },
+    invoke: {
+      id: 'facts',
+      src: 'facts',
+      input: ['address.changed', 'filter.applied', 'session.closed', 'listings.changed'],
+    },
+    on: {
+      'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+      'filter.applied': [
+        {
+          guard: 'isHere',
+          target: '.loading',
+          actions: { type: 'startAnew', params: ({ event }) => event },
+        },
+        { target: '.away', actions: { type: 'startAnew', params: ({ event }) => event } },
+      ],
+      'session.closed': { target: '.idle', actions: 'empty' },
+    },
+    initial: 'idle',
+    states: {
+      idle: {},
+      away: {
+        on: {
+          'address.changed': {
+            guard: { type: 'leadsHere', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'keepPlace', params: ({ event }) => event },
+          },
+        },
+      },
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'loadFirst',
+          src: 'loadPage',
+          input: ({ context }) => ({ params: context.params, after: null }),
+          onDone: {
+            target: 'shown',
+            actions: { type: 'keepFirst', params: ({ event }) => event.output },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => event },
+          },
+        },
+      },
+      failed: {
+        tags: 'failed',
+        on: { retry: 'loading', reload: 'loading' },
+      },
+      shown: {
+        initial: 'resting',
+        on: {
+          reload: '.reloading',
+          'listings.changed': [
+            {
+              guard: { type: 'someWereRemoved', params: ({ event }) => event },
+              target: '.reloading',
+            },
+            { actions: { type: 'patch', params: ({ event }) => event } },
+          ],
+        },
+        states: {
+          resting: { on: { more: { guard: 'hasMore', target: 'growing' } } },
+          growing: {
+            tags: 'busy',
+            invoke: {
+              id: 'loadMore',
+              src: 'loadPage',
+              input: ({ context }) => ({ params: context.params, after: context.next }),
+              onDone: {
+                target: 'resting',
+                actions: { type: 'append', params: ({ event }) => event.output },
+              },
+              onError: {
+                target: 'stuck',
+                actions: { type: 'keepProblem', params: ({ event }) => event },
+              },
+            },
+          },
+          stuck: {
+            tags: 'failed',
+            after: { retryByItself: 'growing' },
+            on: { retry: 'growing' },
+          },
+          reloading: {
+            tags: 'busy',
+            invoke: {
+              id: 'reloadFirst',
+              src: 'loadPage',
+              input: ({ context }) => ({ params: context.params, after: null }),
+              onDone: {
+                target: 'resting',
+                actions: { type: 'keepFirst', params: ({ event }) => event.output },
+              },
+              onError: {
+                target: 'stale',
+                actions: { type: 'keepProblem', params: ({ event }) => event },
+              },
+            },
+          },
+          stale: { tags: 'failed', on: { retry: 'reloading' } },
+        },
+      },
+    },
+  })
+}

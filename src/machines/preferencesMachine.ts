@@ -1,0 +1,95 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { THEME_DEFAULT, type ThemeName } from '../domain/vocabulary.ts'
+import { type Fact, factsLogic } from './bus.ts'
+
+/** What is kept in this browser. */
+export interface Preferences {
+  readonly theme: ThemeName
+  readonly drawerExpanded: boolean
+}
+
+interface Context extends Preferences {
+  /** On small screens the drawer is a sheet, opened when it is asked for and never kept. */
+  readonly sheetOpen: boolean
+}
+
+type Event =
+  | { type: 'theme.chosen'; theme: ThemeName }
+  | { type: 'theme.toggled' }
+  | { type: 'drawer.toggled' }
+  | { type: 'sheet.opened' }
+  | { type: 'sheet.closed' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'selection.changed' | 'address.changed' }>
+
+/** Theme and drawer (§2 Shell), kept in this browser. Invokes: loadPreferences, storePreferences. */
+export const preferencesMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'unstored' },
+  actors: {
+    facts: factsLogic,
+    loadPreferences: fromPromise<Partial<Preferences>>(() => {
+      throw new Error('provide loadPreferences')
+    }),
+    storePreferences: fromPromise<void, Preferences>(() => {
+      throw new Error('provide storePreferences')
+    }),
+  },
+  guards: {
+    opensDrawer: ({ context }, { count }: { count: number }) => count > 0 && !context.drawerExpanded,
+  },
+  actions: {
+    keepTheme: assign((_, { theme }: { theme: ThemeName }) => ({ theme })),
+    toggleTheme: assign(({ context }) => ({ theme: context.theme === 'LIGHT' ? 'DARK' : 'LIGHT' }) as const),
+    toggleDrawer: assign(({ context }) => ({ drawerExpanded: !context.drawerExpanded })),
+    expandDrawer: assign({ drawerExpanded: true }),
+    openSheet: assign({ sheetOpen: true }),
+    closeSheet: assign({ sheetOpen: false }),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: { theme: THEME_DEFAULT, drawerExpanded: true, sheetOpen: false },
+  invoke: { id: 'facts', src: 'facts', input: ['selection.changed', 'address.changed'] },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPreferences',
+        src: 'loadPreferences',
+        onDone: { target: 'ready', actions: assign(({ event }) => event.output) },
+        onError: 'ready.unstored',
+      },
+    },
+    ready: {
+      initial: 'stored',
+      on: {
+        'theme.chosen': {
+          target: '.storing',
+          actions: { type: 'keepTheme', params: ({ event }) => event },
+        },
+        'theme.toggled': { target: '.storing', actions: 'toggleTheme' },
+        'drawer.toggled': { target: '.storing', actions: 'toggleDrawer' },
+        'selection.changed': {
+          guard: { type: 'opensDrawer', params: ({ event }) => event },
+          target: '.storing',
+          actions: 'expandDrawer',
+        },
+        'sheet.opened': { actions: 'openSheet' },
+        'sheet.closed': { actions: 'closeSheet' },
+        'address.changed': { actions: 'closeSheet' },
+      },
+      states: {
+        stored: {},
+        storing: {
+          invoke: {
+            id: 'storePreferences',
+            src: 'storePreferences',
+            input: ({ context: { theme, drawerExpanded } }) => ({ theme, drawerExpanded }),
+            onDone: 'stored',
+            onError: 'unstored',
+          },
+        },
+        unstored: { tags: 'unstored', on: { retry: 'storing' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,245 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { BULK_CHANGE_MAX } from '../domain/constants.ts'
+import type { ChangeResult, FieldChange } from '../domain/listings.contract.ts'
+import { isOptionalComment, type Listing } from '../domain/listing.ts'
+import { type DecisionCode, decisionLabel, mayDecide } from '../domain/listingState.ts'
+import { failureText } from '../domain/problem.ts'
+import type { UnauthorizedSaleCode } from '../domain/vocabulary.ts'
+import { countOf } from '../domain/words.ts'
+import { BUS, type Fact, factsLogic, type Notice } from './bus.ts'
+
+/** A decision on the way: chosen, being commented, not sent yet. */
+export interface DraftDecision {
+  readonly code: DecisionCode
+  readonly comment: string
+  readonly saleReason: UnauthorizedSaleCode | null
+  readonly allLocales: boolean
+}
+
+interface Context {
+  readonly groups: readonly string[]
+  /** The selected listings by id, as they were last seen. */
+  readonly selected: ReadonlyMap<string, Listing>
+  readonly draft: DraftDecision | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'selection.made'; listings: readonly Listing[] }
+  | { type: 'deselect' }
+  | { type: 'decision.chosen'; code: DecisionCode }
+  | { type: 'comment.typed'; text: string }
+  | { type: 'saleReason.chosen'; reason: UnauthorizedSaleCode | null }
+  | { type: 'locales.toggled' }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'filter.applied' | 'listings.changed' }>
+
+/**
+ * The selected listings and the bulk change of their state (§4): a decision is confirmed, with a comment if one is
+ * given; the selection is cleared when the listings are changed, and kept when they are not. Invokes: changeListings.
+ */
+export const selectionMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
+  actors: {
+    facts: factsLogic,
+    changeListings: fromPromise<ChangeResult, FieldChange>(() => {
+      throw new Error('provide changeListings')
+    }),
+  },
+  guards: {
+    selectsSome: (_, { listings }: { listings: readonly Listing[] }) => listings.length > 0,
+    mayBeDecided: ({ context }, { code }: { code: DecisionCode }) =>
+      mayDecide(context.groups, code) && context.selected.size <= BULK_CHANGE_MAX,
+    isSendable: ({ context }) => context.draft !== null && isOptionalComment(context.draft.comment),
+    takesReason: ({ context }) => context.draft?.code === 'US',
+    isSingle: ({ context }) => context.selected.size === 1,
+    leftSomeAlone: (_, { conflicts }: ChangeResult) => conflicts.length > 0,
+  },
+  actions: {
+    keepGroups: assign((_, { user }: { user: { groups: readonly string[] } }) => ({ groups: user.groups })),
+    select: assign((_, { listings }: { listings: readonly Listing[] }) => ({
+      selected: new Map(listings.map((listing) => [listing._id, listing])),
+    })),
+    clear: assign({ selected: new Map<string, Listing>(), draft: null, problem: null }),
+    keepConflicts: assign(({ context }, { conflicts }: ChangeResult) => ({
+      selected: new Map(
+        conflicts.flatMap(({ listing }) => {
+          const known = context.selected.get(listing._id)
+          return known ? [[listing._id, { ...known, ...listing }] as const] : []
+        }),
+      ),
+      draft: null,
+      problem: null,
+    })),
+    bringUpToDate: assign(({ context }, { patches }: { patches: readonly Partial<Listing>[] }) => {
+      const selected = new Map(context.selected)
+      for (const patch of patches) {
+        const known = selected.get(patch._id!)
+        if (known) selected.set(known._id, { ...known, ...patch })
+      }
+      return { selected }
+    }),
+    startDraft: assign((_, { code }: { code: DecisionCode }) => ({
+      draft: { code, comment: '', saleReason: null, allLocales: false },
+      problem: null,
+    })),
+    dropDraft: assign({ draft: null, problem: null }),
+    typeComment: alter((_, { text }: { text: string }) => ({ comment: text })),
+    chooseReason: alter((_, { reason }: { reason: UnauthorizedSaleCode | null }) => ({ saleReason: reason })),
+    toggleLocales: alter((draft) => ({ allLocales: !draft.allLocales })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishSelection: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'selection.changed', count: context.selected.size }) satisfies Fact,
+    ),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { changed, conflicts }: ChangeResult) =>
+        ({
+          type: 'listings.changed',
+          patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    tellChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, result: ChangeResult) =>
+        ({ type: 'notice.raised', notice: changedNotice(context.draft!.code, result) }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'selection',
+  context: { groups: [], selected: new Map(), draft: null, problem: null },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'filter.applied', 'listings.changed'],
+  },
+  on: {
+    'session.opened': { actions: { type: 'keepGroups', params: ({ event }) => event } },
+    'session.closed': { target: '.none', actions: ['clear', 'publishSelection'] },
+  },
+  initial: 'none',
+  states: {
+    none: {
+      on: {
+        'selection.made': {
+          guard: { type: 'selectsSome', params: ({ event }) => event },
+          target: 'some',
+          actions: [{ type: 'select', params: ({ event }) => event }, 'publishSelection'],
+        },
+      },
+    },
+    some: {
+      initial: 'resting',
+      on: {
+        'listings.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+      },
+      states: {
+        resting: {
+          on: {
+            'selection.made': [
+              {
+                guard: { type: 'selectsSome', params: ({ event }) => event },
+                actions: [{ type: 'select', params: ({ event }) => event }, 'publishSelection'],
+              },
+              { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            ],
+            deselect: { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            'decision.chosen': {
+              guard: { type: 'mayBeDecided', params: ({ event }) => event },
+              target: 'confirming',
+              actions: { type: 'startDraft', params: ({ event }) => event },
+            },
+          },
+        },
+        confirming: {
+          tags: 'dialog',
+          initial: 'editing',
+          on: {
+            'comment.typed': { actions: { type: 'typeComment', params: ({ event }) => event } },
+            'saleReason.chosen': {
+              guard: 'takesReason',
+              actions: { type: 'chooseReason', params: ({ event }) => event },
+            },
+            'locales.toggled': { guard: 'isSingle', actions: 'toggleLocales' },
+            confirm: { guard: 'isSendable', target: 'changing' },
+            cancel: { target: 'resting', actions: 'dropDraft' },
+          },
+          states: { editing: {}, refused: {} },
+        },
+        changing: {
+          tags: ['dialog', 'busy'],
+          invoke: {
+            id: 'changeListings',
+            src: 'changeListings',
+            input: ({ context }) => fieldChangeOf(context),
+            onDone: [
+              {
+                guard: { type: 'leftSomeAlone', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: [
+                  { type: 'publishChanged', params: ({ event }) => event.output },
+                  { type: 'tellChanged', params: ({ event }) => event.output },
+                  { type: 'keepConflicts', params: ({ event }) => event.output },
+                  'publishSelection',
+                ],
+              },
+              {
+                target: '#selection.none',
+                actions: [
+                  { type: 'publishChanged', params: ({ event }) => event.output },
+                  { type: 'tellChanged', params: ({ event }) => event.output },
+                  'clear',
+                  'publishSelection',
+                ],
+              },
+            ],
+            onError: {
+              target: 'confirming.refused',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** An action that alters the draft. */
+function alter<Params>(change: (draft: DraftDecision, params: Params) => Partial<DraftDecision>) {
+  return assign<Context, Event, Params, Event, never>(({ context }, params) => ({
+    draft: context.draft && { ...context.draft, ...change(context.draft, params) },
+  }))
+}
+
+/** The call that a draft makes: each listing with the version it was seen in. */
+export function fieldChangeOf({ selected, draft }: Pick<Context, 'selected' | 'draft'>): FieldChange {
+  const listings = [...selected.values()]
+  const comment = draft!.comment.trim()
+  return {
+    field: 'state',
+    ids: listings.map((listing) => listing._id),
+    updated: listings.map((listing) => listing.updated),
+    value: draft!.code,
+    ...(comment === '' ? {} : { comment }),
+    ...(draft!.saleReason ? { reason: draft!.saleReason } : {}),
+    ...(draft!.allLocales ? { processLike: true } : {}),
+  }
+}
+
+function changedNotice(code: DecisionCode, { changed, conflicts, missing, changeSet }: ChangeResult): Notice {
+  const parts = [`${countOf(changed.length, 'listing')} set to ${decisionLabel(code)}.`]
+  if (conflicts.length > 0)
+    parts.push(
+      `${countOf(conflicts.length, 'listing')} left alone: changed since by ${conflicts[0]!.changedBy}.`,
+    )
+  if (missing.length > 0) parts.push(`${countOf(missing.length, 'listing')} no longer there.`)
+  return {
+    tone: parts.length > 1 ? 'caution' : 'positive',
+    message: parts.join(' '),
+    action: changeSet ? { kind: 'undo', changeSet } : null,
+  }
+}

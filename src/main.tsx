@@ -1,0 +1,39 @@
+import './withoutCompiling.ts'
+import '@fontsource-variable/inter'
+import './styles/themes.css.ts'
+import './styles/global.css.ts'
+import { createBrowserHistory } from '@tanstack/history'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startApp } from './compose.ts'
+import { createAppRouter } from './router.tsx'
+import { AppContext } from './views/app/AppContext.ts'
+import { Snackbar } from './views/shell/Snackbar.tsx'
+import { ThemeRoot } from './views/shell/ThemeRoot.tsx'
+
+/** Starts the app in the page. In development `?inspect` opens the page that watches its workflows. */
+async function main(): Promise<void> {
+  const history = createBrowserHistory()
+  const inspect =
+    import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
+      ? (await import('./inspection.ts')).openInspector()
+      : undefined
+  const { actors, addresses } = startApp({
+    baseURL: import.meta.env.PUBLIC_SERVER_URL ?? '',
+    history,
+    ...(inspect ? { inspect } : {}),
+  })
+  const router = createAppRouter(history)
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <AppContext value={{ actors, addresses }}>
+        <ThemeRoot />
+        <RouterProvider router={router} />
+        <Snackbar />
+      </AppContext>
+    </StrictMode>,
+  )
+}
+
+void main()

@@ -1,0 +1,71 @@
+import type { RouterHistory } from '@tanstack/history'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { SCREENS } from './domain/screens.ts'
+import { useActors } from './views/app/AppContext.ts'
+import { Starting } from './views/signIn/Starting.tsx'
+
+/** Each screen is its own chunk, so that one loads only what it shows. */
+const ListingsScreen = lazyRouteComponent(
+  () => import('./views/listings/ListingsScreen.tsx'),
+  'ListingsScreen',
+)
+const Placeholder = lazyRouteComponent(() => import('./views/pages/Placeholder.tsx'), 'Placeholder')
+const NotFound = lazyRouteComponent(() => import('./views/pages/NotFound.tsx'), 'NotFound')
+const Privacy = lazyRouteComponent(() => import('./views/pages/Legal.tsx'), 'Privacy')
+const Terms = lazyRouteComponent(() => import('./views/pages/Legal.tsx'), 'Terms')
+const SignInPage = lazyRouteComponent(() => import('./views/signIn/SignInPage.tsx'), 'SignInPage')
+
+/** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: () => <SignedIn view={NotFound} /> })
+
+/** A screen is for those who are signed in; before that is known it waits, and the session leads to /login otherwise. */
+function SignedIn({ view: View }: { readonly view: ComponentType }) {
+  const { session } = useActors()
+  const isAuthenticated = useSelector(session, (snapshot) => snapshot.matches('authenticated'))
+  const isLeaving = useSelector(
+    session,
+    (snapshot) => snapshot.matches('signingOut') || snapshot.matches('signedOut'),
+  )
+  if (isAuthenticated) return <View />
+  return <Starting words={isLeaving ? 'Signing out' : 'Opening Assay'} />
+}
+
+function SignInRoute() {
+  const { session } = useActors()
+  const isKnown = useSelector(session, (snapshot) => snapshot.matches('unauthenticated'))
+  return isKnown ? <SignInPage /> : <Starting words="Opening Assay" />
+}
+
+const screens = SCREENS.map((screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: () => (
+      <SignedIn view={screen.name === 'listings' ? ListingsScreen : () => <Placeholder screen={screen} />} />
+    ),
+  }),
+)
+const pages = [
+  createRoute({ getParentRoute: () => root, path: '/login', component: SignInRoute }),
+  createRoute({ getParentRoute: () => root, path: '/privacy', component: Privacy }),
+  createRoute({ getParentRoute: () => root, path: '/terms', component: Terms }),
+]
+
+/** The router on a history that the address actor shares. It carries the query as it stands: reading it is the filter's. */
+export function createAppRouter(history: RouterHistory) {
+  return createRouter({
+    history,
+    routeTree: root.addChildren([...screens, ...pages]),
+    parseSearch: (search) => (search === '' ? {} : { search }),
+    stringifySearch: ({ search }) => (typeof search === 'string' ? search : ''),
+  })
+}

@@ -1,0 +1,27 @@
+import type { RouterHistory } from '@tanstack/history'
+import type { Query } from '../domain/filter.ts'
+
+/** The page's address, read and written through the history that the router uses too. */
+export function addressService(history: RouterHistory) {
+  const read = () => {
+    const query: Query = {}
+    for (const [key, value] of new URLSearchParams(history.location.search)) (query[key] ??= []).push(value)
+    return { path: history.location.pathname, query }
+  }
+  return {
+    read,
+    /** Calls back at every change until the returned function is called. */
+    watch: (onChange: () => void): (() => void) => history.subscribe(onChange),
+    /** Goes to a path of this site; staying where one is adds no step. */
+    open(path: string): void {
+      if (path !== history.location.href) history.push(path)
+    },
+    /** Sets the query of the current path. */
+    writeQuery(query: Query): void {
+      const entries = Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value]))
+      const search = new URLSearchParams(entries).toString()
+      const href = history.location.pathname + (search === '' ? '' : `?${search}`)
+      if (href !== history.location.href) history.push(href)
+    },
+  }
+}

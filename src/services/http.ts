@@ -1,0 +1,92 @@
+import { parse } from 'zod/mini'
+import { type FetchContext, type FetchOptions, ofetch } from 'ofetch'
+import { type CallInput, type CallReply, fillPath, type ShapedCall } from '../domain/call.ts'
+import { problem, type Problem, SOMETHING_WENT_WRONG } from '../domain/problem.ts'
+
+/** What the services are made with: where the server is, whose token goes with each call, and whom a refusal concerns. */
+export interface HttpSettings {
+  /** The server's address; the current host where it is empty. */
+  readonly baseURL: string
+  readonly token: () => string | null
+  /** Told when the server no longer takes the token. */
+  readonly onRefused: () => void
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Request<D extends ShapedCall> = CallInput<D> & {
+  readonly signal?: AbortSignal
+  readonly headers?: Record<string, string>
+}
+
+/**
+ * Makes one call of the contract. Resolves with the parsed reply; rejects with the problem that the server answered,
+ * or with one that says 'Something went wrong' where the failure brings no data (§8).
+ */
+export type Call = <D extends ShapedCall>(call: D, request: Request<D>) => Promise<CallReply<D>>
+
+const TIMEOUT_MS = 30_000
+
+/** The one ofetch instance, speaking the contract. */
+export function createCall({ baseURL, token, onRefused }: HttpSettings): Call {
+  const http = ofetch.create({
+    ...(baseURL ? { baseURL } : {}),
+    retry: 0,
+    timeout: TIMEOUT_MS,
+    credentials: 'same-origin',
+    onRequest({ options }: FetchContext) {
+      const bearer = token()
+      if (bearer && !options.headers.has('authorization'))
+        options.headers.set('authorization', `Bearer ${bearer}`)
+    },
+  })
+  return async (call, request) => {
+    const { params, query, body } = request as Parts
+    const options: FetchOptions = {
+      method: call.method,
+      responseType: call.replyType ? 'text' : 'json',
+      ...(query ? { query: withoutEmpty(query) } : {}),
+      ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
+      ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.headers ? { headers: request.headers } : {}),
+    }
+    try {
+      const reply: unknown = await http(fillPath(call, params), options)
+      return parse(call.reply, reply) as never
+    } catch (error) {
+      const found = problemOf(error)
+      if (found.status === 401 && call.credential === undefined) onRefused()
+      throw found
+    }
+  }
+}
+
+/** Arrays travel as repeated keys; what is empty does not travel. */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
+
+/** A failure of a call whose reply is text carries its problem as text too. */
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  const { data, status, name } = error as { data?: unknown; status?: number; name?: string }
+  const told = problem.safeParse(typeof data === 'string' ? parsed(data) : data)
+  if (told.success) return told.data
+  if (name === 'FetchError' && status === undefined)
+    return {
+      status: 0,
+      title: SOMETHING_WENT_WRONG,
+      detail: `${SOMETHING_WENT_WRONG}: the server could not be reached.`,
+    }
+  return { status: status ?? 0, title: SOMETHING_WENT_WRONG }
+}

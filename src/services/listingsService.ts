@@ -1,0 +1,28 @@
+import { PAGE_SIZE } from '../domain/constants.ts'
+import type { FilterParams } from '../domain/filter.ts'
+import {
+  type ChangeResult,
+  type FieldChange,
+  listingCalls,
+  type ListingsPage,
+  listingsQueryOf,
+} from '../domain/listings.contract.ts'
+import type { Call } from './http.ts'
+
+/** Listings (§7). */
+export function listingsService(call: Call) {
+  return {
+    /** The first page of a filter, or the one behind `after`. */
+    page(
+      { params, after }: { params: FilterParams; after: string | null },
+      signal: AbortSignal,
+    ): Promise<ListingsPage> {
+      const query = { ...listingsQueryOf(params), size: PAGE_SIZE, ...(after ? { after } : {}) }
+      return call(listingCalls.page, { query, signal })
+    },
+    /** Changes one field on many listings. */
+    change(change: FieldChange, signal: AbortSignal): Promise<ChangeResult> {
+      return call(listingCalls.changeField, { body: change, signal })
+    },
+  }
+}

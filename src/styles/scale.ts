@@ -1,0 +1,14 @@
+import tokens from './tokens.json'
+
+/** What is the same in every theme: spaces, sizes, corners, type, motion, layers. */
+export const { space, size, radius, type, ring, motion, layer } = tokens
+
+/** The widths at which the layout changes. */
+export const breakpoint = {
+  small: 'screen and (max-width: 639px)',
+  medium: 'screen and (min-width: 640px) and (max-width: 1023px)',
+  wide: 'screen and (min-width: 640px)',
+} as const
+
+export const reducedMotion = '(prefers-reduced-motion: reduce)'
+export const touch = '(pointer: coarse)'

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Addresses } from '../../domain/addresses.ts'
+import type { AppActors } from '../../machines/appMachine.ts'
+
+/** What the views are given: the actors they send to and watch, and the addresses that links lead to. */
+export interface AppPorts {
+  readonly actors: AppActors
+  readonly addresses: Addresses
+}
+
+export const AppContext = createContext<AppPorts | null>(null)
+
+/** The app's actors. */
+export const useActors = (): AppActors => usePorts().actors
+
+/** Addresses for links and pictures. */
+export const useAddresses = (): Addresses => usePorts().addresses
+
+function usePorts(): AppPorts {
+  const ports = use(AppContext)
+  if (!ports) throw new Error('The view stands outside the app.')
+  return ports
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import * as styles from './Button.css.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  readonly kind?: keyof typeof styles.button
+  readonly icon?: IconName
+  readonly isTall?: boolean
+  readonly isWide?: boolean
+  readonly children?: ReactNode
+}
+
+/** A button with words, an icon before them if given; without words it needs an `aria-label`. */
+export function Button({ kind = 'plain', icon, isTall, isWide, children, isPending, ...props }: ButtonProps) {
+  const classes = [
+    styles.button[kind],
+    children === undefined ? styles.iconOnly : '',
+    isTall ? styles.tall : '',
+    isWide ? styles.wide : '',
+  ]
+  return (
+    <AriaButton
+      {...props}
+      {...(isPending === undefined ? {} : { isPending })}
+      className={classes.join(' ').trim()}
+    >
+      {isPending ? (
+        <ProgressBar aria-label="Working" isIndeterminate className={styles.spinner}>
+          <Icon name="pending" />
+        </ProgressBar>
+      ) : icon ? (
+        <Icon name={icon} />
+      ) : null}
+      {children}
+    </AriaButton>
+  )
+}

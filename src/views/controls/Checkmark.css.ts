@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { radius } from '../../styles/scale.ts'
+
+export const box = style({
+  width: 16,
+  height: 16,
+  borderRadius: radius.small,
+  border: `1.5px solid ${theme.color.controlBorder}`,
+  background: theme.color.surface,
+  display: 'grid',
+  placeItems: 'center',
+  color: theme.color.onAccent,
+  flex: 'none',
+})
+export const filled = style({ background: theme.color.accent, borderColor: theme.color.accent })
+export const dash = style({ width: 8, height: 2, borderRadius: 1, background: 'currentColor' })

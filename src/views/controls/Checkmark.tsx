@@ -1,0 +1,17 @@
+import * as styles from './Checkmark.css.ts'
+import { Icon } from './Icon.tsx'
+
+/** The drawn box of a checkbox; what it means is said by whoever holds it. */
+export function Checkmark({
+  isSelected,
+  isPartial = false,
+}: {
+  readonly isSelected: boolean
+  readonly isPartial?: boolean
+}) {
+  return (
+    <span className={isSelected || isPartial ? `${styles.box} ${styles.filled}` : styles.box} aria-hidden>
+      {isSelected ? <Icon name="check" size={12} /> : isPartial ? <span className={styles.dash} /> : null}
+    </span>
+  )
+}

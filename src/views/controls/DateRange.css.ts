@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { radius, size, space, type } from '../../styles/scale.ts'
+
+export const editor = style({ padding: space[2], display: 'grid', gap: space[3], outline: 'none' })
+export const loading = style({ width: 240, height: 320 })
+export const days = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[2] })
+export const input = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: size.control,
+  padding: '0 8px',
+  borderRadius: radius.medium,
+  background: theme.color.sunken,
+  border: `1px solid ${theme.color.controlBorder}`,
+  selectors: { '&[data-invalid]': { borderColor: theme.color.critical } },
+})
+export const segment = style({
+  padding: '0 1px',
+  borderRadius: radius.small,
+  fontVariantNumeric: 'tabular-nums slashed-zero',
+  outline: 'none',
+  selectors: {
+    '&[data-placeholder]': { color: theme.color.disabledText },
+    '&[data-focused]': { background: theme.color.accent, color: theme.color.onAccent, outline: 'none' },
+  },
+})
+export const calendarHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBottom: space[2],
+  fontWeight: type.weight.strong,
+})
+export const headCell = style({
+  color: theme.color.mutedText,
+  fontSize: type.size.caption,
+  fontWeight: type.weight.regular,
+  height: 24,
+})
+export const cell = style({
+  width: 32,
+  height: 32,
+  display: 'grid',
+  placeItems: 'center',
+  cursor: 'pointer',
+  outline: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '&[data-outside-month]': { display: 'none' },
+    '&[data-hovered]': { background: theme.color.hover, borderRadius: radius.small },
+    '&[data-selected]': { background: theme.color.selection },
+    '&[data-selection-start], &[data-selection-end]': {
+      background: theme.color.accent,
+      color: theme.color.onAccent,
+      borderRadius: radius.small,
+    },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    '&[data-disabled]': { color: theme.color.disabledText },
+  },
+})

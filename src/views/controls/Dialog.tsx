@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import * as text from '../../styles/text.css.ts'
+import { Button } from './Button.tsx'
+import * as styles from './Dialog.css.ts'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  /** While work is under way the dialog stays. */
+  readonly isBusy?: boolean
+  readonly title: string
+  /** What the dialog concerns. */
+  readonly subject?: ReactNode
+  readonly onClose: () => void
+  /** What will happen, said left of the buttons. */
+  readonly consequence?: ReactNode
+  readonly actions: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A dialog over the page: title, what it concerns, close; below, the consequence left and the actions right. */
+export function Dialog({
+  isOpen,
+  isBusy = false,
+  title,
+  subject,
+  onClose,
+  consequence,
+  actions,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.scrim}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isBusy) onClose()
+      }}
+      isDismissable={!isBusy}
+      isKeyboardDismissDisabled={isBusy}
+    >
+      <Modal className={styles.modal}>
+        <AriaDialog className={styles.dialog}>
+          <header className={styles.header}>
+            <div className={styles.titles}>
+              <Heading slot="title" level={2} className={text.heading}>
+                {title}
+              </Heading>
+              {subject ? <p className={text.muted}>{subject}</p> : null}
+            </div>
+            <Button kind="quiet" icon="close" aria-label="Close" onPress={onClose} isDisabled={isBusy} />
+          </header>
+          {children ? <div className={styles.body}>{children}</div> : null}
+          <footer className={styles.footer}>
+            <span className={styles.consequence}>{consequence}</span>
+            {actions}
+          </footer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,34 @@
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import * as styles from './Field.css.ts'
+import { Icon } from './Icon.tsx'
+
+interface EnterFieldProps {
+  readonly label: string
+  readonly text: string
+  readonly onType: (text: string) => void
+  /** Called when Enter is pressed: until then nothing is applied (§2 General filter controls). */
+  readonly onEnter: () => void
+}
+
+/** A text field of the filter that applies on Enter. */
+export function EnterField({ label, text, onType, onEnter }: EnterFieldProps) {
+  return (
+    <TextField
+      value={text}
+      onChange={onType}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter()
+      }}
+    >
+      <span className={`${styles.field} ${styles.typed}`}>
+        <Label className={styles.label}>{label}</Label>
+        <Input className={styles.input} enterKeyHint="search" />
+        <span className={styles.label} title="Press Enter to apply">
+          <Icon name="enter" size={14} />
+        </span>
+      </span>
+    </TextField>
+  )
+}

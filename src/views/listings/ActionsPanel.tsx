@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { type DecisionCode, decisionLabel, isClassification, mayDecide } from '../../domain/listingState.ts'
+import {
+  CLASSIFICATIONS,
+  INFRINGEMENT_TYPE_LABELS,
+  STATE_CODE_LIST,
+  STATE_CODES,
+} from '../../domain/vocabulary.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import { Section } from '../shell/Section.tsx'
+import * as styles from './Listings.css.ts'
+import { STATE_ICONS } from './StateLabel.tsx'
+
+/** The Actions section (§2 Sidebar): what can be done with the selected listings. */
+export function ActionsPanel() {
+  const { selection } = useActors()
+  const count = useSelector(selection, ({ context }) => context.selected.size)
+  return (
+    <Section
+      title="Actions"
+      end={
+        count > 0 ? <span className={styles.actionBadge}>{count.toLocaleString('en')} selected</span> : null
+      }
+    >
+      <ActionButtons />
+    </Section>
+  )
+}
+
+/** The decisions that this user may make, each a button; disabled until listings are selected. */
+export function ActionButtons() {
+  const { session } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const classifications = CLASSIFICATIONS.filter((code) => mayDecide(groups, code))
+  const states = STATE_CODE_LIST.filter((code) => mayDecide(groups, code))
+  if (classifications.length + states.length === 0)
+    return <p className={styles.groupHead}>Your role reads listings and does not change them.</p>
+  return (
+    <>
+      {classifications.length > 0 ? (
+        <>
+          <p className={styles.groupHead}>Classify</p>
+          <div className={styles.classify}>
+            {classifications.map((code) => (
+              <Decision key={code} code={code} words={code} name={INFRINGEMENT_TYPE_LABELS[code]} />
+            ))}
+          </div>
+        </>
+      ) : null}
+      <p className={styles.groupHead}>Set state</p>
+      <div className={styles.actions}>
+        {states.map((code) => (
+          <Decision
+            key={code}
+            code={code}
+            words={SHORT[code] ?? decisionLabel(code)}
+            name={decisionLabel(code)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface DecisionProps {
+  readonly code: DecisionCode
+  readonly words: string
+  readonly name: string
+}
+
+function Decision({ code, words, name }: DecisionProps) {
+  const { selection } = useActors()
+  const isPossible = useSelector(selection, (snapshot) => snapshot.can({ type: 'decision.chosen', code }))
+  return (
+    <Button
+      kind="fill"
+      isWide={!isClassification(code)}
+      {...(isClassification(code) ? {} : { icon: STATE_ICONS[STATE_CODES[code]] })}
+      aria-label={name}
+      isDisabled={!isPossible}
+      onPress={() => selection.send({ type: 'decision.chosen', code })}
+    >
+      {words}
+    </Button>
+  )
+}
+
+/** Words that fit two buttons beside each other. */
+const SHORT: Partial<Record<DecisionCode, string>> = { AS: 'Authorized', SH: 'Hold' }

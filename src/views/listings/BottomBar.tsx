@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { may } from '../../domain/roles.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { ActionButtons } from './ActionsPanel.tsx'
+import * as styles from './Listings.css.ts'
+import { selectionWords } from './SelectionBar.tsx'
+
+/** On small screens: the selection and its actions, at the thumb. */
+export function BottomBar() {
+  const { selection, listings, session } = useActors()
+  const [isChoosing, setChoosing] = useState(false)
+  const selected = useSelector(selection, ({ context }) => context.selected)
+  const items = useSelector(listings, ({ context }) => context.items)
+  const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
+  const mayChange = useSelector(session, ({ context }) =>
+    may(context.user?.groups ?? [], 'listings.setState'),
+  )
+  const close = () => setChoosing(false)
+  return (
+    <section className={styles.bottomBar} aria-label="Selection">
+      <div className={styles.bottomRow}>
+        <span className={`${text.strong} ${styles.nowrap}`}>
+          {selected.size.toLocaleString('en')} selected
+        </span>
+        <span className={`${text.muted} ${text.clipped} ${styles.rest}`}>
+          {selectionWords([...selected.values()])}
+        </span>
+        <Button kind="link" onPress={() => selection.send({ type: 'selection.made', listings: items })}>
+          Select All
+        </Button>
+        <Button
+          kind="quiet"
+          icon="close"
+          aria-label="Deselect All"
+          onPress={() => selection.send({ type: 'deselect' })}
+        />
+      </div>
+      {mayChange ? (
+        <Button kind="main" onPress={() => setChoosing(true)}>
+          Set state
+        </Button>
+      ) : null}
+      <Dialog
+        isOpen={isChoosing && !isDeciding}
+        title="Set state"
+        subject={selectionWords([...selected.values()])}
+        onClose={close}
+        actions={<Button onPress={close}>Cancel</Button>}
+      >
+        <ActionButtons />
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import { COMMENT_MIN_CHARACTERS } from '../../domain/constants.ts'
+import { isOptionalComment } from '../../domain/listing.ts'
+import { decisionLabel } from '../../domain/listingState.ts'
+import { UNAUTHORIZED_SALE_CODE_LIST, UNAUTHORIZED_SALE_CODES } from '../../domain/vocabulary.ts'
+import { countOf } from '../../domain/words.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Checkmark } from '../controls/Checkmark.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import * as field from '../controls/Field.css.ts'
+import { selectionWords } from './SelectionBar.tsx'
+
+/** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
+export function ConfirmDecision() {
+  const { selection } = useActors()
+  const isOpen = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
+  const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'))
+  const isReady = useSelector(selection, (snapshot) => snapshot.can({ type: 'confirm' }))
+  const selected = useSelector(selection, ({ context }) => context.selected)
+  const code = useSelector(selection, ({ context }) => context.draft?.code)
+  if (!code) return null
+  const what = decisionLabel(code)
+  const cancel = () => selection.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isBusy={isBusy}
+      title={`Set ${countOf(selected.size, 'listing')} to ${what}?`}
+      subject={selectionWords([...selected.values()])}
+      onClose={cancel}
+      consequence="It can be undone."
+      actions={
+        <>
+          <Button onPress={cancel} isDisabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            kind="main"
+            isDisabled={!isReady && !isBusy}
+            isPending={isBusy}
+            onPress={() => selection.send({ type: 'confirm' })}
+          >
+            Set to {what}
+          </Button>
+        </>
+      }
+    >
+      <Refused />
+      {code === 'US' ? <SaleReason /> : null}
+      <Comment />
+      {selected.size === 1 ? <Locales /> : null}
+    </Dialog>
+  )
+}
+
+function Refused() {
+  const { selection } = useActors()
+  const problem = useSelector(selection, ({ context }) => context.problem)
+  if (!problem) return null
+  return <Alert title={problem}>Nothing was changed. Your selection and what you wrote are kept.</Alert>
+}
+
+function Comment() {
+  const { selection } = useActors()
+  const comment = useSelector(selection, ({ context }) => context.draft?.comment ?? '')
+  const isShort = !isOptionalComment(comment)
+  return (
+    <TextField
+      className={field.stacked}
+      value={comment}
+      isInvalid={isShort}
+      onChange={(text) => selection.send({ type: 'comment.typed', text })}
+      autoFocus
+    >
+      <Label className={field.stackedLabel}>
+        Comment <span className={field.optional}>optional</span>
+      </Label>
+      <TextArea rows={3} className={field.area} />
+      {isShort ? (
+        <p className={field.problem}>A comment needs {COMMENT_MIN_CHARACTERS} characters at least.</p>
+      ) : null}
+    </TextField>
+  )
+}
+
+const NO_REASON = 'none'
+
+function SaleReason() {
+  const { selection } = useActors()
+  const reason = useSelector(selection, ({ context }) => context.draft?.saleReason ?? null)
+  return (
+    <RadioGroup
+      className={field.stacked}
+      value={reason ?? NO_REASON}
+      onChange={(value) =>
+        selection.send({
+          type: 'saleReason.chosen',
+          reason: UNAUTHORIZED_SALE_CODE_LIST.find((code) => code === value) ?? null,
+        })
+      }
+    >
+      <Label className={field.stackedLabel}>
+        Reason <span className={field.optional}>optional</span>
+      </Label>
+      {[NO_REASON, ...UNAUTHORIZED_SALE_CODE_LIST].map((value) => (
+        <Radio key={value} value={value} className={field.option}>
+          {({ isSelected }) => (
+            <>
+              <Checkmark isSelected={isSelected} />
+              {value in UNAUTHORIZED_SALE_CODES
+                ? UNAUTHORIZED_SALE_CODES[value as keyof typeof UNAUTHORIZED_SALE_CODES].label
+                : 'No reason'}
+            </>
+          )}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function Locales() {
+  const { selection } = useActors()
+  const isOn = useSelector(selection, ({ context }) => context.draft?.allLocales ?? false)
+  return (
+    <Checkbox
+      className={field.option}
+      isSelected={isOn}
+      onChange={() => selection.send({ type: 'locales.toggled' })}
+    >
+      <Checkmark isSelected={isOn} />
+      Apply to all marketplace locales
+    </Checkbox>
+  )
+}

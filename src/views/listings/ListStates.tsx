@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import { PAGE_SIZE } from '../../domain/constants.ts'
+import { countOf } from '../../domain/words.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
+import * as styles from './Listings.css.ts'
+
+/** The list's states beside full: loading, growing, empty, failed. */
+
+/** Cards yet to come, with the outline of the real ones. */
+export function Skeletons() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label="Loading listings">
+      {Array.from({ length: PAGE_SIZE }, (_, n) => (
+        <div key={n} className={styles.skeleton} aria-hidden>
+          <div className={`${styles.bone} ${styles.bonePicture}`} />
+          <div className={styles.boneLines}>
+            {[70, 90, 60, 45].map((width) => (
+              <div
+                key={width}
+                className={`${styles.bone} ${styles.boneLine}`}
+                style={{ width: `${width}%` }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** How far the list has grown, while it grows. */
+export function Growing() {
+  const { listings } = useActors()
+  const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const loaded = useSelector(listings, ({ context }) => context.items.length)
+  const total = useSelector(listings, ({ context }) => context.total)
+  if (!isGrowing) return null
+  return (
+    <div className={styles.growing}>
+      <span className={`${text.caption} ${text.muted}`}>
+        Loading {loaded.toLocaleString('en')} of {total.toLocaleString('en')}
+      </span>
+      <span className={styles.progress} aria-hidden>
+        <span
+          className={styles.progressDone}
+          style={{ display: 'block', width: `${(100 * loaded) / Math.max(1, total)}%` }}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** What could not be loaded, what was kept, and the way on. */
+export function Failed() {
+  const { listings, selection } = useActors()
+  const problem = useSelector(listings, ({ context }) => context.problem)
+  const loaded = useSelector(listings, ({ context }) => context.items.length)
+  const selected = useSelector(selection, ({ context }) => context.selected.size)
+  const retriesByItself = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'stuck' }))
+  const kept = [
+    ...(loaded > 0 ? [`The ${countOf(loaded, 'listing')} below`] : []),
+    loaded > 0 ? 'your filter' : 'Your filter',
+    ...(selected > 0 ? [`your ${countOf(selected, 'selected listing')}`] : []),
+  ]
+  return (
+    <div className={styles.banner}>
+      <Alert
+        icon="offline"
+        title={loaded > 0 ? 'The next listings could not be loaded' : 'The listings could not be loaded'}
+        actions={
+          <>
+            <Button kind="main" icon="reload" onPress={() => listings.send({ type: 'retry' })}>
+              Try again
+            </Button>
+            {retriesByItself ? (
+              <span className={`${text.caption} ${text.muted}`}>again by itself in a moment</span>
+            ) : null}
+          </>
+        }
+      >
+        {problem} {kept.join(', ').replace(/, ([^,]*)$/, ' and $1')} {kept.length > 1 ? 'are' : 'is'} kept.
+      </Alert>
+    </div>
+  )
+}
+
+/** Nothing fits: which filters are set, and ways on. */
+export function Empty() {
+  const { filter } = useActors()
+  const parts = useFilterParts()
+  const drop = useDropPart()
+  return (
+    <div className={styles.empty}>
+      <span className={styles.emptyPicture}>
+        <Icon name="nothing" size={56} />
+      </span>
+      <h2 className={text.heading}>No listing fits this filter</h2>
+      <p className={text.muted}>
+        {parts.length === 0
+          ? 'Nothing was found in these months. Import listings, or look further back.'
+          : `${countOf(parts.length, 'filter')} ${parts.length === 1 ? 'is' : 'are'} set.`}
+      </p>
+      <div className={styles.emptyActions}>
+        {parts.slice(0, 3).map((part) => (
+          <Button key={part.keys.join()} kind="fill" onPress={() => drop(part)}>
+            Drop “{part.words}”
+          </Button>
+        ))}
+        <Button kind="main" onPress={() => filter.send({ type: 'clear', at: Date.now() })}>
+          Clear all filters
+        </Button>
+      </div>
+    </div>
+  )
+}

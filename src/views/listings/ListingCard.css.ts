@@ -1,0 +1,164 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { breakpoint, motion, radius, space, type } from '../../styles/scale.ts'
+
+export const card = style({
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  background: theme.color.surface,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: 8,
+  boxShadow: theme.shadow.card,
+  overflow: 'hidden',
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
+  selectors: {
+    '&[data-hovered]': { borderColor: theme.color.borderStrong },
+    '&[data-selected]': {
+      background: theme.color.selection,
+      borderColor: theme.color.selectionBorder,
+      boxShadow: `0 0 0 1px ${theme.color.selectionBorder}`,
+    },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 3 },
+  },
+  '@media': { [breakpoint.small]: { flexDirection: 'row', alignItems: 'stretch' } },
+})
+export const picture = style({
+  position: 'relative',
+  aspectRatio: '4 / 2.75',
+  background: theme.color.imageWell,
+  color: theme.color.mutedText,
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  overflow: 'hidden',
+  '@media': {
+    [breakpoint.small]: {
+      aspectRatio: 'auto',
+      width: 104,
+      margin: `${space[2]} 0 ${space[2]} ${space[2]}`,
+      borderRadius: radius.medium,
+    },
+  },
+})
+export const image = style({ width: '100%', height: '100%', objectFit: 'cover', display: 'block' })
+export const noImage = style({
+  display: 'grid',
+  placeItems: 'center',
+  gap: space[1],
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+  textAlign: 'center',
+  padding: space[2],
+})
+export const hit = style({
+  position: 'absolute',
+  left: 0,
+  top: 0,
+  width: 44,
+  height: 44,
+  display: 'grid',
+  placeItems: 'center',
+  cursor: 'pointer',
+})
+export const check = style({
+  width: 18,
+  height: 18,
+  borderRadius: radius.small,
+  border: '1.5px solid',
+  borderColor: theme.color.onPicture,
+  background: theme.color.picturePlate,
+  color: theme.color.onAccent,
+  display: 'grid',
+  placeItems: 'center',
+  selectors: {
+    '[data-selected] > &': { background: theme.color.accent, borderColor: theme.color.accent },
+    '[data-focus-visible] > &': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+  },
+})
+export const pictures = style({
+  position: 'absolute',
+  right: 8,
+  bottom: 8,
+  height: 18,
+  padding: '0 5px',
+  borderRadius: radius.small,
+  background: theme.color.picturePlate,
+  color: theme.color.onPicture,
+  fontSize: type.size.caption,
+  lineHeight: '18px',
+  display: 'flex',
+  gap: space[1],
+  alignItems: 'center',
+})
+export const facts = style({
+  padding: `${space[2]} 10px 10px`,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  flex: 1,
+  alignContent: 'start',
+})
+export const row = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, height: 20 })
+export const push = style({ marginLeft: 'auto' })
+export const score = styleVariants({
+  red: { color: theme.color.riskRed, fontWeight: type.weight.strong },
+  orange: { color: theme.color.riskOrange, fontWeight: type.weight.strong },
+  normal: { fontWeight: type.weight.strong },
+})
+export const noScore = style({ color: theme.color.mutedText })
+export const status = style({
+  marginLeft: 'auto',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+  color: theme.color.mutedText,
+})
+export const statusRed = style({ color: theme.color.riskRed, gap: 4 })
+export const dot = style({
+  width: 7,
+  height: 7,
+  borderRadius: 4,
+  background: theme.color.riskGreen,
+  flex: 'none',
+})
+export const platform = style({
+  width: 16,
+  height: 16,
+  borderRadius: radius.small,
+  display: 'inline-grid',
+  placeItems: 'center',
+  fontSize: type.size.caption,
+  lineHeight: 1,
+  fontWeight: 700,
+  background: theme.color.neutralSubtle,
+  color: theme.color.text,
+  border: `1px solid ${theme.color.borderStrong}`,
+  flex: 'none',
+})
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  height: 20,
+  minWidth: 0,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+  color: theme.color.mutedText,
+})
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 20,
+  padding: '0 6px',
+  borderRadius: radius.small,
+  boxShadow: `inset 0 0 0 1px ${theme.color.borderStrong}`,
+  whiteSpace: 'nowrap',
+  flex: 'none',
+  maxWidth: 84,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})

@@ -1,0 +1,133 @@
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { GridListItem } from 'react-aria-components/GridList'
+import type { Listing } from '../../domain/listing.ts'
+import { riskIcon, scoreColour, statusLine } from '../../domain/listingDisplay.ts'
+import * as text from '../../styles/text.css.ts'
+import { useAddresses } from '../app/AppContext.ts'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './ListingCard.css.ts'
+import { RiskIcon } from './RiskIcon.tsx'
+import { StateLabel } from './StateLabel.tsx'
+
+/** A listing as a card: evidence first, each fact on its own line, so that the eye runs along rows. */
+export function ListingCard({ listing }: { readonly listing: Listing }) {
+  const status = statusLine(listing)
+  const name = listing.product ? `${listing.brand} ${listing.product}` : listing.title
+  return (
+    <GridListItem
+      id={listing._id}
+      textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
+      className={styles.card}
+    >
+      {({ isSelected }) => (
+        <>
+          <div className={styles.picture}>
+            <Picture listing={listing} />
+            <Checkbox slot="selection" className={styles.hit}>
+              <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
+            </Checkbox>
+            {listing.images.length > 0 ? (
+              <span className={styles.pictures}>
+                <Icon name="pictures" size={12} />
+                {listing.images.length}
+                <span className={text.hidden}> pictures</span>
+              </span>
+            ) : null}
+          </div>
+          <div className={styles.facts}>
+            <div className={styles.row}>
+              <RiskIcon risk={riskIcon(listing)} />
+              <StateLabel listing={listing} />
+              <Score score={listing.score} />
+            </div>
+            <p className={`${text.clipped} ${text.medium}`} title={listing.title}>
+              {name}
+            </p>
+            <div className={styles.row}>
+              {listing.price === null ? (
+                <span className={text.muted}>No price</span>
+              ) : (
+                <>
+                  <span className={text.strong}>{listing.price}</span>
+                  <span className={`${text.caption} ${text.muted}`}>{listing.currency}</span>
+                </>
+              )}
+              <span className={status.red ? `${styles.status} ${styles.statusRed}` : styles.status}>
+                {status.red ? (
+                  <Icon
+                    name={listing.listingStatus === 'VIOLATION_REMOVED' ? 'removed' : 'inactive'}
+                    size={12}
+                  />
+                ) : (
+                  <span className={styles.dot} />
+                )}
+                {status.label}
+              </span>
+            </div>
+            <div className={styles.line}>
+              <span className={styles.platform} aria-hidden>
+                {listing.platform[0]}
+              </span>
+              <span
+                className={text.clipped}
+                title={`${listing.seller ?? 'Unknown seller'} on ${listing.platform}`}
+              >
+                <span className={text.hidden}>{listing.platform}, </span>
+                {listing.seller ?? 'Unknown seller'}
+                {listing.country ? `, ${listing.country}` : null}
+              </span>
+              <Tags tags={listing.tags} />
+            </div>
+          </div>
+        </>
+      )}
+    </GridListItem>
+  )
+}
+
+function Picture({ listing }: { readonly listing: Listing }) {
+  const addresses = useAddresses()
+  const stored = listing.images.find((image) => image.file !== null)
+  if (stored?.file)
+    return (
+      <img
+        className={styles.image}
+        src={addresses.file(stored.file)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+    )
+  return (
+    <span className={styles.noImage}>
+      <Icon name="noPicture" size={28} />
+      {listing.images.length > 0 ? 'Not fetched' : 'No picture'}
+    </span>
+  )
+}
+
+function Score({ score }: { readonly score: number | null }) {
+  if (score === null)
+    return (
+      <span className={`${styles.push} ${styles.noScore}`}>
+        –<span className={text.hidden}> no score</span>
+      </span>
+    )
+  return (
+    <span className={`${styles.push} ${styles.score[scoreColour(score)]}`}>
+      <span className={text.hidden}>Score </span>
+      {score.toFixed(2)}
+    </span>
+  )
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <>
+      <span className={`${styles.push} ${styles.tag}`}>{tags[0]}</span>
+      {tags.length > 1 ? <span title={tags.slice(1).join(', ')}>+{tags.length - 1}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { breakpoint } from '../../styles/scale.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors, useAddresses } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { button } from '../controls/Button.css.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import { FilterPanel } from '../filter/FilterPanel.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { ActionsPanel } from './ActionsPanel.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { ListingGrid } from './ListingGrid.tsx'
+import * as styles from './Listings.css.ts'
+import { Empty, Failed, Growing, Skeletons } from './ListStates.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+
+const ConfirmDecision = lazy(async () => ({
+  default: (await import('./ConfirmDecision.tsx')).ConfirmDecision,
+}))
+
+/** /listings: the cards, the filter, the bulk change of selected listings. */
+export function ListingsScreen() {
+  const { listings, selection } = useActors()
+  const isSmall = useMedia(breakpoint.small)
+  const loaded = useSelector(listings, ({ context }) => context.items.length)
+  const total = useSelector(listings, ({ context }) => context.total)
+  const isShown = useSelector(listings, (snapshot) => snapshot.matches('shown'))
+  const isLoading = useSelector(listings, (snapshot) => snapshot.matches('loading'))
+  const isFailed = useSelector(listings, (snapshot) => snapshot.hasTag('failed'))
+  const isSelecting = useSelector(selection, (snapshot) => snapshot.matches('some'))
+  const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
+  return (
+    <Shell
+      title="Listings"
+      {...(isShown ? { count: total.toLocaleString('en') } : {})}
+      tools={<Tools isSmall={isSmall} />}
+      drawer={
+        <>
+          <FilterPanel />
+          {isSmall ? null : <ActionsPanel />}
+        </>
+      }
+      status={isShown ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')} loaded` : null}
+    >
+      {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
+      {isFailed ? <Failed /> : null}
+      {isShown && loaded > 0 ? <ListingGrid /> : null}
+      {isShown && loaded === 0 && !isFailed ? <Empty /> : null}
+      {isLoading ? <Skeletons /> : null}
+      <Growing />
+      {isSelecting && isSmall ? <BottomBar /> : null}
+      <Suspense>{isDeciding ? <ConfirmDecision /> : null}</Suspense>
+    </Shell>
+  )
+}
+
+function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
+  const { preferences } = useActors()
+  const parts = useFilterParts()
+  return (
+    <div className={styles.toolbar}>
+      {isSmall ? (
+        <Button kind="fill" icon="filter" onPress={() => preferences.send({ type: 'sheet.opened' })}>
+          Filter{parts.length > 0 ? ` ${parts.length}` : ''}
+        </Button>
+      ) : null}
+      {parts.length === 0 && !isSmall ? (
+        <span className={text.muted}>
+          Newest first, from the last months. Narrow it in the filter on the left.
+        </span>
+      ) : null}
+      <FilterChips />
+    </div>
+  )
+}
+
+function Tools({ isSmall }: { readonly isSmall: boolean }) {
+  const { listings, selection, session, filter } = useActors()
+  const addresses = useAddresses()
+  const items = useSelector(listings, ({ context }) => context.items)
+  const params = useSelector(filter, ({ context }) => context.params)
+  const token = useSelector(session, ({ context }) => context.user?.auth)
+  const isAllSelected = useSelector(
+    selection,
+    ({ context }) => context.selected.size > 0 && context.selected.size >= items.length,
+  )
+  const isBusy = useSelector(
+    listings,
+    (snapshot) => snapshot.matches('loading') || snapshot.matches({ shown: 'reloading' }),
+  )
+  return (
+    <>
+      {isSmall ? null : (
+        <>
+          <Button
+            kind="quiet"
+            icon="selectAll"
+            isDisabled={items.length === 0}
+            onPress={() =>
+              isAllSelected
+                ? selection.send({ type: 'deselect' })
+                : selection.send({ type: 'selection.made', listings: items })
+            }
+          >
+            {isAllSelected ? 'Deselect All' : 'Select All'}
+          </Button>
+          {token ? (
+            <a className={button.quiet} href={addresses.exportCsv(params, token)} download>
+              <Icon name="download" />
+              Download listings
+            </a>
+          ) : null}
+        </>
+      )}
+      <Button
+        kind="quiet"
+        icon="reload"
+        aria-label="Reload listings"
+        isPending={isBusy}
+        onPress={() => listings.send({ type: 'reload' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import * as text from '../../styles/text.css.ts'
+import * as styles from './Shell.css.ts'
+
+/** The footer (§2 Shell): what the screen has to say, then the legal pages and the year. */
+export function Footer({
+  isPlain = false,
+  children,
+}: {
+  readonly isPlain?: boolean
+  readonly children?: ReactNode
+}) {
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer className={isPlain ? `${styles.footer} ${styles.plainFooter}` : styles.footer}>
+      {isPlain ? null : <span className={`${styles.grow} ${text.clipped}`}>{children}</span>}
+      <Link to="/privacy" className={styles.footerLink}>
+        Privacy
+      </Link>
+      <Link to="/terms" className={styles.footerLink}>
+        Terms of Service
+      </Link>
+      {isPlain ? <span className={styles.grow} /> : null}
+      <span>© {year} Assay</span>
+    </footer>
+  )
+}

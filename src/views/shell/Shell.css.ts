@@ -1,0 +1,178 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { breakpoint, layer, motion, radius, size, space, type } from '../../styles/scale.ts'
+
+export const app = style({
+  display: 'grid',
+  gridTemplate: `${size.topBar} minmax(0, 1fr) / auto minmax(0, 1fr)`,
+  height: '100dvh',
+  overflow: 'hidden',
+})
+export const drawer = style({
+  gridRow: '1 / 3',
+  width: size.drawer,
+  background: theme.color.sunken,
+  borderRight: `1px solid ${theme.color.border}`,
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  overflow: 'hidden',
+})
+export const rail = style({ width: size.rail })
+export const drawerHead = style({
+  height: size.topBar,
+  padding: `0 ${space[2]} 0 ${space[4]}`,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  flex: 'none',
+  color: theme.color.accent,
+})
+export const railHead = style({ padding: 0, justifyContent: 'center' })
+export const wordmark = style({ color: theme.color.text, flex: 1, display: 'flex' })
+export const drawerBody = style({ overflow: 'auto', minHeight: 0, flex: 1 })
+export const navigation = style({ padding: `0 ${space[2]} ${space[2]}` })
+export const navItem = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: size.control,
+  padding: `0 ${space[2]}`,
+  borderRadius: radius.medium,
+  color: theme.color.mutedText,
+  fontWeight: type.weight.medium,
+  transition: `background-color ${motion.quick} ${motion.easing}`,
+  ':hover': { background: theme.color.hover, textDecoration: 'none' },
+  selectors: { '&[data-status="active"]': { background: theme.color.hover, color: theme.color.text } },
+  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+})
+export const navRail = style({ justifyContent: 'center', padding: 0 })
+export const navIcon = style({
+  display: 'flex',
+  selectors: { '[data-status="active"] > &': { color: theme.color.accent } },
+})
+export const navCount = style({
+  marginLeft: 'auto',
+  fontSize: type.size.caption,
+  fontWeight: type.weight.regular,
+})
+export const section = style({
+  borderTop: `1px solid ${theme.color.border}`,
+  padding: `${space[1]} ${space[2]} ${space[3]}`,
+})
+export const sectionHead = style({ display: 'flex', alignItems: 'center', minHeight: size.control })
+export const sectionToggle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  flex: 1,
+  height: size.control,
+  padding: `0 ${space[2]}`,
+  background: 'none',
+  border: 0,
+  borderRadius: radius.medium,
+  fontWeight: type.weight.strong,
+  cursor: 'pointer',
+  color: theme.color.text,
+  selectors: { '&[data-hovered]': { background: theme.color.hover } },
+})
+export const toggleIcon = style({ display: 'flex', color: theme.color.mutedText })
+export const sectionBody = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  paddingTop: 2,
+})
+
+export const topBar = style({
+  gridColumn: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  padding: `0 ${space[3]} 0 ${space[4]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  background: theme.color.canvas,
+  minWidth: 0,
+  '@media': { [breakpoint.small]: { padding: `0 ${space[2]} 0 ${space[1]}` } },
+})
+export const title = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space[2],
+  flex: 1,
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+})
+export const count = style({ color: theme.color.mutedText, fontVariantNumeric: 'tabular-nums slashed-zero' })
+export const separator = style({
+  width: 1,
+  height: 20,
+  background: theme.color.borderStrong,
+  margin: `0 ${space[2]}`,
+  flex: 'none',
+})
+export const avatar = style({
+  width: 32,
+  height: 32,
+  borderRadius: radius.full,
+  background: theme.color.accentSubtle,
+  color: theme.color.accent,
+  border: `1px solid ${theme.color.accentBorder}`,
+  display: 'inline-grid',
+  placeItems: 'center',
+  fontSize: type.size.caption,
+  fontWeight: type.weight.strong,
+  cursor: 'pointer',
+  flex: 'none',
+  '@media': { [breakpoint.small]: { width: 36, height: 36 } },
+})
+export const account = style({ padding: `${space[2]} ${space[2]} ${space[3]}`, minWidth: 200 })
+
+export const main = style({
+  gridColumn: 2,
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  background: theme.color.canvas,
+})
+export const footer = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: size.statusBar,
+  padding: `0 ${space[4]}`,
+  borderTop: `1px solid ${theme.color.border}`,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+  color: theme.color.mutedText,
+  flex: 'none',
+  background: theme.color.canvas,
+  marginTop: 'auto',
+  '@media': { [breakpoint.small]: { padding: `0 ${space[3]}`, gap: space[3] } },
+})
+export const plainFooter = style({
+  background: 'none',
+  border: 0,
+  padding: `${space[5]} ${space[12]}`,
+  '@media': { [breakpoint.small]: { padding: space[4] } },
+})
+export const footerLink = style({ color: 'inherit', whiteSpace: 'nowrap' })
+export const grow = style({ flex: 1, minWidth: 0 })
+export const banner = style({ padding: `${space[2]} ${space[4]} 0`, flex: 'none' })
+
+export const sheetScrim = style({
+  position: 'fixed',
+  inset: 0,
+  background: theme.color.overlay,
+  zIndex: layer.drawer,
+})
+export const sheet = style({ height: '100%', width: 'min(320px, 88vw)' })
+export const sheetDialog = style({
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  background: theme.color.sunken,
+  borderRight: `1px solid ${theme.color.border}`,
+  outline: 'none',
+})

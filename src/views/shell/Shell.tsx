@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { breakpoint } from '../../styles/scale.ts'
+import { useActors } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Drawer } from './Drawer.tsx'
+import { Footer } from './Footer.tsx'
+import * as styles from './Shell.css.ts'
+
+interface ShellProps {
+  readonly title: string
+  readonly count?: ReactNode
+  /** Buttons of the top bar that belong to the screen. */
+  readonly tools?: ReactNode
+  /** Sections of the drawer that belong to the screen. */
+  readonly drawer?: ReactNode
+  /** What the footer says of the screen. */
+  readonly status?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame around every screen: drawer, top bar, the screen, footer. */
+export function Shell({ title, count, tools, drawer, status, children }: ShellProps) {
+  const { preferences } = useActors()
+  const isSmall = useMedia(breakpoint.small)
+  return (
+    <div className={styles.app}>
+      <Drawer>{drawer}</Drawer>
+      <header className={styles.topBar}>
+        {isSmall ? (
+          <Button
+            kind="quiet"
+            icon="menu"
+            aria-label="Open menu"
+            onPress={() => preferences.send({ type: 'sheet.opened' })}
+          />
+        ) : null}
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {count === undefined ? null : <span className={styles.count}>{count}</span>}
+        </div>
+        {tools}
+        <span className={styles.separator} />
+        <AccountMenu />
+      </header>
+      <main className={styles.main}>
+        <Disconnected />
+        <Unstored />
+        {children}
+        <Footer>{status}</Footer>
+      </main>
+    </div>
+  )
+}
+
+function Disconnected() {
+  const { session } = useActors()
+  const isDisconnected = useSelector(session, (snapshot) => snapshot.hasTag('disconnected'))
+  if (!isDisconnected) return null
+  return (
+    <div className={styles.banner}>
+      <Alert
+        tone="caution"
+        icon="offline"
+        title="The server can’t be reached"
+        actions={
+          <Button kind="fill" onPress={() => session.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        What you see is kept. Assay tries again by itself every ten seconds.
+      </Alert>
+    </div>
+  )
+}
+
+function Unstored() {
+  const { preferences } = useActors()
+  const isUnstored = useSelector(preferences, (snapshot) => snapshot.hasTag('unstored'))
+  if (!isUnstored) return null
+  return (
+    <div className={styles.banner}>
+      <Alert
+        tone="caution"
+        title="Your choice of theme and drawer could not be kept in this browser"
+        actions={
+          <Button kind="fill" onPress={() => preferences.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        It holds until you close the page.
+      </Alert>
+    </div>
+  )
+}

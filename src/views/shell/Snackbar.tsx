@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { SNACKBAR_MS } from '../../domain/constants.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './Snackbar.css.ts'
+
+const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
+
+/** The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. */
+export function Snackbar() {
+  const { notifications } = useActors()
+  const notice = useSelector(notifications, ({ context }) => context.queue[0])
+  const isTimed = useSelector(notifications, (snapshot) => snapshot.matches({ showing: 'timed' }))
+  const hold = () => notifications.send({ type: 'pointer.entered' })
+  const release = () => notifications.send({ type: 'pointer.left' })
+  return (
+    <div
+      className={styles.place}
+      role="status"
+      aria-live={notice?.tone === 'critical' ? 'assertive' : 'polite'}
+    >
+      {notice ? (
+        <div
+          key={notice.id}
+          className={styles.snackbar}
+          onPointerEnter={hold}
+          onPointerLeave={release}
+          onFocus={hold}
+          onBlur={release}
+        >
+          <span className={styles.sign[notice.tone]}>
+            <Icon name={SIGNS[notice.tone]} />
+          </span>
+          <span>{notice.message}</span>
+          {notice.action ? (
+            <Button kind="link" onPress={() => notifications.send({ type: 'act' })}>
+              {notice.action.kind === 'undo' ? 'Undo' : 'Try again'}
+            </Button>
+          ) : null}
+          <Button
+            kind="quiet"
+            icon="close"
+            aria-label="Dismiss"
+            onPress={() => notifications.send({ type: 'dismiss' })}
+          />
+          {isTimed ? (
+            <span className={styles.time} style={{ animationDuration: `${SNACKBAR_MS}ms` }} />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect } from 'react'
+import { useActors } from '../app/AppContext.ts'
+
+/** Names the chosen theme on the root element. */
+export function ThemeRoot() {
+  const { preferences } = useActors()
+  const theme = useSelector(preferences, ({ context }) => context.theme)
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  return null
+}
