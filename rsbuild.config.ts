@@ -15,16 +15,28 @@ export default defineConfig(({ command }) => ({
       ...(command === 'dev' ? { inspect: './src/inspect.tsx' } : {}),
     },
   },
-  html: { title: 'Assay', favicon: './public/favicon.svg', meta: { viewport: 'width=device-width, initial-scale=1' } },
+  html: {
+    title: 'Assay',
+    favicon: './public/favicon.svg',
+    meta: { viewport: 'width=device-width, initial-scale=1' },
+  },
   output: { distPath: { root: 'dist' }, cleanDistPath: true, sourceMap: { js: false } },
   performance: { buildCache: true, chunkSplit: { strategy: 'split-by-experience' } },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),
-    proxy: [{ context: ['/api', '/login', '/logout'], target: server, bypass: (request) => (isPage(request) ? '/index.html' : undefined) }],
+    proxy: [
+      {
+        context: ['/api', '/login', '/logout'],
+        target: server,
+        bypass: (request) => (isPage(request) ? '/index.html' : undefined),
+      },
+    ],
     historyApiFallback: { index: '/index.html' },
   },
-  tools: { rspack: { plugins: [new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })] } },
+  tools: {
+    rspack: { plugins: [new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })] },
+  },
 }))
 
 /** Going to /login shows the sign-in page; posting to it, or starting single sign-on, is the server's. */

@@ -26,7 +26,7 @@ export const authRoutes = serve(authCalls, {
   signIn: async ({ body, request, reply, services }) => {
     refuseForeignOrigin(request, services)
     const attempts = await request.server.signInAttempts(request, { increment: false })
-    if (!attempts.isAllowed && attempts.isExceeded) throw tooManyAttempts(attempts.ttlInSeconds)
+    if (!attempts.isAllowed && attempts.remaining <= 0) throw tooManyAttempts(attempts.ttlInSeconds)
     const user = await userByEmail(services.store.db, body.email.trim())
     const right = await checkPassword(user?.passwordHash ?? null, body.password)
     if (!user || !right || user.disabled || rolesOf(user.groups).length === 0) {

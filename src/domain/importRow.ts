@@ -206,21 +206,23 @@ function webAddressOf(value: string): string {
   return cells.address(value)
 }
 
+const GROUPED = /^(\d{1,3})([.,])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/
+const PLAIN = /^(\d+)(?:[.,](\d+))?$/
+
 /**
- * An amount as a decimal string. Spaces and currency signs are dropped; of a comma and a full stop the later is the
- * decimal one; a lone comma before exactly three digits groups thousands.
+ * An amount as a decimal string. Spaces, apostrophes and currency signs are dropped. Commas or full stops that part
+ * threes of digits group thousands, but a lone full stop before three digits is a decimal one.
  */
 export function parsePrice(value: string): string {
-  let digits = value.replace(/[\s'’\p{Sc}]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/g, '')
-  const comma = digits.lastIndexOf(',')
-  const stop = digits.lastIndexOf('.')
-  if (comma < 0 && digits.indexOf('.') !== stop) digits = digits.replaceAll('.', '')
-  if (comma > stop && (stop >= 0 || !/,\d{3}$/.test(digits)))
-    digits = digits.replaceAll('.', '').replace(/,(?=[^,]*$)/, '.')
-  const amount = digits.replaceAll(',', '')
-  if (!amountSchema.safeParse(amount).success || amount.startsWith('-'))
-    throw new RowProblem(`“${shortened(value)}” is not an amount`)
-  return amount
+  const digits = value.replace(/[\s'’\p{Sc}]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/g, '')
+  const [, first, separator, groups, decimals] = GROUPED.exec(digits) ?? []
+  const isGrouped = separator === ',' || groups?.includes('.') || decimals !== undefined
+  const [, whole, part] = isGrouped
+    ? ['', first! + groups!.replace(/[.,]/g, ''), decimals]
+    : (PLAIN.exec(digits) ?? [])
+  const amount = part === undefined ? whole : `${whole}.${part}`
+  if (!amountSchema.safeParse(amount).success) throw new RowProblem(`“${shortened(value)}” is not an amount`)
+  return amount!
 }
 
 const amountSchema = decimal()

@@ -149,17 +149,14 @@ export const filterMachine = setup({
       type: 'parallel',
       on: {
         'session.closed': 'waiting',
-        'address.changed': [
-          {
-            guard: { type: 'changesFilter', params: ({ event }) => event },
-            actions: [
-              { type: 'keepAddress', params: ({ event }) => event },
-              { type: 'readQuery', params: ({ event }) => event },
-              'publishApplied',
-            ],
-          },
-          { actions: { type: 'keepAddress', params: ({ event }) => event } },
-        ],
+        'address.changed': {
+          guard: { type: 'changesFilter', params: ({ event }) => event },
+          actions: [
+            { type: 'keepAddress', params: ({ event }) => event },
+            { type: 'readQuery', params: ({ event }) => event },
+            'publishApplied',
+          ],
+        },
         'brands.chosen': {
           actions: [{ type: 'chooseBrands', params: ({ event }) => event }, 'mirror', 'publishApplied'],
         },

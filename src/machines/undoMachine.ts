@@ -8,13 +8,14 @@ import { BUS, type Fact, type Notice } from './bus.ts'
 export const UNDO = 'undo'
 
 interface Context {
-  readonly changeSet: string | null
+  /** The change set being taken back, then those asked for meanwhile. */
+  readonly queue: readonly string[]
   readonly problem: string | null
 }
 
 export type UndoCommand = { type: 'undo'; changeSet: string } | { type: 'retry' }
 
-/** Takes change sets back, one at a time; the next one asked for meanwhile replaces none. Invokes: undoChange. */
+/** Takes change sets back, one after the other in the order they were asked for. Invokes: undoChange. */
 export const undoMachine = setup({
   types: { context: {} as Context, events: {} as UndoCommand, tags: {} as 'busy' },
   actors: {
@@ -22,10 +23,14 @@ export const undoMachine = setup({
       throw new Error('provide undoChange')
     }),
   },
+  guards: { othersWait: ({ context }) => context.queue.length > 1 },
   actions: {
-    keepChangeSet: assign((_, { changeSet }: { changeSet: string }) => ({ changeSet, problem: null })),
+    enqueue: assign(({ context }, { changeSet }: { changeSet: string }) => ({
+      queue: [...context.queue, changeSet],
+      problem: null,
+    })),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    forget: assign({ changeSet: null, problem: null }),
     publishChanged: sendTo(
       ({ system }) => system.get(BUS),
       (_, { changed, conflicts, removed }: UndoResult) =>
@@ -54,24 +59,24 @@ export const undoMachine = setup({
   },
 }).createMachine({
   id: 'undo',
-  context: { changeSet: null, problem: null },
+  context: { queue: [], problem: null },
   initial: 'idle',
+  on: { undo: { actions: { type: 'enqueue', params: ({ event }) => event } } },
   states: {
     idle: {
-      on: { undo: { target: 'undoing', actions: { type: 'keepChangeSet', params: ({ event }) => event } } },
+      on: { undo: { target: 'undoing', actions: { type: 'enqueue', params: ({ event }) => event } } },
     },
     undoing: {
       tags: 'busy',
       invoke: {
         id: 'undoChange',
         src: 'undoChange',
-        input: ({ context }) => ({ changeSet: context.changeSet! }),
+        input: ({ context }) => ({ changeSet: context.queue[0]! }),
         onDone: {
-          target: 'idle',
+          target: 'done',
           actions: [
             { type: 'publishChanged', params: ({ event }) => event.output },
             { type: 'tellUndone', params: ({ event }) => event.output },
-            'forget',
           ],
         },
         onError: {
@@ -83,10 +88,20 @@ export const undoMachine = setup({
         },
       },
     },
+    done: {
+      always: [
+        { guard: 'othersWait', target: 'undoing', actions: 'dropFirst' },
+        { target: 'idle', actions: 'dropFirst' },
+      ],
+    },
     failed: {
       on: {
         retry: 'undoing',
-        undo: { target: 'undoing', actions: { type: 'keepChangeSet', params: ({ event }) => event } },
+        // Asking for another one gives the failed one up.
+        undo: {
+          target: 'done',
+          actions: { type: 'enqueue', params: ({ event }) => event },
+        },
       },
     },
   },

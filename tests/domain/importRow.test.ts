@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { importKey, mapColumns, mappingProblem, parsePrice, readRow } from '../../src/domain/importRow.ts'
+
+describe('mapping columns', () => {
+  test('knows headings by their synonyms, however they are written', () => {
+    const { mapping, missing } = mapColumns([
+      'Platform',
+      'listing_id',
+      'Product Title',
+      'sellerId',
+      'image_urls',
+      'URL',
+    ])
+    expect(mapping).toEqual({ platform: 0, itemId: 1, title: 2, sellerId: 3, images: 4, url: 5 })
+    expect(missing).toEqual([])
+  })
+
+  test('takes the columns that are named first, and tells of those that don’t exist', () => {
+    const headings = ['name', 'headline', 'link']
+    expect(mapColumns(headings, { title: 'headline' }).mapping).toEqual({ title: 1, url: 2 })
+    expect(mapColumns(headings, { title: 'caption' }).missing).toEqual(['caption'])
+  })
+
+  test('says what is missing for an import', () => {
+    expect(mappingProblem({ url: 0 })).toContain('title')
+    expect(mappingProblem({ title: 0, platform: 1 })).toContain('url or the item id')
+    expect(mappingProblem({ title: 0, itemId: 1 })).toContain('platform')
+    expect(mappingProblem({ title: 0, url: 1 })).toBeNull()
+  })
+})
+
+describe('prices', () => {
+  test.each([
+    ['12', '12'],
+    ['12.90', '12.90'],
+    ['12,90', '12.90'],
+    ['1,234', '1234'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1.234.567', '1234567'],
+    ['€ 1 234,50', '1234.50'],
+    ['10800.00', '10800.00'],
+    ['USD 15', '15'],
+    ["1'234.50", '1234.50'],
+  ])('%s is %s', (written, amount) => {
+    expect(parsePrice(written)).toBe(amount)
+  })
+
+  test.each(['free', '-5', '12.34.56,7', '', 'NaN', '1e5'])('%j is not an amount', (written) => {
+    expect(() => parsePrice(written)).toThrow('is not an amount')
+  })
+})
+
+describe('a row', () => {
+  const headings = [
+    'platform',
+    'item id',
+    'title',
+    'url',
+    'price',
+    'currency',
+    'country',
+    'images',
+    'first seen',
+    'rating',
+    'status',
+    'tags',
+  ]
+  const { mapping } = mapColumns(headings)
+  const row = (cells: Record<string, string>) => headings.map((heading) => cells[heading] ?? '')
+  const good = { platform: 'Bazarro', 'item id': '42', title: '=Sale ⚡ 手錶' }
+
+  test('is kept as it stands, whatever its title begins with', () => {
+    const read = readRow(
+      row({
+        ...good,
+        price: '9,90',
+        currency: 'eur',
+        country: 'Germany',
+        'first seen': '2026-07-09 02:09:53',
+        rating: '4.85',
+        status: 'banned',
+        tags: 'a|b|a',
+      }),
+      mapping,
+    )
+    expect(read).toMatchObject({
+      ok: true,
+      listing: {
+        title: '=Sale ⚡ 手錶',
+        price: '9.90',
+        currency: 'EUR',
+        country: 'DE',
+        firstSeen: '2026-07-09T02:09:53.000Z',
+        rating: 4.85,
+        status: 'VIOLATION_REMOVED',
+        tags: ['a', 'b'],
+      },
+    })
+  })
+
+  test('takes its platform from the address where none is given, and each image once', () => {
+    const read = readRow(
+      row({
+        title: 'x',
+        url: 'https://www.shop.example/1',
+        images: 'https://i.example/a | https://i.example/a|https://i.example/b',
+      }),
+      mapping,
+    )
+    expect(read).toMatchObject({
+      ok: true,
+      listing: {
+        platform: 'shop.example',
+        itemId: null,
+        images: ['https://i.example/a', 'https://i.example/b'],
+      },
+    })
+  })
+
+  test.each([
+    [{ ...good, title: ' ' }, 'title is empty'],
+    [{ ...good, 'item id': '' }, 'neither url nor item id is given'],
+    [{ ...good, url: 'shop/1' }, 'url “shop/1” is not a web address'],
+    [{ ...good, url: 'javascript:alert(1)' }, 'is not a web address'],
+    [{ ...good, currency: 'EURO' }, 'currency must be a three-letter currency code'],
+    [{ ...good, country: 'Atlantis' }, 'country “Atlantis” is not a country'],
+    [{ ...good, 'first seen': 'yesterday' }, 'firstSeen “yesterday” is not a date'],
+    [{ ...good, rating: 'five' }, 'rating “five” is not a number'],
+    [{ ...good, title: 'a\u0000b' }, 'title must not contain the character U+0000'],
+  ])('%j is refused: %s', (cells, reason) => {
+    expect(readRow(row(cells), mapping)).toEqual({ ok: false, reason: expect.stringContaining(reason) })
+  })
+
+  test('is refused with every reason at once', () => {
+    const read = readRow(row({ ...good, price: 'cheap', country: 'Atlantis' }), mapping)
+    expect(read).toEqual({ ok: false, reason: expect.stringMatching(/price.*; country/) })
+  })
+
+  test('of an old country code is read as the one in use', () => {
+    expect(readRow(row({ ...good, country: 'UK' }), mapping)).toMatchObject({ listing: { country: 'GB' } })
+    expect(readRow(row({ ...good, country: 'United Kingdom' }), mapping)).toMatchObject({
+      listing: { country: 'GB' },
+    })
+  })
+})
+
+test('the key is platform and item id, else the address', () => {
+  const key = (platform: string, itemId: string | null, url: string | null) =>
+    importKey({ platform, itemId, url })
+  expect(key('Bazarro', '1', 'https://a.example')).toBe(key('BAZARRO', '1', 'https://b.example'))
+  expect(key('Bazarro', null, 'https://a.example')).toBe(key('Other', null, 'https://a.example'))
+  expect(key('Bazarro', '1', null)).not.toBe(key('Mercanta', '1', null))
+})

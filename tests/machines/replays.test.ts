@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { mutantsWithoutTransition } from '../../tools/paths/mutants.ts'
+import { replay } from '../../tools/paths/replay.ts'
+import { subjects } from '../../tools/paths/subjects.ts'
+import { allNodes, declaredTransitions, edgePaths, shortestPaths, stepsOf } from '../../tools/paths/walk.ts'
+
+/** Every machine walked along its generated paths with held services, success and failure included. */
+describe.each(subjects)('the $name machine', (subject) => {
+  const paths = edgePaths(subject)
+
+  test('goes every generated path as the path says, and takes every declared transition', async () => {
+    const taken = new Set<string>()
+    const entered = new Set<string>()
+    const problems: string[] = []
+    for (const path of paths) {
+      const walked = await replay(subject, path)
+      if (walked.problem) problems.push(walked.problem)
+      for (const name of walked.taken) taken.add(name)
+      for (const id of walked.entered) entered.add(id)
+    }
+    expect(problems).toEqual([])
+    expect([...declaredTransitions(subject.machine).keys()].filter((name) => !taken.has(name))).toEqual([])
+    expect(entered).toEqual(new Set(allNodes(subject.machine).map((node) => node.id)))
+  })
+
+  test('is noticed when any one of its transitions is taken out', async () => {
+    const survivors: string[] = []
+    for (const mutant of mutantsWithoutTransition(subject.machine)) {
+      let noticed = false
+      for (const path of paths) {
+        noticed = (await replay(subject, path, mutant.machine)).problem !== null
+        if (noticed) break
+      }
+      if (!noticed) survivors.push(mutant.name)
+    }
+    expect(survivors).toEqual([])
+  })
+
+  test('has samples for every service that it invokes, with outputs and errors', () => {
+    const invoked = allNodes(subject.machine)
+      .flatMap((node) => node.invoke.map(({ id }) => id))
+      .filter((id) => id !== 'facts')
+    expect(new Set(Object.keys(subject.outcomes))).toEqual(new Set(invoked))
+    for (const [id, { outputs, errors }] of Object.entries(subject.outcomes)) {
+      expect(outputs.length, `outputs of ${id}`).toBeGreaterThan(0)
+      expect(errors.length, `errors of ${id}`).toBeGreaterThan(0)
+    }
+  })
+
+  test('reaches each state in few steps', () => {
+    for (const path of shortestPaths(subject)) expect(stepsOf(path).length).toBeLessThan(12)
+  })
+})
+
+test('every machine file has its samples', async () => {
+  const { readdirSync } = await import('node:fs')
+  const files = readdirSync(new URL('../../src/machines', import.meta.url))
+  const machines = files.filter((file) => file.endsWith('Machine.ts') && file !== 'appMachine.ts')
+  expect(machines.map((file) => file.replace('Machine.ts', '')).sort()).toEqual(
+    subjects.map(({ name }) => name).sort(),
+  )
+})

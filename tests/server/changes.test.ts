@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../server/store/database.ts'
+import type { UndoResult } from '../../src/domain/changes.contract.ts'
+import { contract } from '../../src/domain/contract.ts'
+import type { Listing } from '../../src/domain/listing.ts'
+import type { ChangeResult } from '../../src/domain/listings.contract.ts'
+import { DECISION_CODES, mayDecide } from '../../src/domain/listingState.ts'
+import { ROLES } from '../../src/domain/roles.ts'
+import { useApp } from '../support/app.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  type TestUser,
+  useStore,
+} from '../support/store.ts'
+
+const store = useStore()
+const app = useApp(store)
+let brandId: string
+let marketplaceId: string
+let analyst: TestUser
+let colleague: TestUser
+let stranger: TestUser
+let ids: string[]
+
+beforeAll(async () => {
+  brandId = await makeBrand(store.current, 'Vessmont')
+  marketplaceId = await makeMarketplace(store.current, 'Bazarro DE', 'Bazarro')
+  analyst = await makeUser(store.current, ['analyst'], [brandId])
+  colleague = await makeUser(store.current, ['manager'], [brandId])
+  stranger = await makeUser(
+    store.current,
+    ['analyst'],
+    [await makeBrand(store.current, 'Other', 'Other client')],
+  )
+})
+beforeEach(async () => {
+  ids = await makeListings(store.current, [
+    { brandId, marketplaceId },
+    { brandId, marketplaceId, state: 'INFRINGING', toi: 'US' },
+    { brandId, marketplaceId },
+  ])
+})
+
+const listing = async (id: string) =>
+  (await app.current.call(analyst, contract.listings.get, { params: { id } })).body as Listing
+
+async function change(user: TestUser, chosen: string[], body: Record<string, unknown>) {
+  const listings = await Promise.all(chosen.map(listing))
+  return app.current.call(user, contract.listings.changeField, {
+    body: { ids: chosen, updated: listings.map(({ updated }) => updated), field: 'state', ...body } as never,
+  })
+}
+const undo = (user: TestUser, id: string) => app.current.call(user, contract.changes.undo, { params: { id } })
+
+describe('a bulk change of state', () => {
+  test('sets every listing, keeps the comment on each and the moment of the review', async () => {
+    const answer = await change(analyst, ids, { value: 'SU', comment: '  looks wrong ' })
+    expect(answer.status, answer.text).toBe(200)
+    const result = answer.body as ChangeResult
+    expect(result.changed.map(({ state }) => state)).toEqual(['SUSPECT', 'SUSPECT', 'SUSPECT'])
+    expect(result).toMatchObject({ conflicts: [], missing: [] })
+    const after = await listing(ids[1]!)
+    expect(after).toMatchObject({ state: 'SUSPECT', toi: null, reason: null })
+    expect(after.comments).toMatchObject([{ comment: 'looks wrong', author: analyst.email.split('@')[0] }])
+    expect(after.reviewed).not.toBeNull()
+  })
+
+  test('leaves alone what a colleague has changed since, and says who', async () => {
+    const seen = await Promise.all(ids.map(listing))
+    await change(colleague, [ids[0]!], { value: 'GE' })
+    const answer = await app.current.call(analyst, contract.listings.changeField, {
+      body: { ids, updated: seen.map(({ updated }) => updated), field: 'state', value: 'SU' },
+    })
+    const result = answer.body as ChangeResult
+    expect(result.changed.map(({ _id }) => _id).sort()).toEqual([ids[1], ids[2]].sort())
+    expect(result.conflicts).toMatchObject([
+      { listing: { _id: ids[0], state: 'GENUINE' }, changedBy: colleague.email.split('@')[0] },
+    ])
+    expect((await listing(ids[0]!)).state).toBe('GENUINE')
+  })
+
+  test('tells of listings that don’t exist for the user as if they never had', async () => {
+    const answer = await change(stranger, ids, { value: 'SU' })
+    expect(answer.body).toEqual({ changeSet: null, changed: [], conflicts: [], missing: ids })
+    expect((await listing(ids[0]!)).state).toBe('NEW')
+  })
+
+  test('by two people at once goes one after the other, and loses nothing', async () => {
+    const [one, other] = await Promise.all([
+      change(analyst, ids, { value: 'SU' }),
+      change(colleague, ids.toReversed(), { value: 'GE' }),
+    ])
+    const results = [one.body, other.body] as ChangeResult[]
+    expect(results.map(({ changed }) => changed.length).sort()).toEqual([0, 3])
+    expect(results.map(({ conflicts }) => conflicts.length).sort()).toEqual([0, 3])
+  })
+
+  test('reaches the same item in the other locales of the platform group, and nothing else', async () => {
+    const french = await makeMarketplace(store.current, 'Bazarro FR', 'Bazarro')
+    const elsewhere = await makeMarketplace(store.current, 'Mercanta')
+    const otherBrand = await makeBrand(store.current, 'Halvorn')
+    const [home, away, otherItem, otherGroup, foreign] = await makeListings(store.current, [
+      { brandId, marketplaceId, itemId: 'item 1' },
+      { brandId, marketplaceId: french, itemId: 'item 1' },
+      { brandId, marketplaceId: french, itemId: 'item 2' },
+      { brandId, marketplaceId: elsewhere, itemId: 'item 1' },
+      { brandId: otherBrand, marketplaceId: french, itemId: 'item 1' },
+    ])
+    const answer = await change(analyst, [home!], { value: 'SU', processLike: true })
+    expect((answer.body as ChangeResult).changed.map(({ _id }) => _id).sort()).toEqual([home, away].sort())
+    const [left] = await rowsOf<{ count: number }>(
+      store.current.db,
+      sql`SELECT count(*)::int AS count FROM listings WHERE id IN (${otherItem}, ${otherGroup}, ${foreign}) AND state = 'NEW'`,
+    )
+    expect(left!.count).toBe(3)
+  })
+
+  test.each([
+    [{ value: 'SU', comment: 'abc' }, 'body.comment'],
+    [{ value: 'NONSENSE' }, 'body.value'],
+    [{ value: 'SU', reason: 'UP' }, 'body.reason'],
+    [{ value: 'SU', processLike: true }, 'body.processLike'],
+    [{ value: 'SU', updated: [] }, 'body.updated'],
+    [{ value: 'SU', ids: [] }, 'body.ids'],
+    [{ field: 'title', value: 'x' }, 'body.field'],
+  ])('%j is refused, naming %s', async (body, path) => {
+    const answer = await change(analyst, ids, body)
+    expect(answer.status).toBe(400)
+    expect((answer.body as { errors: { path: string }[] }).errors.map((error) => error.path)).toContain(path)
+    expect((await listing(ids[0]!)).state).toBe('NEW')
+  })
+
+  test.each(ROLES)('is allowed to %s as the roles say, for each decision', async (role) => {
+    const user = await makeUser(store.current, [role], [brandId])
+    for (const code of DECISION_CODES) {
+      const answer = await change(user, [ids[0]!], { value: code })
+      expect(answer.status, code).toBe(mayDecide([role], code) ? 200 : 403)
+    }
+    const status = await change(user, [ids[0]!], { field: 'listingStatus', value: 'INACTIVE' })
+    expect(status.status).toBe(['god', 'admin', 'analyst'].includes(role) ? 200 : 403)
+  })
+
+  test('by a client classifies with type and reason, and makes no complaint', async () => {
+    const client = await makeUser(store.current, ['client'], [brandId])
+    await change(client, [ids[0]!], { value: 'US', reason: 'UR' })
+    expect(await listing(ids[0]!)).toMatchObject({
+      state: 'INFRINGING',
+      toi: 'US',
+      reason: 'REGULATORY_VIOLATION',
+    })
+  })
+})
+
+describe('undo', () => {
+  test('gives every listing its former state, type and reason, and takes the comment along', async () => {
+    const before = await Promise.all(ids.map(listing))
+    const { changeSet } = (await change(analyst, ids, { value: 'GE', comment: 'wrong click' }))
+      .body as ChangeResult
+    const answer = await undo(analyst, changeSet!)
+    expect(answer.status, answer.text).toBe(200)
+    expect((answer.body as UndoResult).changed).toHaveLength(3)
+    const after = await Promise.all(ids.map(listing))
+    expect(after.map(({ updated: _, ...rest }) => rest)).toEqual(
+      before.map(({ updated: _, ...rest }) => rest),
+    )
+    expect(after[0]!.updated > before[0]!.updated).toBe(true)
+  })
+
+  test('leaves alone what was changed since, and says by whom', async () => {
+    const { changeSet } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
+    await change(colleague, [ids[2]!], { value: 'SU' })
+    const result = (await undo(analyst, changeSet!)).body as UndoResult
+    expect(result.changed).toHaveLength(2)
+    expect(result.conflicts).toMatchObject([{ listing: { _id: ids[2], state: 'SUSPECT' } }])
+    expect((await listing(ids[2]!)).state).toBe('SUSPECT')
+  })
+
+  test('works once, and can itself be taken back', async () => {
+    const { changeSet } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
+    const first = (await undo(analyst, changeSet!)).body as UndoResult
+    expect((await undo(analyst, changeSet!)).status).toBe(409)
+    const again = (await undo(analyst, first.changeSet!)).body as UndoResult
+    expect(again.changed.map(({ state }) => state)).toEqual(['GENUINE', 'GENUINE', 'GENUINE'])
+  })
+
+  test('of a change that does not exist for the user is not found', async () => {
+    const { changeSet } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
+    expect((await undo(stranger, changeSet!)).status).toBe(404)
+    expect((await undo(analyst, '0190b1a0-0000-7000-8000-000000000001')).status).toBe(404)
+  })
+
+  test('is for those who may make such a change', async () => {
+    const importer = await makeUser(store.current, ['importer'], [brandId])
+    const { changeSet } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
+    expect((await undo(importer, changeSet!)).status).toBe(403)
+    const { changeSet: status } = (await change(analyst, ids, { field: 'listingStatus', value: 'INACTIVE' }))
+      .body as ChangeResult
+    expect((await undo(colleague, status!)).status).toBe(403)
+    expect((await undo(analyst, status!)).status).toBe(200)
+    expect((await listing(ids[0]!)).listingStatus).toBe('ACTIVE')
+  })
+})

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { mintToken } from '../../server/identity/tokens.ts'
+import { loadKeys } from '../../server/keys.ts'
+import { folderStorage } from '../../server/providers/storage.ts'
+import type { Services } from '../../server/services.ts'
+import type { Store } from '../../server/store/database.ts'
+import { findSession, openSession } from '../../server/store/sessions.ts'
+import { type CallDefinition, type CallInput, fillPath } from '../../src/domain/call.ts'
+import type { TestUser } from './store.ts'
+
+/** The server as it runs, without a network: requests are injected. */
+
+export interface Answer<Body = unknown> {
+  readonly status: number
+  readonly body: Body
+  readonly text: string
+  readonly headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** An access token of a fresh session of the user. */
+  token(user: TestUser): Promise<string>
+  /** Makes one call of the contract as the user, or as nobody. */
+  call<D extends CallDefinition>(
+    user: TestUser | null,
+    call: D,
+    input?: Partial<CallInput<D>>,
+  ): Promise<Answer>
+  request(options: InjectOptions): Promise<Answer>
+}
+
+/** Builds the app on a store for the tests of a file. */
+export function useApp(
+  store: { readonly current: Store },
+  change: (services: Services) => Partial<Services> = () => ({}),
+  env: Partial<Config> = {},
+): { readonly current: TestApp } {
+  let current: TestApp | null = null
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))
+  beforeAll(async () => {
+    const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...env }
+    const services: Services = {
+      config,
+      store: store.current,
+      keys: loadKeys(folder),
+      storage: folderStorage(path.join(folder, 'storage')),
+      singleSignOn: null,
+    }
+    const changed = { ...services, ...change(services) }
+    current = await testApp(await buildApp(changed), changed)
+  })
+  afterAll(async () => {
+    await current?.app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    get current() {
+      if (!current) throw new Error('The app runs within tests alone.')
+      return current
+    },
+  }
+}
+
+async function testApp(app: FastifyInstance, services: Services): Promise<TestApp> {
+  await app.ready()
+  const tokens = new Map<string, string>()
+  const request = async (options: InjectOptions): Promise<Answer> => {
+    const response = await app.inject(options)
+    const isJson = /json/.test(String(response.headers['content-type']))
+    return {
+      status: response.statusCode,
+      body: isJson && response.body !== '' ? response.json() : response.body,
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  const token = async (user: TestUser) => {
+    const known = tokens.get(user.id)
+    if (known) return known
+    const { secret } = await openSession(services.store.db, user.id)
+    const session = await findSession(services.store.db, secret)
+    if (!session) throw new Error(`${user.email} can't sign in`)
+    const minted = await mintToken(services.keys.tokens, 'access', { userId: user.id, sessionId: session.id })
+    tokens.set(user.id, minted.token)
+    return minted.token
+  }
+  return {
+    app,
+    services,
+    request,
+    token,
+    async call(user, call, input = {}) {
+      const { params, query, body } = input as {
+        params?: Record<string, string>
+        query?: Record<string, unknown>
+        body?: unknown
+      }
+      const search = new URLSearchParams()
+      for (const [key, value] of Object.entries(query ?? {}))
+        for (const item of Array.isArray(value) ? value : [value])
+          if (item !== undefined) search.append(key, String(item))
+      const bearer = user ? await token(user) : null
+      if (call.credential === 'link' && bearer) search.set('jwt', bearer)
+      const query_ = search.toString()
+      return request({
+        method: call.method,
+        url: fillPath(call, params) + (query_ === '' ? '' : `?${query_}`),
+        headers: {
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { useEmbeddedServer } from '../../server/database/embedded.ts'
+import { connect, migrateStore } from '../../server/store/database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the database server that the tests run on, and the migrated database to copy from. */
+    database: { connection: pg.ClientConfig; template: string }
+  }
+}
+
+/**
+ * One database server for all server tests: the one DATABASE_URL names, else an embedded one made for this run. A
+ * migrated database is made once; each test file works on a copy of its own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = `assay_test_${process.pid}`
+  const url = process.env.DATABASE_URL
+  const folder = url ? null : await mkdtemp(path.join(os.tmpdir(), 'assay-test-'))
+  const server = folder ? await useEmbeddedServer(folder) : null
+  const connection: pg.ClientConfig = server ? server.connection : { connectionString: url! }
+
+  const admin = new pg.Client({ ...connection, ...(server ? { database: 'postgres' } : {}) })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${template}`)
+  const store = connect(databaseOf(connection, template))
+  await migrateStore(store)
+  await store.close()
+  project.provide('database', { connection, template })
+
+  return async () => {
+    const { rows } = await admin.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE datname LIKE '${template}%'`,
+    )
+    for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+    await server?.release()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function databaseOf(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}

@@ -1,0 +1,197 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  fromTransition,
+  setup,
+  SimulatedClock,
+  transition,
+} from 'xstate'
+import type { Subject } from './subjects.ts'
+import { declaredTransitions, nodesOf, type Path, startOf, stepsOf } from './walk.ts'
+
+/**
+ * Walking a path on a live actor whose services are held: each promise is settled when its step comes, each delay
+ * passes when its step comes. After each step the actor must stand where the path says, with the same context, and
+ * must have sent the same events and done the same actions.
+ */
+
+export interface Replayed {
+  /** The first step that went another way, in words; null when the whole path held. */
+  readonly problem: string | null
+  /** The transitions that were taken, by the names of `declaredTransitions`. */
+  readonly taken: ReadonlySet<string>
+  /** The ids of the states that were entered, those passed through at once included. */
+  readonly entered: ReadonlySet<string>
+}
+
+interface Held {
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** Walks a path that was found on the subject's own machine on `machine`, which may be a mutant of it. */
+export async function replay(subject: Subject, path: Path, machine = subject.machine): Promise<Replayed> {
+  const stage = setStage(machine)
+  try {
+    let expected = startOf(subject.machine)
+    let problem = difference(expected, stage.snapshot())
+    for (const { event } of stepsOf(path)) {
+      if (problem) return { problem: `before ${event.type}: ${problem}`, ...stage.seen }
+      const [next, actions] = transition(subject.machine, expected, event)
+      stage.forget()
+      const before = stage.snapshot()
+      const happened = await stage.perform(event)
+      problem =
+        happened ??
+        difference(next as AnyMachineSnapshot, stage.snapshot()) ??
+        effectsDifference(actions as { type: string; params: unknown }[], stage.effects())
+      if (problem)
+        return {
+          problem: `on ${event.type} in ${JSON.stringify(before.value)}: ${problem}`,
+          ...stage.seen,
+        }
+      expected = next as AnyMachineSnapshot
+    }
+    return { problem: null, ...stage.seen }
+  } finally {
+    stage.stop()
+  }
+}
+
+interface Effects {
+  readonly actions: string[]
+  readonly sent: unknown[]
+}
+
+/** The machine as the only player, between a bus, an address and an undo that only listen. */
+function setStage(machine: AnyStateMachine) {
+  const held = new Map<string, Held>()
+  const listener = fromTransition((state: null) => state, null)
+  const heldService = fromPromise<unknown>(
+    ({ self }) => new Promise((resolve, reject) => held.set(self.id, { resolve, reject })),
+  )
+  const quiet = fromCallback(() => {})
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name) => [name, name === 'facts' ? quiet : heldService]),
+  )
+  const provided = machine.provide({ actors } as never) as AnyStateMachine
+  const names = new Map([...declaredTransitions(provided)].map(([name, definition]) => [definition, name]))
+  const root = setup({
+    actors: { listener, subject: provided },
+  }).createMachine({
+    invoke: [
+      ...['bus', 'address', 'undo'].map((id) => ({ id, systemId: id, src: 'listener' as const })),
+      { id: 'subject', systemId: 'subject', src: 'subject' as const },
+    ],
+  })
+  const clock = new SimulatedClock()
+  const taken = new Set<string>()
+  const entered = new Set<string>()
+  let actions: string[] = []
+  let sent: unknown[] = []
+  let failure: unknown = null
+  const actor = createActor(root, {
+    clock,
+    logger: () => {},
+    inspect: (seen) => {
+      const { id } = seen.actorRef as AnyActorRef
+      if (seen.type === '@xstate.microstep' && id === 'subject') {
+        for (const definition of seen._transitions) taken.add(names.get(definition) ?? definition.eventType)
+        for (const node of nodesOf(seen.snapshot as AnyMachineSnapshot)) entered.add(node.id)
+      }
+      if (seen.type === '@xstate.action' && id === 'subject') actions.push(seen.action.type)
+      if (
+        seen.type === '@xstate.event' &&
+        (seen.sourceRef as AnyActorRef | undefined)?.id === 'subject' &&
+        id !== 'subject'
+      )
+        if (!seen.event.type.startsWith('xstate.')) sent.push(seen.event)
+    },
+  })
+  actor.subscribe({ error: (error) => (failure = error) })
+  actor.start()
+  const player = actor.system.get('subject') as AnyActorRef
+  for (const node of nodesOf(player.getSnapshot())) entered.add(node.id)
+  player.subscribe({ error: (error) => (failure = error) })
+
+  return {
+    seen: { taken, entered } as Pick<Replayed, 'taken' | 'entered'>,
+    snapshot: () => player.getSnapshot() as AnyMachineSnapshot,
+    effects: (): Effects => ({ actions, sent }),
+    forget() {
+      actions = []
+      sent = []
+    },
+    /** Makes an event happen the way it would in life; answers why it can't, or null. */
+    async perform(event: AnyEventObject): Promise<string | null> {
+      const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
+      if (outcome) {
+        const promise = held.get(outcome[2]!)
+        if (!promise) return `no service ${outcome[2]} is running`
+        held.delete(outcome[2]!)
+        if (outcome[1] === 'done') promise.resolve(event.output)
+        else promise.reject(event.error)
+        await settled()
+      } else if (event.type.startsWith('xstate.after.')) {
+        const delay = delayOf(player.getSnapshot(), event.type)
+        if (delay === null) return 'no such clock is running'
+        clock.increment(delay)
+      } else player.send(event)
+      await settled()
+      return failure === null ? null : `it failed: ${String(failure)}`
+    },
+    stop: () => actor.stop(),
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function delayOf(snapshot: AnyMachineSnapshot, eventType: string): number | null {
+  for (const node of nodesOf(snapshot))
+    for (const definition of node.after) {
+      if (definition.eventType !== eventType) continue
+      const { delay } = definition
+      if (typeof delay === 'number') return delay
+      const named = typeof delay === 'string' ? snapshot.machine.implementations.delays[delay] : delay
+      return typeof named === 'function'
+        ? (named as (args: unknown) => number)({ context: snapshot.context, event: { type: eventType } })
+        : Number(named)
+    }
+  return null
+}
+
+function difference(expected: AnyMachineSnapshot, actual: AnyMachineSnapshot): string | null {
+  const [was, is] = [JSON.stringify(expected.value), JSON.stringify(actual.value)]
+  if (was !== is) return `it should be in ${was} and is in ${is}`
+  const [wanted, found] = [readable(expected.context), readable(actual.context)]
+  return wanted === found ? null : `its context should be ${wanted} and is ${found}`
+}
+
+function effectsDifference(
+  expected: readonly { type: string; params: unknown }[],
+  { actions, sent }: Effects,
+): string | null {
+  const wantedActions = expected.map(({ type }) => type).join(', ')
+  if (wantedActions !== actions.join(', '))
+    return `it should do [${wantedActions}] and does [${actions.join(', ')}]`
+  const wantedSent = readable(
+    expected
+      .filter(({ type }) => type === 'xstate.sendTo')
+      .map(({ params }) => (params as { event: unknown }).event),
+  )
+  return wantedSent === readable(sent) ? null : `it should send ${wantedSent} and sends ${readable(sent)}`
+}
+
+/** Anything as text, maps and errors too, for comparing and for reading. */
+function readable(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof Map) return [...part.entries()]
+    if (part instanceof Error) return part.message
+    return part
+  })
+}

@@ -1,0 +1,42 @@
+import { filterMachine } from '../../../src/machines/filterMachine.ts'
+import type { Subject } from '../subjects.ts'
+import { analyst, NOON, unreachable } from './things.ts'
+
+const DAY = 86_400_000
+
+export const filterSubject: Subject = {
+  name: 'filter',
+  machine: filterMachine,
+  events: [
+    { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.closed' },
+    { type: 'address.changed', path: '/listings', query: { seller: ['lux'], state: ['NEW', 'SUSPECT'] } },
+    { type: 'address.changed', path: '/listings', query: { start: ['soon'] } },
+    { type: 'address.changed', path: '/login', query: { next: ['/listings'] } },
+    { type: 'brands.chosen', brands: ['Vessmont'] },
+    { type: 'states.chosen', states: ['NEW'] },
+    { type: 'dates.typed', start: NOON - 2 * DAY, end: NOON },
+    { type: 'dates.typed', start: NOON, end: NOON - 2 * DAY },
+    { type: 'dates.entered' },
+    { type: 'seller.typed', text: ' lux ' },
+    { type: 'seller.entered' },
+    { type: 'search.typed', text: 'watch' },
+    { type: 'search.entered' },
+    { type: 'part.dropped', key: 'brands' },
+    { type: 'part.dropped', key: 'seller' },
+    { type: 'part.dropped', key: 'value' },
+    { type: 'part.dropped', key: 'start' },
+    { type: 'clear', at: NOON },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    loadChoices: { outputs: [{ brands: [] }], errors: [unreachable] },
+  },
+  distinguish: ({
+    dates,
+    params,
+  }: {
+    dates: { start?: number; end?: number }
+    params: { start?: number; end?: number }
+  }) => [dates.start === params.start && dates.end === params.end, (dates.end ?? 0) < (dates.start ?? 0)],
+}

@@ -1,0 +1,34 @@
+import { preferencesMachine } from '../../../src/machines/preferencesMachine.ts'
+import type { Subject } from '../subjects.ts'
+
+export const preferencesSubject: Subject = {
+  name: 'preferences',
+  machine: preferencesMachine,
+  events: [
+    { type: 'theme.chosen', theme: 'LIGHT' },
+    { type: 'theme.toggled' },
+    { type: 'drawer.toggled' },
+    { type: 'sheet.opened' },
+    { type: 'sheet.closed' },
+    { type: 'retry' },
+    { type: 'selection.changed', count: 2 },
+    { type: 'selection.changed', count: 0 },
+    { type: 'address.changed', path: '/listings', query: {} },
+  ],
+  outcomes: {
+    loadPreferences: {
+      outputs: [{ theme: 'DARK', drawerExpanded: false }],
+      errors: [new Error('no storage')],
+    },
+    storePreferences: { outputs: [undefined], errors: [new Error('storage is full')] },
+  },
+  distinguish: ({
+    theme,
+    drawerExpanded,
+    sheetOpen,
+  }: {
+    theme: string
+    drawerExpanded: boolean
+    sheetOpen: boolean
+  }) => [theme, drawerExpanded, sheetOpen],
+}

@@ -1,0 +1,47 @@
+import { selectionMachine } from '../../../src/machines/selectionMachine.ts'
+import type { Subject } from '../subjects.ts'
+import { analyst, changedPatch, CHANGE_SET, client, NOON, sampleListing, unreachable } from './things.ts'
+
+const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }
+
+export const selectionSubject: Subject = {
+  name: 'selection',
+  machine: selectionMachine,
+  events: [
+    { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.opened', user: client, at: NOON },
+    { type: 'session.closed' },
+    { type: 'selection.made', listings: [sampleListing(1)] },
+    { type: 'selection.made', listings: [sampleListing(1), sampleListing(2)] },
+    { type: 'selection.made', listings: [] },
+    { type: 'deselect' },
+    { type: 'filter.applied', params: {} },
+    { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
+    { type: 'decision.chosen', code: 'SU' },
+    { type: 'decision.chosen', code: 'US' },
+    { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: 'looks wrong' },
+    { type: 'saleReason.chosen', reason: 'UP' },
+    { type: 'locales.toggled' },
+    { type: 'confirm' },
+    { type: 'cancel' },
+  ],
+  outcomes: {
+    changeListings: {
+      outputs: [
+        changed,
+        { ...changed, changed: [], conflicts: [{ listing: changedPatch(1), changedBy: 'Somebody else' }] },
+      ],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({
+    groups,
+    selected,
+    draft,
+  }: {
+    groups: readonly string[]
+    selected: ReadonlyMap<string, unknown>
+    draft: { code: string; comment: string } | null
+  }) => [groups, selected.size, draft?.code, draft?.comment],
+}

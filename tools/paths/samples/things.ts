@@ -1,0 +1,77 @@
+import type { Listing } from '../../../src/domain/listing.ts'
+import type { Problem } from '../../../src/domain/problem.ts'
+import type { SignedInUser } from '../../../src/domain/user.ts'
+
+/** Sample values that several machines' samples share. */
+
+export const unauthorised: Problem = { status: 401, title: 'Not signed in', detail: 'Sign in to go on.' }
+export const unreachable: Problem = { status: 0, title: 'Something went wrong' }
+
+export const analyst: SignedInUser = {
+  providerId: '0190b1a0-0000-7000-8000-000000000001',
+  name: 'Sample analyst',
+  email: 'analyst@sample.example',
+  auth: 'token',
+  authExpires: '2026-11-20T12:15:00.000Z',
+  groups: ['analyst'],
+  brands: [{ name: 'Vessmont', client: 'Northgate Group' }],
+  logo: null,
+  filters: [],
+  timeZone: 'UTC',
+}
+export const client: SignedInUser = { ...analyst, groups: ['client'] }
+
+/** The moment the samples count from: noon of 20 November 2026, UTC. */
+export const NOON = Date.UTC(2026, 10, 20, 12)
+
+export const sampleListing = (n: number): Listing => ({
+  _id: `0190b1a0-0000-7000-8000-00000000010${n}`,
+  title: `Sample watch ${n}`,
+  brand: 'Vessmont',
+  client: 'Northgate Group',
+  product: null,
+  platform: 'Bazarro DE',
+  channel: 'MARKETPLACE',
+  itemId: String(1_000 + n),
+  url: null,
+  seller: 'sample-seller',
+  sellerId: null,
+  sellerStoreUrl: null,
+  country: 'DE',
+  price: '10.00',
+  currency: 'EUR',
+  condition: null,
+  rating: null,
+  images: [],
+  screenshots: [],
+  screenshot: null,
+  state: 'NEW',
+  listingStatus: 'ACTIVE',
+  toi: null,
+  reason: null,
+  score: null,
+  scoreFactors: [],
+  testPurchase: null,
+  tags: [],
+  comments: [],
+  sourceBrand: null,
+  firstSeen: null,
+  reviewed: null,
+  filing: null,
+  takedown: null,
+  created: '2026-11-01T00:00:00.000Z',
+  updated: '2026-11-01T00:00:00.000Z',
+})
+
+/** How a listing looks after a change. */
+export const changedPatch = (n: number) => ({
+  _id: sampleListing(n)._id,
+  state: 'SUSPECT' as const,
+  listingStatus: 'ACTIVE' as const,
+  toi: null,
+  reason: null,
+  reviewed: '2026-11-20T12:00:00.000Z',
+  updated: '2026-11-20T12:00:00.000Z',
+})
+
+export const CHANGE_SET = '0190b1a0-0000-7000-8000-0000000000c1'

@@ -1,0 +1,122 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  initialTransition,
+  transition,
+} from 'xstate'
+import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph'
+import type { Subject } from './subjects.ts'
+
+/** Finding paths through a machine. Outcomes of services and the passing of time are events like any other. */
+
+export type Path = StatePath<AnyMachineSnapshot, AnyEventObject>
+export type PathKind = 'shortest' | 'edges'
+
+/** A snapshot as path finding tells it from others. */
+export function keyOf({ distinguish }: Subject, snapshot: AnyMachineSnapshot): string {
+  return JSON.stringify([snapshot.value, distinguish(snapshot.context as never)])
+}
+
+/** Every event that can come in a snapshot: the samples, what its running services may bring, what its clocks will. */
+export function eventsIn({ events, outcomes }: Subject, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  const nodes = nodesOf(snapshot)
+  const invoked = nodes.flatMap((node) => node.invoke.map(({ id }) => id))
+  const brought = invoked.flatMap((id) => {
+    const outcome = outcomes[id]
+    return [
+      ...(outcome?.outputs ?? []).map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+      ...(outcome?.errors ?? []).map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),
+    ]
+  })
+  const elapsed = nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })))
+  return [...events, ...brought, ...elapsed]
+}
+
+/** The active state nodes. */
+export function nodesOf(snapshot: AnyMachineSnapshot): AnyStateNode[] {
+  return (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes
+}
+
+const traversal = (subject: Subject) => ({
+  events: (snapshot: AnyMachineSnapshot) => eventsIn(subject, snapshot),
+  serializeState: (snapshot: AnyMachineSnapshot) => keyOf(subject, snapshot),
+  serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
+})
+
+/** One shortest path to each state that can be told apart. */
+export function shortestPaths(subject: Subject): Path[] {
+  return getShortestPaths(subject.machine, traversal(subject)) as Path[]
+}
+
+/**
+ * One path for each event that does something in each state: the shortest way there, then the event. Walked, they
+ * take every transition that can be taken.
+ */
+export function edgePaths(subject: Subject): Path[] {
+  const shortest = new Map(shortestPaths(subject).map((path) => [keyOf(subject, path.state), path]))
+  const adjacency = getAdjacencyMap(subject.machine, traversal(subject))
+  const paths: Path[] = []
+  for (const { state, transitions } of Object.values(adjacency)) {
+    const way = shortest.get(keyOf(subject, state as AnyMachineSnapshot))
+    if (!way) continue
+    for (const { event } of Object.values(transitions) as { event: AnyEventObject }[]) {
+      const enabled = transitionsOn(subject.machine, way.state, event)
+      if (enabled.length === 0) continue
+      const [next] = transition(subject.machine, way.state, event)
+      paths.push({ state: next, steps: [...stepsOf(way), { event, state: next }], weight: way.weight + 1 })
+    }
+  }
+  return paths
+}
+
+/** The steps without the one that only says that the machine was started. */
+export function stepsOf(path: Path): Path['steps'] {
+  return path.steps.filter(({ event }) => event.type !== 'xstate.init')
+}
+
+/** Whether an event does something in a snapshot: the transitions it would take. */
+export function transitionsOn(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly AnyTransitionDefinition[] {
+  return machine.getTransitionData(snapshot, event) ?? []
+}
+
+/** Every transition a machine declares, by a name that says where it starts, on what, and which of several it is. */
+export function declaredTransitions(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
+  const found = new Map<string, AnyTransitionDefinition>()
+  for (const node of allNodes(machine)) {
+    for (const [event, definitions] of node.transitions)
+      definitions.forEach((definition, n) =>
+        found.set(nameOf(node.id, event, n, definitions.length), definition),
+      )
+    node.always?.forEach((definition, n) =>
+      found.set(nameOf(node.id, 'always', n, node.always!.length), definition),
+    )
+  }
+  return found
+}
+
+function nameOf(node: string, event: string, n: number, of: number): string {
+  return `${node} on ${event}${of > 1 ? ` (${n + 1} of ${of})` : ''}`
+}
+
+/** Every state node of a machine, the root first. */
+export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
+  const nodes: AnyStateNode[] = []
+  const visit = (node: AnyStateNode) => {
+    nodes.push(node)
+    Object.values(node.states).forEach(visit)
+  }
+  visit(machine.root)
+  return nodes
+}
+
+/** The snapshot a machine starts in. */
+export function startOf(machine: AnyStateMachine): AnyMachineSnapshot {
+  return initialTransition(machine)[0] as AnyMachineSnapshot
+}

@@ -1,0 +1,12 @@
+// Runs one of the project's commands in the project's own Node, with its packages: `node tools/run.mjs FILE ARGUMENTS`.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+
+const [script, ...args] = process.argv.slice(2)
+if (!script) throw new Error('Which file?')
+ensureInstalled({ development: script.startsWith('tools/') || script.startsWith('bench/') })
+await continueInOwnNode(path.join(ROOT, 'tools/run.mjs'))
+const file = path.join(ROOT, script)
+process.argv = [process.argv[0] ?? 'node', file, ...args]
+await import(pathToFileURL(file).href)

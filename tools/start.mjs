@@ -1,0 +1,10 @@
+// `npm start`: installs what is missing, builds what is stale, then serves.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './setup/build.mjs'
+import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+
+ensureInstalled({ development: process.env.NODE_ENV !== 'production' })
+await continueInOwnNode(path.join(ROOT, 'tools/start.mjs'))
+ensureBuilt()
+await import(pathToFileURL(path.join(ROOT, 'server/server.ts')).href)

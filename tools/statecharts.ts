@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AnyStateMachine } from 'xstate'
+import { labelOf, mermaidOf } from './paths/mermaid.ts'
+import { type Subject, subjects } from './paths/subjects.ts'
+import { allNodes } from './paths/walk.ts'
+
+/** Draws docs/machines from the machines: `npm run statecharts`. Stale ones fail a test. */
+
+export const STATECHART_FOLDER = path.join(import.meta.dirname, '../docs/machines')
+
+/** The page of one machine: what its source says of it, its diagram, and every transition with its actions. */
+export function statechartPage({ name, machine }: Subject): string {
+  const file = `src/machines/${name}Machine.ts`
+  const nodes = allNodes(machine)
+  return [
+    `# ${name}`,
+    '',
+    docstringOf(path.join(import.meta.dirname, '..', file)),
+    '',
+    `Drawn from \`${file}\` by \`npm run statecharts\`; do not edit.`,
+    '',
+    '```mermaid',
+    mermaidOf(machine),
+    '```',
+    '',
+    '| in | on | goes to | and does |',
+    '|---|---|---|---|',
+    ...nodes.flatMap((node) =>
+      [...node.transitions.values(), node.always ?? []].flat().map((transition) => {
+        const targets = (transition.target ?? []).map((target) => shortId(machine, target.id)).join(', ')
+        const actions = transition.actions.map(actionName).filter((action) => action !== '')
+        return `| ${shortId(machine, node.id)} | ${labelOf(transition)} | ${targets || '–'} | ${actions.join(', ') || '–'} |`
+      }),
+    ),
+    '',
+    ...services(machine),
+  ].join('\n')
+}
+
+function services(machine: AnyStateMachine): string[] {
+  const lines = allNodes(machine).flatMap((node) =>
+    node.invoke.map(({ id, src }) => `- \`${id}\` (${String(src)}) while in ${shortId(machine, node.id)}`),
+  )
+  return lines.length > 0 ? ['Runs:', '', ...lines, ''] : []
+}
+
+function shortId(machine: AnyStateMachine, id: string): string {
+  return id === machine.id ? 'anywhere' : id.slice(machine.id.length + 1)
+}
+
+function actionName(action: unknown): string {
+  if (typeof action === 'string') return action
+  const { type } = action as { type?: string }
+  return type && !type.startsWith('xstate.') ? type : type === 'xstate.assign' ? 'keeps what came' : ''
+}
+
+/** The comment that stands before the machine in its file. */
+function docstringOf(file: string): string {
+  const source = readFileSync(file, 'utf8')
+  const end = source.search(/^export (const \w+Machine = setup|function create\w+Machine)/m)
+  const start = source.lastIndexOf('/**', end)
+  return source
+    .slice(start, source.indexOf('*/', start))
+    .split('\n')
+    .map((line) => line.replace(/^\s*(\/\*\*|\*)\s?/, '').trim())
+    .join(' ')
+    .trim()
+}
+
+/** Where a machine's page lies. */
+export const statechartFile = (name: string): string => path.join(STATECHART_FOLDER, `${name}.md`)
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const subject of subjects) {
+    writeFileSync(statechartFile(subject.name), statechartPage(subject))
+    console.log(`docs/machines/${subject.name}.md`)
+  }

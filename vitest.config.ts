@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit, machine and service tests in one project; server tests, which share one database server, in another. */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/{domain,machines,services,tools}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: './tests/support/databaseServer.ts',
+          pool: 'forks',
+        },
+      },
+    ],
+  },
+})
