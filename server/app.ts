@@ -10,7 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid'
 import { apiDescription } from './apiDescription.ts'
 import { serveApp } from './frontend.ts'
-import { answerErrors } from './errors.ts'
+import { answerError, answerErrors } from './errors.ts'
 import { routes } from './routes/index.ts'
 import type { Services } from './services.ts'
 
@@ -34,6 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.config.publicUrl !== undefined,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import type { Problem } from '../src/domain/problem.ts'
 import { SOMETHING_WENT_WRONG } from '../src/domain/problem.ts'
@@ -7,19 +7,18 @@ import { notFound, ProblemError } from './problems.ts'
 
 /** Every failure leaves as problem details (RFC 9457); what went wrong inside is logged, never told. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status >= 500 && problem.status !== 501)
-      request.log.error({ err: error.cause ?? error }, 'request failed')
-    return reply
-      .code(problem.status)
-      .type('application/problem+json')
-      .serializer(JSON.stringify)
-      .send(problem)
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request) => {
     throw notFound(`${request.method} ${request.url.split('?', 1)[0]}`)
   })
+}
+
+/** Answers one failure. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error)
+  if (problem.status >= 500 && problem.status !== 501)
+    request.log.error({ err: error.cause ?? error }, 'request failed')
+  void reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
 function problemOf(error: FastifyError): Problem {

@@ -17,6 +17,7 @@ const HELP = `npm run import -- FILE.csv [options]
   --client NAME        the client that added brands belong to (the brand's own name by default)
   --map FIELD=COLUMN   reads a field from a column; may be given several times
                        fields: ${IMPORT_FIELD_LIST.join(', ')}
+  --encoding LABEL     how the file is encoded, where it should not be found out (utf-8, windows-1252, big5 …)
   --user EMAIL         the importing account (the importer of the demo workspace by default)
   --dry-run            does everything and keeps nothing`
 
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     'create-brand': { type: 'boolean' },
     client: { type: 'string' },
     map: { type: 'string', multiple: true },
+    encoding: { type: 'string' },
     user: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -57,6 +59,7 @@ await runCommand(async () => {
       createBrand: values['create-brand'] ?? false,
       ...(values.client === undefined ? {} : { client: values.client }),
       map,
+      ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       dryRun: values['dry-run'] ?? false,
       onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
       onReject: (reject) => rejects.add(reject),

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -61,8 +62,7 @@ export function prepareFolders(cluster: Cluster): void {
 /** Makes the cluster's files when there are none. Two that try at once end with one cluster. */
 export async function initialise(cluster: Cluster): Promise<void> {
   if (existsSync(path.join(cluster.data, 'PG_VERSION'))) return
-  const unfinished = `${cluster.data}.${process.pid}`
-  rmSync(unfinished, { recursive: true, force: true })
+  const unfinished = `${cluster.data}.${randomUUID()}`
   const { code, output } = await run(cluster, cluster.programs.initdb, [
     `--pgdata=${unfinished}`,
     `--username=${DATABASE_USER}`,

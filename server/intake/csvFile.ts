@@ -22,13 +22,13 @@ const SAMPLE_BYTES = 256 * 1024
 const SEPARATORS = [',', ';', '\t', '|'] as const
 const LONGEST_ROW = 1_000_000
 
-/** Finds out how a file is written from its beginning. */
-export async function detectForm(file: string): Promise<CsvForm> {
+/** Finds out how a file is written from its beginning, unless its encoding is known. */
+export async function detectForm(file: string, known?: string): Promise<CsvForm> {
   const handle = await open(file)
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
     const sample = buffer.subarray(0, bytesRead)
-    const encoding = detectEncoding(sample)
+    const encoding = known ?? detectEncoding(sample)
     return { encoding, separator: detectSeparator(new TextDecoder(encoding).decode(sample)) }
   } finally {
     await handle.close()
@@ -45,11 +45,26 @@ function detectEncoding(sample: Buffer): string {
   } catch {
     // Not UTF-8; what else it may be is found out below.
   }
-  const guess = chardet.detect(sample)
+  return labelOf(likeliest(chardet.analyse(sample))) ?? WESTERN
+}
+
+const WESTERN = 'windows-1252'
+/** Single bytes of related alphabets look alike; a western reading that is nearly as likely is the likelier one. */
+const NEARLY = 0.6
+
+function likeliest(guesses: { name: string; confidence: number }[]): string | undefined {
+  const [best] = guesses
+  const western = guesses.find(({ name }) => labelOf(name) === WESTERN)
+  const isRelated = best && /^(ISO-8859|windows-125)/.test(best.name)
+  return western && isRelated && western.confidence >= best.confidence * NEARLY ? western.name : best?.name
+}
+
+/** The Encoding Standard's label for a name, or null for one that it doesn't know. */
+export function labelOf(name: string | undefined): string | null {
   try {
-    return new TextDecoder(guess ?? 'windows-1252').encoding
+    return name === undefined ? null : new TextDecoder(name).encoding
   } catch {
-    return 'windows-1252'
+    return null
   }
 }
 

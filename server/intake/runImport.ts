@@ -24,9 +24,9 @@ import {
   writeBatch,
 } from '../store/imports.ts'
 import type { Author } from '../store/ledger.ts'
-import { loadScope, type Scope } from '../store/scope.ts'
+import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
 import { demoUsersBesideTheClient, giveBrand } from '../store/users.ts'
-import { type CsvRow, detectForm, readRows } from './csvFile.ts'
+import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
 
 /** Importing a CSV of listings: rows that can't be kept are handed back, the others go in, batch by batch. */
 
@@ -40,6 +40,8 @@ export interface ImportOptions {
   readonly createBrand?: boolean
   readonly client?: string
   readonly map?: Partial<Record<ImportField, string>>
+  /** How the file is encoded, where it should not be found out. */
+  readonly encoding?: string
   /** Does everything and keeps nothing. */
   readonly dryRun?: boolean
   readonly onProgress?: (progress: ImportProgress) => void
@@ -94,8 +96,10 @@ interface Source {
   readonly progress: () => { bytes: number; totalBytes: number }
 }
 
-async function openSource({ file, map }: ImportOptions): Promise<Source> {
-  const form = await detectForm(file)
+async function openSource({ file, map, encoding }: ImportOptions): Promise<Source> {
+  const label = labelOf(encoding)
+  if (encoding !== undefined && label === null) throw new ImportRefused(`There is no encoding ${encoding}.`)
+  const form = await detectForm(file, label ?? undefined)
   const totalBytes = (await stat(file)).size
   let bytes = 0
   const rows = readRows(file, form, (count) => (bytes += count))
@@ -200,9 +204,9 @@ async function importRows(
     const result = await db.transaction(async (tx) => {
       const ready: ReadyRow[] = []
       for (const { row, listing, brand } of batch) {
-        const brandId = await places.brandId(tx, brand)
-        if (brandId === null) await reject(row, `there is no brand “${brand}”`)
-        else ready.push({ listing, brandId, ...(await places.rest(tx, listing, brand)) })
+        const place = await places.find(tx, listing, brand)
+        if (place === null) await reject(row, `there is no brand “${brand}”`)
+        else ready.push({ listing, ...place })
       }
       return writeBatch(tx, options.author, run, ready)
     })
@@ -265,28 +269,38 @@ function understand(row: CsvRow, { headings, mapping }: Source, brand: string | 
     : { ...read, brand: name }
 }
 
-/** Finds, or makes, the brands and marketplaces that rows belong to. */
+/** Finds, or makes, the brand and the marketplace that a row belongs to; null where there is no such brand. */
 async function findPlaces(db: Executor, options: ImportOptions, run: ImportRun) {
   let scope = await scopeOf(db, options.userId)
   const marketplaces = new Map<string, string>()
+
+  const brandOf = async (tx: Transaction, name: string): Promise<ScopedBrand | null> => {
+    const known = brandByName(scope, name)
+    if (known || !options.createBrand) return known
+    const id = await addBrand(tx, scope, options.author, { name, client: options.client ?? name })
+    const others = await demoUsersBesideTheClient(tx)
+    await giveBrand(tx, options.author, id, [options.userId, ...others])
+    scope = await scopeOf(tx, options.userId)
+    return brandByName(scope, name)
+  }
+  const marketplaceOf = async (tx: Transaction, name: string): Promise<string> => {
+    const id = marketplaces.get(name) ?? (await marketplaceId(tx, options.author, run, name))
+    marketplaces.set(name, id)
+    return id
+  }
   return {
-    async brandId(tx: Transaction, name: string): Promise<string | null> {
-      const known = brandByName(scope, name)
-      if (known || !options.createBrand) return known?.id ?? null
-      const id = await addBrand(tx, scope, options.author, { name, client: options.client ?? name })
-      const others = await demoUsersBesideTheClient(tx)
-      await giveBrand(tx, options.author, id, [options.userId, ...others])
-      scope = await scopeOf(tx, options.userId)
-      return id
-    },
-    async rest(tx: Transaction, listing: ImportedListing, brand: string) {
-      let id = marketplaces.get(listing.platform)
-      if (id === undefined) {
-        id = await marketplaceId(tx, options.author, run, listing.platform)
-        marketplaces.set(listing.platform, id)
+    async find(
+      tx: Transaction,
+      listing: ImportedListing,
+      name: string,
+    ): Promise<Omit<ReadyRow, 'listing'> | null> {
+      const brand = await brandOf(tx, name)
+      if (!brand) return null
+      return {
+        brandId: brand.id,
+        marketplaceId: await marketplaceOf(tx, listing.platform),
+        sourceBrand: listing.brand === brand.name ? null : listing.brand,
       }
-      const sourceBrand = options.brand === undefined && listing.brand === brand ? null : listing.brand
-      return { marketplaceId: id, sourceBrand }
     },
   }
 }

@@ -105,7 +105,7 @@ export interface ReadyRow {
   readonly listing: ImportedListing
   readonly brandId: string
   readonly marketplaceId: string
-  /** Kept where the brand was set for the whole file, or is spelt otherwise. */
+  /** What the row calls the brand, where that isn't the brand's name. */
   readonly sourceBrand: string | null
 }
 

@@ -69,6 +69,10 @@ export function useApp(
   }
 }
 
+/** A path can't hold half a surrogate pair; a browser would send the replacement character. */
+const wellFormed = (params: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toWellFormed()]))
+
 async function testApp(app: FastifyInstance, services: Services): Promise<TestApp> {
   await app.ready()
   const tokens = new Map<string, string>()
@@ -112,7 +116,7 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
       const query_ = search.toString()
       return request({
         method: call.method,
-        url: fillPath(call, params) + (query_ === '' ? '' : `?${query_}`),
+        url: fillPath(call, wellFormed(params)) + (query_ === '' ? '' : `?${query_}`),
         headers: {
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

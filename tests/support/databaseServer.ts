@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { useEmbeddedServer } from '../../server/database/embedded.ts'
 import { connect, migrateStore } from '../../server/store/database.ts'
+import { makeFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `assay_test_${process.pid}`
   const url = process.env.DATABASE_URL
-  const folder = url ? null : await mkdtemp(path.join(os.tmpdir(), 'assay-test-'))
+  const folder = url ? null : makeFolder('test')
   const server = folder ? await useEmbeddedServer(folder) : null
   const connection: pg.ClientConfig = server ? server.connection : { connectionString: url! }
 

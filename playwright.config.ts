@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+/** Browser tests against the real server on a real database. `npm test` names the Chromium in CHROMIUM. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/e2eServer.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+})

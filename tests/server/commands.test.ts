@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFolder } from '../support/folder.ts'
+
+/** The process and the commands as they are run, on an embedded database of their own. */
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const folder = makeFolder('commands')
+const dataDir = path.join(folder, 'data')
+const PASSWORD = 'a demo password'
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+}
+
+const environment = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  DEMO_PASSWORD: PASSWORD,
+  DATABASE_URL: '',
+  NODE_ENV: '',
+  PORT: '0',
+}
+
+function run(file: string, ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(ROOT, file), ...args], { cwd: folder, env: environment })
+    let out = ''
+    child.stdout.on('data', (chunk) => (out += chunk))
+    child.stderr.on('data', (chunk) => (out += chunk))
+    child.on('close', (code) => resolve({ code, out }))
+  })
+}
+
+/** Starts the server; answers its address, and how to stop it. */
+async function serve(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/server.ts')], {
+    cwd: folder,
+    env: { ...environment, ...env },
+  })
+  let out = ''
+  const began = Date.now()
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      out += chunk
+      const ready = /Assay is ready on (\S+)/.exec(out)
+      if (ready) resolve(ready[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', () => reject(new Error(out)))
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return {
+    address,
+    seconds: (Date.now() - began) / 1_000,
+    out: () => out,
+    stop: (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+const databaseRuns = () => existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))
+
+beforeAll(async () => {
+  const server = await serve()
+  expect(server.out()).toContain('Making the demo workspace.')
+  expect(await server.stop('SIGTERM')).toBe(0)
+}, 90_000)
+
+describe('the server process', () => {
+  test('closes everything on SIGTERM and on Ctrl-C, the database too, and is ready again in under 5 seconds', async () => {
+    expect(databaseRuns()).toBe(false)
+    const server = await serve()
+    expect(server.seconds).toBeLessThan(5)
+    expect(databaseRuns()).toBe(true)
+    expect((await fetch(`${server.address}/api/v1/users/current`)).status).toBe(401)
+    expect(await server.stop('SIGINT')).toBe(0)
+    expect(databaseRuns()).toBe(false)
+  })
+
+  test('recovers by itself after kill -9', async () => {
+    const server = await serve()
+    await server.stop('SIGKILL')
+    expect(databaseRuns()).toBe(true)
+    const next = await serve()
+    expect((await fetch(`${next.address}/api/v1/users/current`)).status).toBe(401)
+    expect(await next.stop('SIGTERM')).toBe(0)
+    expect(databaseRuns()).toBe(false)
+  })
+
+  test('keeps the demo’s credentials for the owner alone, and they work', async () => {
+    const file = path.join(dataDir, 'demo-credentials.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ password: PASSWORD })
+    const server = await serve()
+    const answer = await fetch(`${server.address}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'client@demo.example', password: PASSWORD }),
+    })
+    expect(answer.status).toBe(200)
+    await server.stop('SIGTERM')
+  })
+
+  test('says which port is taken and what to do about it', async () => {
+    const taken = net.createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as net.AddressInfo
+    const failed = await serve({ PORT: String(port) }).catch((error: Error) => error.message)
+    taken.close()
+    expect(failed).toContain(`Port ${port} is taken. Stop the program that uses it, or choose another`)
+    expect(databaseRuns()).toBe(false)
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ TIME_ZONE: 'Nowhere' }, 'TIME_ZONE'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'Nothing answers at 127.0.0.1:1'],
+  ])('with %j says what is wrong', async (env, words) => {
+    const failed = await serve(env as Record<string, string>).catch((error: Error) => error.message)
+    expect(failed).toContain(words)
+    expect(failed).not.toMatch(/^\s+at /m)
+  })
+
+  test('makes no demo in production', async () => {
+    const server = await serve({ NODE_ENV: 'production', DATA_DIR: path.join(folder, 'production') })
+    expect(server.out()).not.toContain('demo')
+    await server.stop('SIGTERM')
+  })
+})
+
+describe('npm run import', () => {
+  const file = path.join(folder, 'listings.csv')
+  const rejects = path.join(folder, 'listings.rejects.csv')
+  beforeAll(() => {
+    writeFileSync(
+      file,
+      'platform,item id,title,brand\nBazarro DE,x1,One,Vessmont\nBazarro DE,x2,,Vessmont\nBazarro DE,x3,Three,Vessmont\n',
+    )
+  })
+
+  test('beside a running server uses its database, and leaves it running', async () => {
+    const server = await serve()
+    const imported = await run('server/cli/import.ts', file)
+    expect(imported.code, imported.out).toBe(0)
+    expect(imported.out).toContain('3 rows read: 2 added, 0 changed, 0 unchanged, 1 rejected')
+    expect(readFileSync(rejects, 'utf8')).toBe(
+      'line,reason,row as it was\n3,title is empty,Bazarro DE,x2,,Vessmont\n',
+    )
+    expect((await fetch(`${server.address}/api/v1/users/current`)).status).toBe(401)
+    await server.stop('SIGTERM')
+    expect(databaseRuns()).toBe(false)
+  })
+
+  test('says so in words when the file, the brand, a field or the account is wrong, with exit code 1', async () => {
+    for (const [args, words] of [
+      [[path.join(folder, 'none.csv')], 'There is no file'],
+      [[file, '--brand', 'Unheard'], 'There is no brand Unheard. Add it with --create-brand'],
+      [[file, '--map', 'colour=x'], '--map colour=x is not FIELD=COLUMN'],
+      [[file, '--user', 'nobody@demo.example'], 'There is no account nobody@demo.example'],
+      [[file, '--user', 'client@demo.example'], 'does not allow imports'],
+      [[file, '--encoding', 'klingon'], 'There is no encoding klingon'],
+    ] as const) {
+      const refused = await run('server/cli/import.ts', ...args)
+      expect(refused.code, refused.out).toBe(1)
+      expect(refused.out).toContain(words)
+    }
+    expect((await run('server/cli/import.ts', '--help')).code).toBe(0)
+    expect((await run('server/cli/import.ts')).code).toBe(2)
+  })
+
+  test('as a dry run keeps nothing', async () => {
+    const dry = await run('server/cli/import.ts', file, '--brand', 'Fresh', '--create-brand', '--dry-run')
+    expect(dry.out).toContain('Would be: 3 rows read: 2 added')
+    expect((await run('server/cli/user.ts', 'list')).out).not.toContain('Fresh')
+  })
+
+  test('gives an added brand to every demo account but the client', async () => {
+    await run('server/cli/import.ts', file, '--brand', 'Fresh', '--create-brand')
+    const { out } = await run('server/cli/user.ts', 'list')
+    const holders = out.split('\n').filter((line) => line.includes('Fresh'))
+    expect(holders.map((line) => line.split('@', 1)[0])).toEqual([
+      'admin',
+      'analyst',
+      'god',
+      'importer',
+      'manager',
+    ])
+  })
+})
+
+test('npm run user adds, changes, disables and lists accounts', async () => {
+  const user = (...args: string[]) => run('server/cli/user.ts', ...args)
+  const added = await user('add', 'new@test.example', '--role', 'analyst', '--brand', 'vessmont')
+  expect(added.out).toMatch(/Added new@test.example as analyst. The password is \S+/)
+  expect((await user('add', 'NEW@test.example', '--role', 'analyst')).out).toContain('There is an account')
+  expect((await user('add', 'x@test.example', '--role', 'boss')).out).toContain('There is no role boss')
+  expect((await user('change', 'new@test.example', '--role', 'manager', '--no-brands')).code).toBe(0)
+  expect((await user('disable', 'new@test.example')).code).toBe(0)
+  expect((await user('list')).out).toContain('new@test.example  manager  disabled')
+  expect((await user('password', 'new@test.example', '--password', 'short')).out).toContain('8 characters')
+  expect((await user('nonsense')).code).toBe(2)
+}, 60_000)
+
+test('npm run audit verifies the record that all of this left, and gives the key to check it with', async () => {
+  const audit = (...args: string[]) => run('server/cli/audit.ts', ...args)
+  expect((await audit('seal')).out).toMatch(/Sealed [\d,]+ records/)
+  const whole = await audit('verify')
+  expect(whole.out).toMatch(
+    /Whole: [\d,]+ records of [\d,]+ entities, \d+ checkpoints, 0 records not sealed yet/,
+  )
+  expect(whole.code).toBe(0)
+  const key = path.join(folder, 'key.pem')
+  writeFileSync(key, (await audit('key')).out)
+  expect((await audit('verify', '--key', key)).code).toBe(0)
+})

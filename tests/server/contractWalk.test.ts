@@ -1,0 +1,374 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../server/store/database.ts'
+import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
+import { contract } from '../../src/domain/contract.ts'
+import type { ChangeResult } from '../../src/domain/listings.contract.ts'
+import { type Answer, useApp } from '../support/app.ts'
+import { NAUGHTY } from '../support/naughty.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  type TestUser,
+  useStore,
+} from '../support/store.ts'
+
+/**
+ * The walk goes over the contract, not over a list of its own: a call that is served and has no probe here fails,
+ * so that scope and bad input are tested for each call that is ever added.
+ */
+
+const store = useStore()
+const app = useApp(store)
+
+interface World {
+  readonly owner: TestUser
+  readonly listing: string
+  readonly updated: string
+  readonly title: string
+  readonly file: string
+  readonly brand: string
+  /** A change set of the owner's on the listing. */
+  readonly changeSet: string
+}
+
+interface Probe {
+  /** What the call is made with to get at the owner's row. */
+  readonly input: (world: World) => Input
+  /** How the answer shows that the owner got it; the stranger's must not. */
+  readonly shows: (answer: Answer, world: World) => boolean
+  /** Who owns here, where an analyst can't make the call. */
+  readonly as?: readonly string[]
+  readonly changes?: boolean
+}
+
+interface Input {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+}
+
+const mentions = (answer: Answer, world: World) =>
+  answer.status === 200 && (answer.text.includes(world.listing) || answer.text.includes(world.title))
+
+/** Calls that show nobody's rows: they sign in and out. Tested in auth.test.ts and singleSignOn.test.ts. */
+const WITHOUT_ROWS = new Set([
+  'auth.signIn',
+  'auth.signOut',
+  'auth.singleSignOn',
+  'auth.singleSignOnReturn',
+  'auth.current',
+  'auth.login',
+])
+
+const PROBES: Record<string, Probe> = {
+  'listings.page': {
+    input: ({ title }) => ({ query: { value: title } }),
+    shows: mentions,
+  },
+  'listings.byIds': {
+    input: ({ listing }) => ({ query: { ids: listing } }),
+    shows: mentions,
+  },
+  'listings.get': {
+    input: ({ listing }) => ({ params: { id: listing } }),
+    shows: mentions,
+  },
+  'listings.exportCsv': {
+    input: ({ title }) => ({ query: { value: title } }),
+    shows: mentions,
+  },
+  'listings.changeField': {
+    input: ({ listing, updated }) => ({
+      body: { ids: [listing], updated: [updated], field: 'state', value: 'SU', comment: 'a comment' },
+    }),
+    shows: (answer, { listing }) =>
+      answer.status === 200 && (answer.body as ChangeResult).changed.some(({ _id }) => _id === listing),
+    changes: true,
+  },
+  'changes.undo': {
+    input: ({ changeSet }) => ({ params: { id: changeSet } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
+  },
+  'brands.ofUser': {
+    input: () => ({}),
+    shows: (answer, { brand }) => answer.status === 200 && answer.text.includes(brand),
+  },
+  'images.file': {
+    input: ({ file }) => ({ params: { id: file } }),
+    shows: (answer) => answer.status === 200 && answer.text === 'picture',
+  },
+}
+
+const calls = Object.entries(contract).flatMap(([resource, group]) =>
+  Object.entries(group as Record<string, CallDefinition>).map(([name, call]) => ({
+    name: `${resource}.${name}`,
+    call,
+  })),
+)
+const served = calls.filter(({ call }) => call.reply !== undefined)
+const unserved = calls.filter(({ call }) => call.reply === undefined)
+
+let brandId: string
+let marketplaceId: string
+let owner: TestUser
+let stranger: TestUser
+let emptyHanded: TestUser
+let world: World
+
+beforeAll(async () => {
+  brandId = await makeBrand(store.current, 'Ownbrand', 'Own client')
+  marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  const otherBrand = await makeBrand(store.current, 'Otherbrand', 'Other client')
+  await makeListings(store.current, [{ brandId: otherBrand, marketplaceId }])
+  owner = await makeUser(store.current, ['analyst'], [brandId])
+  stranger = await makeUser(store.current, ['client'], [otherBrand])
+  emptyHanded = await makeUser(store.current, ['analyst'])
+})
+
+beforeEach(async () => {
+  const title = `Secret ${crypto.randomUUID()}`
+  const [listing] = await makeListings(store.current, [{ brandId, marketplaceId, title }])
+  const changed = await app.current.call(owner, contract.listings.changeField, {
+    body: {
+      ids: [listing!],
+      updated: [await updatedOf(listing!)],
+      field: 'state',
+      value: 'GE',
+    },
+  })
+  const sha256 = await app.current.services.storage.put(Buffer.from('picture'))
+  const [file] = await rowsOf<{ id: string }>(
+    store.current.db,
+    sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
+        VALUES (gen_random_uuid(), ${brandId}, ${sha256}, 'image/png', 7, 'p.png') RETURNING id`,
+  )
+  world = {
+    owner,
+    listing: listing!,
+    updated: await updatedOf(listing!),
+    title,
+    file: file!.id,
+    brand: 'Ownbrand',
+    changeSet: (changed.body as ChangeResult).changeSet!,
+  }
+})
+
+async function updatedOf(id: string): Promise<string> {
+  const [row] = await rowsOf<{ updated: Date }>(
+    store.current.db,
+    sql`SELECT updated FROM listings WHERE id = ${id}`,
+  )
+  return row!.updated.toISOString()
+}
+
+/** Everything that is kept of the listing, to see whether anything of it changed. */
+async function picture(): Promise<unknown> {
+  const rows = await rowsOf(
+    store.current.db,
+    sql`SELECT to_jsonb(l) AS listing, (SELECT count(*)::int FROM listing_comments WHERE listing_id = l.id) AS comments,
+               (SELECT count(*)::int FROM change_records WHERE entity_id = l.id) AS records
+        FROM listings l WHERE id = ${world.listing}`,
+  )
+  return rows
+}
+
+test(`of ${calls.length} calls ${served.length} are served and ${unserved.length} not yet, and each served one has its probe`, () => {
+  console.log(`calls: ${served.length} served, ${unserved.length} not yet`)
+  console.log(`not yet: ${unserved.map(({ name }) => name).join(', ')}`)
+  const known = new Set([...Object.keys(PROBES), ...WITHOUT_ROWS])
+  expect(served.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  expect([...known].filter((name) => !served.some((call) => call.name === name))).toEqual([])
+})
+
+describe.each(served.filter(({ name }) => !WITHOUT_ROWS.has(name)))('$name', ({ name, call }) => {
+  const probe = PROBES[name]!
+
+  test('gives the row to its owner, and neither shows nor changes it for a client of another brand', async () => {
+    const user = probe.as ? await makeUser(store.current, probe.as, [brandId]) : owner
+    const before = await picture()
+    for (const other of [stranger, emptyHanded]) {
+      const answer = await app.current.call(other, call, probe.input(world) as never)
+      expect(answer.status, `${answer.text}`).toBeLessThan(500)
+      expect(probe.shows(answer, world), answer.text).toBe(false)
+      expect(answer.text).not.toContain(world.title)
+      expect(await picture()).toEqual(before)
+    }
+    const answer = await app.current.call(user, call, probe.input(world) as never)
+    expect(probe.shows(answer, world), answer.text).toBe(true)
+    if (probe.changes) expect(await picture()).not.toEqual(before)
+  })
+
+  test('answers somebody who isn’t signed in with 401', async () => {
+    const before = await picture()
+    expect((await app.current.call(null, call, probe.input(world) as never)).status).toBe(401)
+    expect(await picture()).toEqual(before)
+  })
+
+  test('answers naughty strings in every place with 2xx or a 4xx problem', async () => {
+    const input = probe.input(world)
+    for (const place of placesOf(call, input))
+      for (const string of NAUGHTY) {
+        const answer = await app.current.call(owner, call, place(string) as never)
+        if (answer.status >= 400)
+          expect(answer.body, `${JSON.stringify(string)}`).toMatchObject({
+            status: answer.status,
+            title: expect.any(String),
+          })
+        expect(answer.status, `${JSON.stringify(string)}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+      }
+  })
+})
+
+/** Every place of a call where text goes in: each parameter, each key of query and body, those left out by the probe too. */
+function placesOf(call: CallDefinition, input: Input): ((text: string) => Input)[] {
+  const places: ((text: string) => Input)[] = []
+  for (const part of ['params', 'query', 'body'] as const) {
+    const names = new Set([...Object.keys(input[part] ?? {}), ...keysOf(call[part])])
+    for (const name of names) {
+      const value = (input[part] as Record<string, unknown> | undefined)?.[name]
+      places.push((text) => ({ ...input, [part]: { ...input[part], [name]: text } }))
+      if (Array.isArray(value))
+        places.push((text) => ({ ...input, [part]: { ...input[part], [name]: [text] } }))
+    }
+  }
+  return places
+}
+
+function keysOf(schema: CallDefinition['body']): string[] {
+  const def = schema?._zod.def as
+    | { shape?: object; options?: { _zod: { def: { shape: object } } }[] }
+    | undefined
+  return [
+    ...Object.keys(def?.shape ?? {}),
+    ...(def?.options ?? []).flatMap((option) => Object.keys(option._zod.def.shape)),
+  ].filter((name) => name !== 'jwt')
+}
+
+test('sign-in takes naughty strings too', async () => {
+  for (const string of NAUGHTY)
+    for (const body of [
+      { email: string, password: 'x' },
+      { email: 'a@b.example', password: string },
+      { email: 'a@b.example', password: 'x', next: string },
+    ]) {
+      const answer = await app.current.call(null, contract.auth.signIn, { body })
+      expect(answer.status, `${JSON.stringify(string)}: ${answer.text}`).toBeGreaterThanOrEqual(400)
+      expect(answer.status, `${JSON.stringify(string)}: ${answer.text}`).toBeLessThan(500)
+    }
+  for (const string of NAUGHTY) {
+    const headers = {
+      token: encodeURIComponent(string.toWellFormed()),
+      nonce: 'x',
+      cookie: `assay_session=${encodeURIComponent(string.toWellFormed())}`,
+    }
+    const url = `/api/v1/store/users/login/${encodeURIComponent(string.toWellFormed())}`
+    for (const path of [
+      url,
+      '/api/v1/users/current',
+      `/login/sso/return?code=${encodeURIComponent(string.toWellFormed())}`,
+    ]) {
+      const answer = await app.current.request({ method: 'GET', url: path, headers })
+      expect(answer.status, path).toBeLessThan(500)
+    }
+  }
+})
+
+test('text that is kept comes back unaltered', async () => {
+  const kept = NAUGHTY.filter(
+    (text) => text.trim().length >= 4 && text.isWellFormed() && !text.includes('\u0000'),
+  )
+  expect(kept.length).toBeGreaterThan(40)
+  for (const comment of kept) {
+    const answer = await app.current.call(owner, contract.listings.changeField, {
+      body: {
+        ids: [world.listing],
+        updated: [await updatedOf(world.listing)],
+        field: 'state',
+        value: 'SU',
+        comment,
+      },
+    })
+    expect(answer.status, JSON.stringify(comment)).toBe(200)
+  }
+  const answer = await app.current.call(owner, contract.listings.get, { params: { id: world.listing } })
+  const comments = (answer.body as { comments: { comment: string }[] }).comments.map(({ comment }) => comment)
+  expect(comments).toEqual(kept.map((comment) => comment.trim()))
+})
+
+test.each(unserved)('$name answers 501 to whoever is signed in, and 401 to nobody', async ({ call }) => {
+  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1]!, 'x']))
+  const answer = await app.current.call(owner, call, { params } as never)
+  expect(answer.status).toBe(501)
+  expect(answer.body).toMatchObject({ title: 'Not served yet' })
+  expect((await app.current.call(null, call, { params } as never)).status).toBe(401)
+})
+
+test('no route stands outside the contract but those that describe it', async () => {
+  // Routes that share a place name its parameter each in their own way.
+  const unnamed = (path: string) => path.replace(/\{\w+\}|:\w+(\|:\w+)*/g, ':')
+  const found = routePaths(app.current.app.printRoutes({ commonPrefix: false })).map(unnamed)
+  const contracted = new Set(calls.map(({ call }) => unnamed(fullPath(call))))
+  const described = /^\/api\/v1\/(docs|openapi\.json)/
+  const pages = /^(\*|\/(\*|favicon\.svg|index\.html|static\/.*)?)$/
+  expect(found.filter((path) => !contracted.has(path) && !described.test(path) && !pages.test(path))).toEqual(
+    [],
+  )
+  expect([...contracted].filter((path) => !found.includes(path))).toEqual([])
+})
+
+/** The paths of Fastify's route table, which is printed as a tree. */
+function routePaths(table: string): string[] {
+  const stack: { depth: number; path: string }[] = []
+  const paths: string[] = []
+  for (const line of table.split('\n')) {
+    const match = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!match) continue
+    const depth = match[1]!.length
+    while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
+    const path = (stack.at(-1)?.path ?? '') + match[2]!
+    stack.push({ depth, path })
+    if (match[3]) paths.push(path)
+  }
+  return paths
+}
+
+test('OpenAPI 3.1 describes every call, and the page that shows it is served', async () => {
+  const answer = await app.current.request({ method: 'GET', url: '/api/v1/openapi.json' })
+  const { openapi, paths } = answer.body as {
+    openapi: string
+    paths: Record<string, Record<string, unknown>>
+  }
+  expect(openapi).toBe('3.1.0')
+  for (const { call, name } of calls)
+    expect(paths[fullPath(call)]?.[call.method.toLowerCase()], name).toBeDefined()
+  const page = await app.current.request({ method: 'GET', url: '/api/v1/docs/' })
+  expect(page.status).toBe(200)
+  expect(page.text).not.toMatch(/https?:\/\/(?!localhost)/)
+})
+
+test.each([
+  ['/api/v1/nowhere', 404],
+  ['/api/v1/store/listings/%ff', 400],
+  ['/api/v1/store/listings/page?size=%ff', 401],
+])('%s is answered with a %s problem', async (url, status) => {
+  const answer = await app.current.request({ method: 'GET', url })
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ status, title: expect.any(String) })
+})
+
+test('a body that isn’t JSON, or too large, is refused with a problem', async () => {
+  const put = async (payload: string, type = 'application/json') =>
+    app.current.request({
+      method: 'PUT',
+      url: '/api/v1/store/listings/field',
+      headers: { authorization: `Bearer ${await app.current.token(owner)}`, 'content-type': type },
+      payload,
+    })
+  expect((await put('{')).status).toBe(400)
+  expect((await put('x', 'text/html')).status).toBe(415)
+  expect((await put(`{"ids":"${'x'.repeat(3_000_000)}"}`)).status).toBe(413)
+})

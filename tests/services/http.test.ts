@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { authCalls } from '../../src/domain/auth.contract.ts'
+import { changeCalls } from '../../src/domain/changes.contract.ts'
+import { listingCalls } from '../../src/domain/listings.contract.ts'
+import { type Call, createCall } from '../../src/services/http.ts'
+import { listingsService } from '../../src/services/listingsService.ts'
+import { sessionService } from '../../src/services/sessionService.ts'
+
+/** The services against a real server on loopback that answers what a test wants. */
+
+let server: Server
+let baseURL = ''
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
+let seen: {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}[]
+let refusals = 0
+let call: Call
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+      answer(request, response, body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  seen = []
+  refusals = 0
+  call = createCall({ baseURL, token: () => 'the-token', onRefused: () => refusals++ })
+})
+
+const json = (status: number, value: unknown) => {
+  answer = (_, response) => {
+    response.writeHead(status, {
+      'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+    })
+    response.end(JSON.stringify(value))
+  }
+}
+
+describe('a call of the contract', () => {
+  test('carries the token, arrays as repeated keys, and nothing empty', async () => {
+    json(200, { items: [], page: 0, size: 10, total: 0, next: null })
+    await listingsService(call).page(
+      { params: { brands: ['A&B', 'C'], state: [], seller: '', start: 5, end: 7 }, after: 'x' },
+      new AbortController().signal,
+    )
+    expect(seen[0]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer the-token' } })
+    expect(seen[0]!.url).toBe(
+      '/api/v1/store/listings/page?brands=A%26B&brands=C&date=5&endDate=7&size=10&after=x',
+    )
+  })
+
+  test('rejects with the problem that the server told', async () => {
+    json(409, { status: 409, title: 'Conflict', detail: 'It was taken back already.' })
+    await expect(call(changeCalls.undo, { params: { id: 'a b' } })).rejects.toMatchObject({
+      status: 409,
+      detail: 'It was taken back already.',
+    })
+    expect(seen[0]!.url).toBe('/api/v1/store/changes/a%20b/undo')
+  })
+
+  test('rejects with “Something went wrong” where the failure brings no data', async () => {
+    answer = (_, response) => void response.writeHead(502).end('<html>bad gateway</html>')
+    await expect(call(changeCalls.undo, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 502,
+      title: 'Something went wrong',
+    })
+    answer = (request) => request.socket.destroy()
+    await expect(call(changeCalls.undo, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 0,
+      title: 'Something went wrong',
+    })
+  })
+
+  test('rejects an answer that breaks the contract', async () => {
+    json(200, { items: 'none' })
+    await expect(call(listingCalls.page, { query: {} })).rejects.toMatchObject({
+      title: 'Something went wrong',
+    })
+  })
+
+  test('tells when the token is refused, but not when there was none to refuse', async () => {
+    json(401, { status: 401, title: 'Not signed in' })
+    await expect(call(listingCalls.page, { query: {} })).rejects.toMatchObject({ status: 401 })
+    expect(refusals).toBe(1)
+    await expect(call(authCalls.current, {})).rejects.toMatchObject({ status: 401 })
+    expect(refusals).toBe(1)
+  })
+
+  test('stops when it is told to', async () => {
+    answer = () => {}
+    const abort = new AbortController()
+    const waiting = call(listingCalls.page, { query: {}, signal: abort.signal })
+    setTimeout(() => abort.abort(), 50)
+    await expect(waiting).rejects.toMatchObject({ title: 'Something went wrong' })
+  })
+})
+
+describe('restoring the session', () => {
+  const user = {
+    providerId: '0190b1a0-0000-7000-8000-000000000001',
+    name: 'Sample',
+    email: 'a@b.example',
+    auth: 'signed',
+    authExpires: new Date(Date.now() + 900_000).toISOString(),
+    groups: ['analyst'],
+    brands: [],
+    logo: null,
+    filters: [],
+    timeZone: 'UTC',
+  }
+
+  test('exchanges token, provider id and nonce for the user, and renews a minute early', async () => {
+    answer = (request, response) => {
+      if (request.url === '/api/v1/users/current')
+        response
+          .writeHead(200, { 'content-type': 'text/plain' })
+          .end('t.o.k:0190b1a0-0000-7000-8000-000000000001:n1')
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user))
+    }
+    const opened = await sessionService(call).restore(new AbortController().signal)
+    expect(opened.user.auth).toBe('signed')
+    expect(opened.renewAfterMs).toBeGreaterThan(830_000)
+    expect(opened.renewAfterMs).toBeLessThanOrEqual(840_000)
+    expect(seen[1]).toMatchObject({
+      url: '/api/v1/store/users/login/0190b1a0-0000-7000-8000-000000000001',
+      headers: { token: 't.o.k', nonce: 'n1' },
+    })
+  })
+
+  test('passes on that nobody is signed in, and whether single sign-on is offered', async () => {
+    json(401, { status: 401, title: 'Not signed in', singleSignOn: true })
+    await expect(sessionService(call).restore(new AbortController().signal)).rejects.toMatchObject({
+      status: 401,
+      singleSignOn: true,
+    })
+  })
+
+  test('refuses an answer that isn’t token:providerId:nonce', async () => {
+    answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('odd')
+    await expect(sessionService(call).restore(new AbortController().signal)).rejects.toMatchObject({
+      title: 'Something went wrong',
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { hashPassword } from '../../server/identity/passwords.ts'
+import { openStore, type Store } from '../../server/store/database.ts'
+import { E2E_PASSWORD } from './e2eServer.ts'
+import {
+  type ListingSeed,
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  type TestUser,
+} from './seeds.ts'
+
+/** What browser tests are given: the running server, its store to seed, and ways to be signed in. */
+
+export { E2E_PASSWORD }
+
+export interface Workspace {
+  readonly address: string
+  readonly dataDir: string
+  readonly store: Store
+}
+
+export interface Desk {
+  readonly user: TestUser
+  readonly brand: string
+  readonly brandId: string
+  readonly listings: readonly string[]
+}
+
+interface Fixtures {
+  /** Signs the page's browser in without the interface. */
+  readonly signIn: (email: string) => Promise<void>
+  /** A brand of the test's own with an account of these groups and these listings, signed in. */
+  readonly makeDesk: (groups: readonly string[], seeds: readonly Partial<ListingSeed>[]) => Promise<Desk>
+}
+
+export const test = base.extend<Fixtures, { workspace: Workspace }>({
+  workspace: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = process.env.E2E_DATA_DIR!
+      const store = await openStore({ databaseUrl: undefined, dataDir })
+      await use({ address: process.env.E2E_ADDRESS!, dataDir, store })
+      await store.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ workspace }, use) => use(workspace.address),
+  signIn: async ({ context }, use) => use((email) => signInBrowser(context, email)),
+  makeDesk: async ({ workspace, signIn }, use) => {
+    await use(async (groups, seeds) => {
+      const { store } = workspace
+      const brand = `Brand ${randomUUID().slice(0, 8)}`
+      const brandId = await makeBrand(store, brand)
+      const marketplaceId = await makeMarketplace(store, 'Bazarro DE', 'Bazarro')
+      const user = await makeUser(store, groups, [brandId], await hashPassword(E2E_PASSWORD))
+      const listings =
+        seeds.length === 0
+          ? []
+          : await makeListings(
+              store,
+              seeds.map((seed) => ({ brandId, marketplaceId, ...seed })),
+            )
+      await signIn(user.email)
+      return { user, brand, brandId, listings }
+    })
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Signs a browser in by the form's own request. */
+export async function signInBrowser(context: BrowserContext, email: string): Promise<void> {
+  const answer = await context.request.post('/login', { data: { email, password: E2E_PASSWORD } })
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+}
+
+/** The cards of the listings grid. */
+export const cards = (page: Page) => page.getByRole('grid', { name: 'Listings' }).getByRole('row')
+
+/** The card of one listing, by words of its title. */
+export const card = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByTitle(title, { exact: true }) })

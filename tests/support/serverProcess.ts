@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const ROOT = path.join(import.meta.dirname, '../..')
+
+/** A server process as users run it. */
+export interface ServerProcess {
+  readonly address: string
+  readonly child: ChildProcess
+  /** Everything it has printed. */
+  readonly output: () => string
+  /** Ends it and waits; answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the server and waits until it is ready. Fails with what it printed when it ends before that. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/server.ts')], {
+    env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const ready = /Assay is ready on (\S+)/.exec(output)
+      if (ready) resolve(ready[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', () => reject(new Error(output)))
+  })
+  return {
+    address,
+    child,
+    output: () => output,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Runs one of the commands to its end. */
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
+      env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', ...env },
+    })
+    let out = ''
+    child.stdout.on('data', (chunk) => (out += chunk))
+    child.stderr.on('data', (chunk) => (out += chunk))
+    child.on('close', (code) => resolve({ code, out }))
+  })
+}
