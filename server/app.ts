@@ -55,6 +55,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         frameAncestors: ["'none'"],
       },
     },
+    // Without a referrer to this site, browsers would send our own forms with the origin “null”.
+    referrerPolicy: { policy: 'same-origin' },
     // Whether the site is reached by HTTPS alone is for whoever terminates it to say.
     strictTransportSecurity: false,
   })

@@ -41,7 +41,7 @@ export function statechartPage({ name, machine }: Subject): string {
 
 function services(machine: AnyStateMachine): string[] {
   const lines = allNodes(machine).flatMap((node) =>
-    node.invoke.map(({ id, src }) => `- \`${id}\` (${String(src)}) while in ${shortId(machine, node.id)}`),
+    node.invoke.map(({ id, src }) => `- \`${id}\` (${src as string}) while in ${shortId(machine, node.id)}`),
   )
   return lines.length > 0 ? ['Runs:', '', ...lines, ''] : []
 }

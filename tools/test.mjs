@@ -52,8 +52,13 @@ function server() {
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`)
   const code = await run('node_modules/vitest/vitest.mjs', [
-    ...['run', '--project', project, '--reporter=json', `--outputFile=${report}`],
-    ...['--reporter=default', '--silent=passed-only'],
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--silent=passed-only',
+    '--reporter=json',
+    `--outputFile=${report}`,
   ])
   const found = readReport(report)
   if (!found) return count(1)

@@ -40,7 +40,7 @@ const exported = async (query: Record<string, unknown>) => {
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   return {
     answer,
-    rows: parse(answer.text, { bom: true, columns: true }) as Record<string, string>[],
+    rows: parse<Record<string, string>>(answer.text, { bom: true, columns: true }),
   }
 }
 

@@ -56,7 +56,7 @@ const run = (content: string | Buffer, options: Partial<ImportOptions> = {}) =>
   })
 
 const find = async (query: Record<string, unknown>, user = importer) =>
-  (await app.current.call(user, contract.listings.page, { query: { size: 100, ...query } as never }))
+  (await app.current.call(user, contract.listings.page, { query: { size: 100, ...query } }))
     .body as ListingsPage
 
 describe('an import', () => {
@@ -247,7 +247,7 @@ describe('an import', () => {
 
   test('that was cut off is rolled back at the next start, and one that still runs is left alone', async () => {
     const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
-    const crashed = connect(store.current.pool.options as never)
+    const crashed = connect(store.current.pool.options)
     const begin = async (itemId: string) => {
       const holder = await crashed.pool.connect()
       const lockKey = await holdImportLock(holder)

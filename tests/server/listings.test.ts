@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 const find = async (query: Record<string, unknown>) => {
-  const answer = await app.current.call(analyst, contract.listings.page, { query: query as never })
+  const answer = await app.current.call(analyst, contract.listings.page, { query: query })
   expect(answer.status, answer.text).toBe(200)
   return answer.body as ListingsPage
 }

@@ -33,7 +33,10 @@ export async function doTheWholeJob(
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible()
 
-  await page.getByRole('button', { name: /^(All )?Brand/ }).click()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Brand$/ })
+    .click()
   await page.getByRole('option', { name: brand }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText(`of ${rows.toLocaleString('en')} loaded`)).toBeVisible()

@@ -49,7 +49,7 @@ export async function replay(subject: Subject, path: Path, machine = subject.mac
       problem =
         happened ??
         difference(next as AnyMachineSnapshot, stage.snapshot()) ??
-        effectsDifference(actions as { type: string; params: unknown }[], stage.effects())
+        effectsDifference(actions, stage.effects())
       if (problem)
         return {
           problem: `on ${event.type} in ${JSON.stringify(before.value)}: ${problem}`,
@@ -143,7 +143,7 @@ function setStage(machine: AnyStateMachine) {
         clock.increment(delay)
       } else player.send(event)
       await settled()
-      return failure === null ? null : `it failed: ${String(failure)}`
+      return failure === null ? null : `it failed: ${readable(failure)}`
     },
     stop: () => actor.stop(),
   }

@@ -62,7 +62,7 @@ export function edgePaths(subject: Subject): Path[] {
   for (const { state, transitions } of Object.values(adjacency)) {
     const way = shortest.get(keyOf(subject, state as AnyMachineSnapshot))
     if (!way) continue
-    for (const { event } of Object.values(transitions) as { event: AnyEventObject }[]) {
+    for (const { event } of Object.values<{ event: AnyEventObject }>(transitions)) {
       const enabled = transitionsOn(subject.machine, way.state, event)
       if (enabled.length === 0) continue
       const [next] = transition(subject.machine, way.state, event)

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { GridList, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Collection } from 'react-aria-components/Collection'
@@ -28,8 +29,13 @@ export function ListingGrid() {
   const hasMore = useSelector(listings, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const selected = useSelector(selection, ({ context }) => context.selected)
-  const select = (keys: Keys) =>
+  // React Aria keeps where a range began in the set that it hands out: as long as that still says what is selected,
+  // it gets the same set back.
+  const [handedOut, keep] = useState<ReadonlySet<Key>>(new Set())
+  const select = (keys: 'all' | ReadonlySet<Key>) => {
+    if (keys !== 'all') keep(keys)
     selection.send({ type: 'selection.made', listings: chosen(keys, items, selected) })
+  }
   return (
     <div className={styles.gridPlace}>
       <Virtualizer layout={GridLayout} layoutOptions={isSmall ? ROWS : CARDS}>
@@ -38,7 +44,7 @@ export function ListingGrid() {
           layout="grid"
           className={styles.grid}
           selectionMode="multiple"
-          selectedKeys={selected.keys()}
+          selectedKeys={hasSameKeys(handedOut, selected) ? handedOut : selected.keys()}
           onSelectionChange={select}
           escapeKeyBehavior="clearSelection"
         >
@@ -58,11 +64,15 @@ export function ListingGrid() {
   )
 }
 
-type Keys = 'all' | Iterable<string | number>
+type Key = string | number
+
+function hasSameKeys(keys: ReadonlySet<Key>, selected: ReadonlyMap<string, unknown>): boolean {
+  return keys.size === selected.size && [...selected.keys()].every((key) => keys.has(key))
+}
 
 /** The listings of the chosen keys; one that is selected but no longer loaded stays as it was known. */
 function chosen(
-  keys: Keys,
+  keys: 'all' | ReadonlySet<Key>,
   items: readonly Listing[],
   selected: ReadonlyMap<string, Listing>,
 ): readonly Listing[] {
