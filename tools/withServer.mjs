@@ -25,15 +25,26 @@ if (account) chownSync(folder, account.uid, account.gid)
 
 const made = spawnSync(
   initdb,
-  [`--pgdata=${data}`, '--username=owner', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'],
+  [
+    `--pgdata=${data}`,
+    '--username=owner',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ],
   { ...account, encoding: 'utf8' },
 )
 if (made.status !== 0) throw new Error(made.stderr)
 const port = await freePort()
-const server = spawn(postgres, ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], {
-  ...account,
-  stdio: 'ignore',
-})
+const server = spawn(
+  postgres,
+  ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+  {
+    ...account,
+    stdio: 'ignore',
+  },
+)
 const url = `postgres://owner:${password}@127.0.0.1:${port}/postgres`
 await ready(url)
 

@@ -92,6 +92,9 @@ function socketFolder(home: string): string {
   return path.join(os.tmpdir(), `assay-${process.getuid?.() ?? 0}-${name}`)
 }
 
+/** SQLSTATE class 57P, operator intervention: the server is being shut down. */
+const SHUTTING_DOWN = '57P'
+
 /** Connects and takes the presence lock, starting the server where it isn't running. */
 async function join(cluster: Cluster, say: (words: string) => void): Promise<pg.Client> {
   const until = Date.now() + PATIENCE_MS
@@ -150,6 +153,9 @@ async function leave(cluster: Cluster, presence: pg.Client): Promise<void> {
     const { rows } = await presence.query('SELECT pg_try_advisory_lock($1, $2) AS last', PRESENCE)
     const pid = runningPostmaster(cluster)
     if (rows[0].last && pid) await stopPostmaster(cluster, pid)
+  } catch (error) {
+    // Of several that leave together one stops the server, and takes the others' connections with it.
+    if (error instanceof pg.DatabaseError && !error.code?.startsWith(SHUTTING_DOWN)) throw error
   } finally {
     await presence.end().catch(() => {})
   }
