@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit, machine and service tests in one project; server tests, which share one database server, in another. */
+/** Unit, machine and service tests in one project; server tests, which share one database server, in another;
+ * those on real data in a third, which `npm run test:real` runs. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -9,6 +10,15 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'unit', include: ['tests/{domain,machines,services,tools}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'real',
+          include: ['tests/real/*.test.ts'],
+          globalSetup: './tests/support/databaseServer.ts',
+          pool: 'forks',
+        },
       },
       {
         extends: true,

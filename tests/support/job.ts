@@ -73,9 +73,7 @@ export async function doTheWholeJob(
   const undone = await exportedRows(page)
   expect(undone.map((row) => row.id)).toEqual(marked.map((row) => row.id))
   expect(undone.map((row) => row.state)).toEqual(undone.map(() => 'NEW'))
-  await expect(
-    page.getByText(`${undone.length.toLocaleString('en')} of ${undone.length.toLocaleString('en')} loaded`),
-  ).toBeVisible()
+  await expect(page.getByText(`of ${undone.length.toLocaleString('en')} loaded`)).toBeVisible()
 }
 
 async function exportedRows(page: Page): Promise<Record<string, string>[]> {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+
 /** Strings that break things: of our own choosing, each a way in which text has hurt somebody. */
-export const NAUGHTY: readonly string[] = [
+const OWN = [
   '',
   ' ',
   '\t\n\r',
@@ -78,4 +80,12 @@ export const NAUGHTY: readonly string[] = [
   '__proto__',
   'constructor',
   'hasOwnProperty',
+]
+
+/** Our own, and those of the JSON file that NAUGHTY_STRINGS names. */
+export const NAUGHTY: readonly string[] = [
+  ...OWN,
+  ...(process.env.NAUGHTY_STRINGS
+    ? (JSON.parse(readFileSync(process.env.NAUGHTY_STRINGS, 'utf8')) as string[])
+    : []),
 ]

@@ -1,0 +1,41 @@
+// `npm run test:real`: the main job, search, reading CSV and bad input, on real data that is no part of the project.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { ensureBuilt } from './setup/build.mjs'
+import { findChromium } from './setup/chromium.mjs'
+import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+
+ensureInstalled({ development: true })
+await continueInOwnNode(path.join(ROOT, 'tools/testReal.mjs'))
+ensureBuilt()
+const data = path.resolve(ROOT, process.env.REAL_DATA || '../shared/data')
+
+/** @param {[program: string, ...args: string[]]} command @param {Record<string, string>} [env] */
+function run([program, ...args], env = {}) {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, program), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env },
+  })
+  if (status !== 0) process.exitCode = 1
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+run([VITEST, 'run', '--project', 'real', '--testTimeout', '300000'])
+// Every served call, with the big list in every place where text goes in.
+run([VITEST, 'run', '--project', 'server', '--testTimeout', '600000', 'tests/server/contractWalk.test.ts'], {
+  NAUGHTY_STRINGS: path.join(data, 'strings/blns.json'),
+})
+run(
+  [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'playwright.real.config.ts',
+    '--reporter',
+    'list',
+  ],
+  {
+    CHROMIUM: (await findChromium()) ?? '',
+  },
+)
