@@ -22,10 +22,22 @@ function run([program, ...args], env = {}) {
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 run([VITEST, 'run', '--project', 'real', '--testTimeout', '300000'])
-// Every served call, with the big list in every place where text goes in.
-run([VITEST, 'run', '--project', 'server', '--testTimeout', '600000', 'tests/server/contractWalk.test.ts'], {
-  NAUGHTY_STRINGS: path.join(data, 'strings/blns.json'),
-})
+// Every served call and the import, with the big list in every place where text goes in.
+run(
+  [
+    VITEST,
+    'run',
+    '--project',
+    'server',
+    '--testTimeout',
+    '600000',
+    'tests/server/contractWalk.test.ts',
+    'tests/server/import.test.ts',
+  ],
+  {
+    NAUGHTY_STRINGS: path.join(data, 'strings/blns.json'),
+  },
+)
 run(
   [
     'node_modules/@playwright/test/cli.js',

@@ -90,11 +90,17 @@ describe('a bulk change of state', () => {
   })
 
   test('by two people at once goes one after the other, and loses nothing', async () => {
-    const [one, other] = await Promise.all([
-      change(analyst, ids, { value: 'SU' }),
-      change(colleague, ids.toReversed(), { value: 'GE' }),
-    ])
-    const results = [one.body, other.body] as ChangeResult[]
+    const updated = (await Promise.all(ids.map(listing))).map((seen) => seen.updated)
+    const both = [
+      { user: analyst, body: { ids, updated, value: 'SU' } },
+      { user: colleague, body: { ids: ids.toReversed(), updated: updated.toReversed(), value: 'GE' } },
+    ] as const
+    const [one, other] = await Promise.all(
+      both.map(({ user, body }) =>
+        app.current.call(user, contract.listings.changeField, { body: { field: 'state', ...body } as never }),
+      ),
+    )
+    const results = [one!.body, other!.body] as ChangeResult[]
     expect(results.map(({ changed }) => changed.length).sort()).toEqual([0, 3])
     expect(results.map(({ conflicts }) => conflicts.length).sort()).toEqual([0, 3])
   })

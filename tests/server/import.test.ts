@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
+import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ImportOptions, ImportRefused, type Reject, runImport } from '../../server/intake/runImport.ts'
 import { connect } from '../../server/store/database.ts'
@@ -11,6 +12,7 @@ import { contract } from '../../src/domain/contract.ts'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
 import type { ListingsPage } from '../../src/domain/listings.contract.ts'
 import { useApp } from '../support/app.ts'
+import { NAUGHTY } from '../support/naughty.ts'
 import {
   makeBrand,
   makeMarketplace,
@@ -286,6 +288,24 @@ describe('an import', () => {
     alive.release(true)
     await crashed.close()
     await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n2.csv'])
+  })
+
+  test('keeps every text as it stands in the file, or hands the row back', async () => {
+    const rows = NAUGHTY.map((string, n) => [
+      'Bazarro',
+      `naughty-${n}`,
+      string.toWellFormed(),
+      string.toWellFormed(),
+    ])
+    const summary = await run(stringify([['platform', 'item id', 'title', 'seller'], ...rows]))
+    expect(summary.added + summary.rejected).toBe(NAUGHTY.length)
+    for (const { reason } of rejects) expect(reason).toMatch(/^(title|seller) |can’t be read/)
+    const bad = new Set(rejects.map(({ cells }) => cells[1]))
+    expect(summary.added).toBeGreaterThan(NAUGHTY.length / 2)
+    for (const [, itemId, title] of rows.filter(([, id]) => !bad.has(id))) {
+      const [item] = (await find({ field: 'itemId', value: itemId })).items
+      expect(item, title).toMatchObject({ title: title!.trim(), seller: title!.trim() })
+    }
   })
 
   test('leaves the record whole', async () => {
