@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand, startServer } from '../tests/support/serverProcess.ts'
+import { makeFolder } from '../tests/support/folder.ts'
+import { bulkChangeRound, importRound, type Round } from './faults/rounds.ts'
+import { Witness } from './faults/witness.ts'
+
+/**
+ * `npm run faults`: kills the server, the import and the database at random moments of an import or a bulk change of
+ * 10,000 listings, starts again, and looks whether the record holds and anything is half done.
+ */
+
+const ROUNDS = 20
+const ROUNDS_MAX = 60
+const INSIDE_WANTED = 5
+const PASSWORD = 'a password of the fault rounds'
+
+const MOMENTS = {
+  before: 'before the first write',
+  inside: 'writing, not committed',
+  betweenBatches: 'between two batches',
+  after: 'after the end',
+} as const
+
+const dataDir = makeFolder('faults')
+const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+const faults: string[] = []
+const counts = { rounds: 0, before: 0, inside: 0, betweenBatches: 0, after: 0 }
+const began = Date.now()
+
+let server = await startServer(env)
+const witness = await Witness.of(dataDir)
+try {
+  const kinds: (() => Promise<Round>)[] = [
+    () => bulkChangeRound({ witness, env, password: PASSWORD, address: server.address }),
+    () => importRound({ witness, env }),
+  ]
+  console.log('round  work         killed                moment                    left        record')
+  for (let n = 0; n < ROUNDS || (counts.inside < INSIDE_WANTED && n < ROUNDS_MAX); n++) {
+    await playRound(n, await kinds[n % 2]!())
+  }
+} finally {
+  await witness.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+const seconds = Math.round((Date.now() - began) / 1_000)
+console.log(
+  `${counts.rounds} kills in ${seconds} s: ${counts.before} before the first write, ` +
+    `${counts.inside} after the first write and before the commit, ` +
+    `${counts.betweenBatches} between two batches of an import, ${counts.after} after the end.`,
+)
+if (counts.inside < INSIDE_WANTED)
+  faults.push(`Only ${counts.inside} kills fell between the first write and the commit.`)
+for (const fault of faults) console.error(fault)
+console.log(faults.length === 0 ? 'The record holds, and nothing is half done.' : `${faults.length} faults.`)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+async function playRound(n: number, round: Round): Promise<void> {
+  const withDatabase = Math.floor(n / 2) % 2 === 1
+  const work = round.begin()
+  await sleep(Math.random() * round.expectedMs)
+  const writing = await witness.writing()
+  if (withDatabase) {
+    // The server first, for it would start the database again.
+    server.child.kill('SIGKILL')
+    work.process?.kill('SIGKILL')
+    await witness.killDatabase()
+  } else (work.process ?? server.child).kill('SIGKILL')
+  const answered = await work.ended
+  if (withDatabase || !work.process) {
+    await server.stop('SIGKILL')
+    server = await startServer(env)
+  }
+
+  const audit = await runCommand('server/cli/audit.ts', ['verify'], env)
+  const record = audit.out.trim().split('\n').at(-1) ?? ''
+  const fate = await witness.fateOf(writing)
+  const outcome = await round.outcome()
+  const moment = momentOf({ fate, answered, written: outcome.done, committed: outcome.batches })
+  counts.rounds++
+  counts[moment]++
+
+  const problems = [
+    ...outcome.problems,
+    ...(audit.code === 0 && record.startsWith('Whole') ? [] : [`The record does not hold: ${audit.out}`]),
+    ...(answered && outcome.done === 0 ? ['What was answered as done is not there.'] : []),
+    ...(outcome.done === 0 || outcome.done === outcome.whole
+      ? []
+      : [`${outcome.done} of ${outcome.whole} are there.`]),
+  ]
+  faults.push(...problems.map((problem) => `Round ${n + 1}, ${round.name}: ${problem}`))
+  const victim = `${work.process ? 'import' : 'server'}${withDatabase ? ' and database' : ''}`
+  console.log(
+    [
+      String(n + 1).padStart(5),
+      round.name.padEnd(12),
+      victim.padEnd(21),
+      MOMENTS[moment].padEnd(25),
+      `${outcome.done}/${outcome.whole}`.padEnd(11),
+      record,
+    ].join('  '),
+  )
+}
+
+function momentOf(seen: {
+  fate: 'aborted' | 'committed' | 'none'
+  answered: boolean
+  written: number
+  committed: number
+}): keyof typeof MOMENTS {
+  if (seen.fate === 'aborted') return 'inside'
+  if (seen.answered || seen.written > 0) return 'after'
+  return seen.committed > 0 ? 'betweenBatches' : 'before'
+}
