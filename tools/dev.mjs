@@ -17,7 +17,7 @@ const children = [
   run(['node_modules/@rsbuild/core/bin/rsbuild.js', 'dev'], { PORT: pagePort, API_PORT: apiPort }),
 ]
 let closing = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
     closing = true
     for (const child of children) child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal)

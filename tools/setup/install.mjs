@@ -13,7 +13,7 @@ const NODE = path.join(ROOT, 'node_modules/node/bin/node')
  * @param {{ development: boolean }} what whether the tools for tests and checks are needed too
  */
 export function ensureInstalled({ development }) {
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Node ${process.versions.node} is too old. Install Node 20.19 or newer from nodejs.org.`)
   const missing = missingPackages(development)
@@ -67,7 +67,8 @@ export function continueInOwnNode(script) {
   const child = spawn(NODE, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
   // A Ctrl-C in a terminal reaches the child by itself; other signals come to this process alone.
   process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   return new Promise(() => {
     child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   })

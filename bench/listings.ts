@@ -1,0 +1,170 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import * as z from 'zod'
+import { listingCalls, type ListingsQuery, listingsQuery } from '../src/domain/listings.contract.ts'
+import { createAddresses } from '../src/domain/addresses.ts'
+import { BULK_CHANGE_MAX } from '../src/domain/constants.ts'
+import * as schema from '../server/store/schema.ts'
+import { listingsPage } from '../server/store/listings.ts'
+import { loadScope, type Scope } from '../server/store/scope.ts'
+import { userByEmail } from '../server/store/users.ts'
+import { type Client, signIn } from '../tests/support/client.ts'
+import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
+import { PASSWORD, type Workspace } from './workspace.ts'
+
+/** Listings in great number: import, bulk change, the first page, export. */
+
+const ANALYST = 'analyst@demo.example'
+const BULK_CHANGES = 10
+const PAGE_ROUNDS = 60
+const WARM_ROUNDS = 5
+const IMPORT_RATE = 5_000
+const EXPORT_RATE = 50_000
+const EXPORT_MEMORY = 400e6
+const PAGE_MARGIN_MS = 10
+
+export async function measureListings(workspace: Workspace): Promise<Result[]> {
+  const client = await signIn(workspace.server.address, ANALYST, PASSWORD)
+  const results = [importResult(workspace)]
+  console.log('Changing listings in bulk.')
+  results.push(await measureBulkChanges(workspace, client))
+  await workspace.store.pool.query('VACUUM ANALYZE')
+  console.log('Asking for first pages.')
+  results.push(...(await measurePages(workspace, client)))
+  console.log('Exporting.')
+  results.push(...(await measureExport(workspace, client)))
+  return results
+}
+
+function importResult({ imported, rows }: Workspace): Result {
+  const rate = Number(/\(([\d,]+) rows\/s/.exec(imported)![1]!.replaceAll(',', ''))
+  return {
+    what: `Import of ${count(rows)} listings by npm run import, with their records`,
+    figure: `${count(rate)} rows/s`,
+    target: `≥ ${count(IMPORT_RATE)} rows/s`,
+    met: rate >= IMPORT_RATE,
+  }
+}
+
+async function measureBulkChanges({ store }: Workspace, client: Client): Promise<Result> {
+  const states = ['SU', 'GE', 'RV', 'SH'] as const
+  const samples: number[] = []
+  for (let n = 0; n < BULK_CHANGES; n++) {
+    const { rows } = await store.pool.query<{ id: string; updated: Date }>(
+      `SELECT id, updated FROM listings WHERE item_id LIKE 'bench-%' ORDER BY updated LIMIT ${BULK_CHANGE_MAX}`,
+    )
+    const { ms, answer } = await timed(() =>
+      client.call(listingCalls.changeField, {
+        body: {
+          ids: rows.map(({ id }) => id),
+          updated: rows.map(({ updated }) => updated.toISOString()),
+          field: 'state',
+          value: states[n % states.length]!,
+        },
+      }),
+    )
+    if (answer.changed.length !== rows.length) throw new Error('A bulk change left listings out.')
+    samples.push(ms)
+  }
+  const size = count(BULK_CHANGE_MAX)
+  return {
+    what: `Bulk change of ${size} listings over HTTP, with ${size} records, median and slowest of ${BULK_CHANGES}`,
+    figure: `${inMs(percentile(samples, 0.5))}, ${inMs(Math.max(...samples))}`,
+  }
+}
+
+const day = 86_400_000
+/** The filters measured, each as the list's query. */
+const FILTERS: Record<string, z.input<typeof listingsQuery>> = {
+  'nothing set': {},
+  'the default search (six months)': { date: Date.now() - 183 * day, endDate: Date.now() + day },
+  'one brand, New': { brands: ['Vessmont'], state: ['NEW'] },
+  'four brands, three states, a date range': {
+    state: ['NEW', 'SUSPECT', 'GENUINE'],
+    date: Date.now() - 30 * day,
+  },
+  'one brand, page 100': { brands: ['Vessmont'], page: 100 },
+  'a seller': { seller: 'seller-4711' },
+  'a part of an item id': { value: 'bench-4711' },
+  'a word of two Chinese characters': { value: '手錶' },
+  'two words': { value: 'vintage halo' },
+  'a country and a state': { countries: ['TW'], state: ['SUSPECT'] },
+}
+
+async function measurePages({ store, rows }: Workspace, client: Client): Promise<Result[]> {
+  const user = await userByEmail(store.db, ANALYST)
+  const scope = (await loadScope(store.db, user!.id))!
+  const results: Result[] = []
+  for (const [name, query] of Object.entries(FILTERS)) {
+    const statements = await statementsOf(store, scope, listingsQuery.parse(query))
+    const direct: number[] = []
+    const served: number[] = []
+    let total = 0
+    for (let round = -WARM_ROUNDS; round < PAGE_ROUNDS; round++) {
+      const viaServer = await timed(() => client.call(listingCalls.page, { query }))
+      const viaDatabase = await timed(() => runDirectly(store, statements))
+      total = viaServer.answer.total
+      if (round < 0) continue
+      served.push(viaServer.ms)
+      direct.push(viaDatabase.ms)
+    }
+    const [ours, theirs] = [percentile(served, 0.95), percentile(direct, 0.95)]
+    results.push({
+      what: `First page with exact total, ${name} (${count(total)} of ${count(rows)}): p95 over HTTP, p95 of the same SQL`,
+      figure: `${inMs(ours)}, ${inMs(theirs)} (ratio ${(ours / theirs).toFixed(2)})`,
+      target: `within ${PAGE_MARGIN_MS} ms`,
+      met: ours - theirs <= PAGE_MARGIN_MS,
+    })
+  }
+  return results
+}
+
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** The SQL that a page is read with, as it reaches the database: the ids and the total, then the listings. */
+async function statementsOf(
+  { pool }: Workspace['store'],
+  scope: Scope,
+  query: ListingsQuery,
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
+  await listingsPage(drizzle(pool, { schema, logger }), scope, query)
+  return statements
+}
+
+/** Runs the statements through the bare driver, in the same order: all but the last at once, as the server does. */
+async function runDirectly({ pool }: Workspace['store'], statements: readonly Statement[]): Promise<void> {
+  await Promise.all(statements.slice(0, -1).map((statement) => pool.query(statement)))
+  await pool.query(statements.at(-1)!)
+}
+
+async function measureExport({ server }: Workspace, client: Client): Promise<Result[]> {
+  const address = createAddresses(server.address).exportCsv({}, client.token)
+  const peak = watchMemory(server.child.pid!)
+  const { ms, answer: lines } = await timed(async () => {
+    let seen = 0
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(await response.text())
+    for await (const chunk of response.body!) for (const byte of chunk) if (byte === 10) seen++
+    return seen
+  })
+  const memory = peak()
+  const rate = ((lines - 1) * 1_000) / ms
+  return [
+    {
+      what: `Export of ${count(lines - 1)} listings as CSV over HTTP`,
+      figure: `${count(rate)} rows/s`,
+      target: `≥ ${count(EXPORT_RATE)} rows/s`,
+      met: rate >= EXPORT_RATE,
+    },
+    {
+      what: 'The server process while it exports, at most',
+      figure: inMegabytes(memory),
+      target: `< ${inMegabytes(EXPORT_MEMORY)}`,
+      met: memory < EXPORT_MEMORY,
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../tools/setup/build.mjs'
+import { measureConsole } from './console.ts'
+import { measureListings } from './listings.ts'
+import { measureMachines } from './machines.ts'
+import type { Result } from './measure.ts'
+import { openWorkspace } from './workspace.ts'
+
+/** `npm run bench`: measures, and writes bench/RESULTS.md when everything was measured at full size. */
+
+const FULL_SIZE = 1_000_000
+const PARTS = ['listings', 'console', 'machines'] as const
+type Part = (typeof PARTS)[number]
+const HEADINGS: Record<Part, string> = {
+  listings: 'Listings in great number',
+  console: 'The console in Chromium',
+  machines: 'Machines and bus',
+}
+const HELP = `npm run bench [-- PART …] [--rows N]   parts: ${PARTS.join(', ')}; all of them by default
+  with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes bench/RESULTS.md`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'string', default: String(FULL_SIZE) }, help: { type: 'boolean', short: 'h' } },
+})
+const rows = Number(values.rows)
+const isPart = (word: string): word is Part => (PARTS as readonly string[]).includes(word)
+
+if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows < 20_000) {
+  console.log(HELP)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  const wanted: readonly Part[] = positionals.length > 0 ? positionals : PARTS
+  const results = await measure(wanted)
+  const text = Object.entries(results).map(
+    ([part, lines]) => `## ${HEADINGS[part as Part]}\n\n${tableOf(lines)}`,
+  )
+  console.log(`\n${text.join('\n\n')}`)
+  if (wanted.length === PARTS.length && rows === FULL_SIZE) {
+    writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), `${preface()}\n\n${text.join('\n\n')}\n`)
+    console.log('\nWritten into bench/RESULTS.md.')
+  }
+}
+
+async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Result[]>>> {
+  ensureBuilt()
+  const needsWorkspace = wanted.includes('listings') || wanted.includes('console')
+  const workspace = needsWorkspace ? await openWorkspace(rows) : null
+  try {
+    const results: Partial<Record<Part, Result[]>> = {}
+    if (workspace && wanted.includes('listings')) results.listings = await measureListings(workspace)
+    if (workspace && wanted.includes('console')) results.console = await measureConsole(workspace)
+    if (wanted.includes('machines')) results.machines = await measureMachines()
+    return results
+  } finally {
+    await workspace?.close()
+  }
+}
+
+function tableOf(results: readonly Result[]): string {
+  const lines = results.map(({ what, figure, target, met }) => {
+    const verdict = target === undefined ? '' : `${target}: ${met ? 'met' : '**missed**'}`
+    return `| ${what} | ${figure} | ${verdict} |`
+  })
+  return ['| What | Measured | Target |', '| --- | --- | --- |', ...lines].join('\n')
+}
+
+function preface(): string {
+  const [processor] = os.cpus()
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  return `# Measurements
+
+Command: \`npm run bench\`, on ${new Date().toISOString().slice(0, 10)}, on top of commit ${commit}.
+Machine: ${os.cpus().length} × ${processor?.model.trim() || os.arch()}, ${Math.round(os.totalmem() / 1e9)} GB, ${os.platform()}, Node ${process.version}.
+Data: ${FULL_SIZE.toLocaleString('en')} generated listings beside the demo workspace, the embedded PostgreSQL on the same machine.
+Two things that are compared were measured in turn in the same run.`
+}

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { openStore, type Store } from '../server/store/database.ts'
+import { makeFolder } from '../tests/support/folder.ts'
+import { writeListingsCsv } from '../tests/support/generatedListings.ts'
+import { runCommand, type ServerProcess, startServer } from '../tests/support/serverProcess.ts'
+import { DEMO_BRANDS } from '../server/cli/demo/catalogue.ts'
+
+export const PASSWORD = 'a password of the measurements'
+
+/** A running server whose store holds the generated listings, and a connection of our own beside it. */
+export interface Workspace {
+  readonly server: ServerProcess
+  readonly store: Store
+  readonly rows: number
+  /** What the import said at its end. */
+  readonly imported: string
+  close(): Promise<void>
+}
+
+/** Starts a server of its own and imports as many generated listings into its brands. */
+export async function openWorkspace(rows: number): Promise<Workspace> {
+  const dataDir = makeFolder('bench')
+  const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+  const server = await startServer(env)
+  const file = path.join(dataDir, 'listings.csv')
+  console.log(`Writing ${rows.toLocaleString('en')} listings into a CSV.`)
+  await writeListingsCsv(file, { rows, prefix: 'bench', brands: DEMO_BRANDS.map(({ name }) => name) })
+  console.log('Importing them.')
+  const { code, out } = await runCommand('server/cli/import.ts', [file], env)
+  if (code !== 0) throw new Error(out)
+  rmSync(file)
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  // What autovacuum would do by itself within some minutes.
+  await store.pool.query('VACUUM ANALYZE')
+  return {
+    server,
+    store,
+    rows,
+    imported: out.split('\n').find((line) => line.includes('rows read')) ?? out,
+    async close() {
+      await store.close()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
