@@ -53,37 +53,40 @@ async function measureFirstLoad(context: BrowserContext, page: Page): Promise<Re
 }
 
 async function measureSelectAll(page: Page): Promise<Result> {
-  const loaded = await loadCards(page)
-  const selections: number[] = []
+  await loadCards(page)
+  const samples: number[] = []
+  let selected = 0
   for (let n = 0; n < SELECTIONS; n++) {
-    selections.push(await clickToPainted(page, 'Select All'))
-    await page
-      .getByText(`${count(loaded)} selected`, { exact: true })
-      .first()
-      .waitFor()
+    samples.push(await clickToPainted(page, 'Select All'))
+    selected = numberIn(
+      await page
+        .getByText(/^[\d,]+ selected$/)
+        .first()
+        .innerText(),
+    )
+    if (selected < CARDS) throw new Error(`Select All selected ${selected}.`)
     await clickToPainted(page, 'Deselect All')
   }
-  const p95 = percentile(selections, 0.95)
   return {
-    what: `Select All over ${count(loaded)} loaded cards, click to painted, median and slowest of ${SELECTIONS}`,
-    figure: `${inMs(percentile(selections, 0.5))}, ${inMs(Math.max(...selections))}`,
+    what: `Select All over ${count(selected)} loaded cards, click to painted, median and slowest of ${SELECTIONS}`,
+    figure: `${inMs(percentile(samples, 0.5))}, ${inMs(Math.max(...samples))}`,
     target: `≤ ${SELECT_ALL_MS} ms`,
-    met: p95 <= SELECT_ALL_MS,
+    met: Math.max(...samples) <= SELECT_ALL_MS,
   }
 }
 
-/** Scrolls until enough cards are loaded, and back; answers how many are. */
-async function loadCards(page: Page): Promise<number> {
+const numberIn = (words: string) => Number(/[\d,]+/.exec(words)![0].replaceAll(',', ''))
+
+/** Scrolls until enough cards are loaded, and back. */
+async function loadCards(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Listings' })
-  const loaded = async () =>
-    Number(/([\d,]+) of [\d,]+ loaded/.exec(await page.innerText('main'))![1]!.replaceAll(',', ''))
-  while ((await loaded()) < CARDS) {
+  const loaded = page.getByText(/^[\d,]+ of [\d,]+ loaded$/).first()
+  while (numberIn(await loaded.innerText()) < CARDS) {
     await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     await page.waitForTimeout(30)
   }
   await grid.evaluate((element) => element.scrollTo(0, 0))
   await page.waitForLoadState('networkidle')
-  return loaded()
 }
 
 /** Clicks and waits for the frame that shows what it did; answers the time between, in ms. */

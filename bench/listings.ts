@@ -83,7 +83,7 @@ const FILTERS: Record<string, z.input<typeof listingsQuery>> = {
     date: Date.now() - 30 * day,
   },
   'one brand, page 100': { brands: ['Vessmont'], page: 100 },
-  'a seller': { seller: 'seller-4711' },
+  'a seller': { seller: 'seller-47' },
   'a part of an item id': { value: 'bench-4711' },
   'a word of two Chinese characters': { value: '手錶' },
   'two words': { value: 'vintage halo' },

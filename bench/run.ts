@@ -39,7 +39,6 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
   const text = Object.entries(results).map(
     ([part, lines]) => `## ${HEADINGS[part as Part]}\n\n${tableOf(lines)}`,
   )
-  console.log(`\n${text.join('\n\n')}`)
   if (wanted.length === PARTS.length && rows === FULL_SIZE) {
     writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), `${preface()}\n\n${text.join('\n\n')}\n`)
     console.log('\nWritten into bench/RESULTS.md.')
@@ -50,11 +49,15 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   ensureBuilt()
   const needsWorkspace = wanted.includes('listings') || wanted.includes('console')
   const workspace = needsWorkspace ? await openWorkspace(rows) : null
+  const results: Partial<Record<Part, Result[]>> = {}
+  const keep = (part: Part, lines: Result[]) => {
+    results[part] = lines
+    console.log(`\n${tableOf(lines)}\n`)
+  }
   try {
-    const results: Partial<Record<Part, Result[]>> = {}
-    if (workspace && wanted.includes('listings')) results.listings = await measureListings(workspace)
-    if (workspace && wanted.includes('console')) results.console = await measureConsole(workspace)
-    if (wanted.includes('machines')) results.machines = await measureMachines()
+    if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
+    if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
+    if (wanted.includes('machines')) keep('machines', await measureMachines())
     return results
   } finally {
     await workspace?.close()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { BULK_CHANGE_MAX } from './constants.ts'
-import { filterParams, pageLimit } from './filter.ts'
+import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
 import { isOptionalComment, listing, listingPatch } from './listing.ts'
 import { DECISION_CODES, isClassification } from './listingState.ts'
 import { id, many, moment, text } from './text.ts'
@@ -9,8 +9,7 @@ import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from './vocabulary.ts'
 
 const { page, start, end, ...filters } = filterParams.shape
 
-/** The list's query: the filter with `date` and `endDate` for its range, `size` and `page` (§7), and our `after`. */
-export const listingsQuery = z.object({
+const queryShape = {
   ...filters,
   date: start,
   endDate: end,
@@ -18,7 +17,15 @@ export const listingsQuery = z.object({
   size: z.optional(pageLimit),
   /** The `next` of the page before: continues behind it whatever has changed since (extension). */
   after: z.optional(text(200)),
-})
+}
+/** That the range of a query is one (§5). */
+const isSoundRange = z.refine<{ date?: number | undefined; endDate?: number | undefined }>(
+  ({ date, endDate }) => dateRangeProblem({ start: date, end: endDate }) === null,
+  { path: ['endDate'], message: 'must not be before date' },
+)
+
+/** The list's query: the filter with `date` and `endDate` for its range, `size` and `page` (§7), and our `after`. */
+export const listingsQuery = z.object(queryShape).check(isSoundRange)
 export type ListingsQuery = z.output<typeof listingsQuery>
 
 export const listingsPage = z.object({
@@ -118,7 +125,7 @@ export const listingCalls = defineCalls({
     path: '/store/listings/export/csv',
     credential: 'link',
     summary: 'The filtered listings as CSV, streamed',
-    query: z.object({ ...listingsQuery.shape, jwt: z.string() }),
+    query: z.object({ ...queryShape, jwt: z.string() }).check(isSoundRange),
     reply: z.string(),
     replyType: 'text/csv',
   },

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyMachineSnapshot, createActor, type EventFromLogic } from 'xstate'
+import { contract } from '../../src/domain/contract.ts'
+import { dateRangeProblem } from '../../src/domain/filter.ts'
+import { isOptionalComment, type Listing } from '../../src/domain/listing.ts'
+import { DECISION_CODES, mayDecide } from '../../src/domain/listingState.ts'
+import { ROLES } from '../../src/domain/roles.ts'
+import { UNAUTHORIZED_SALE_CODE_LIST } from '../../src/domain/vocabulary.ts'
+import { filterMachine } from '../../src/machines/filterMachine.ts'
+import { selectionMachine } from '../../src/machines/selectionMachine.ts'
+import { analyst as sampleUser, NOON } from '../../tools/paths/samples/things.ts'
+import { useApp } from '../support/app.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  type TestUser,
+  useStore,
+} from '../support/store.ts'
+
+/** One definition, three readers: the rule in domain, the machine's guard and the running server say the same. */
+
+const store = useStore()
+const app = useApp(store)
+let brandId: string
+let id: string
+
+beforeAll(async () => {
+  brandId = await makeBrand(store.current, 'Vessmont')
+  const marketplaceId = await makeMarketplace(store.current, 'Bazarro DE')
+  ;[id] = (await makeListings(store.current, [{ brandId, marketplaceId }])) as [string]
+})
+
+const seen = async (user: TestUser) =>
+  (await app.current.call(user, contract.listings.get, { params: { id } })).body as Listing
+
+async function sent(user: TestUser, body: Record<string, unknown>): Promise<number> {
+  const { updated } = await seen(user)
+  const answer = await app.current.call(user, contract.listings.changeField, {
+    body: { field: 'state', ids: [id], updated: [updated], ...body } as never,
+  })
+  return answer.status
+}
+
+/** Whether a machine takes an event after others; it has not been composed, so nothing leaves it. */
+function takes<Machine extends typeof selectionMachine | typeof filterMachine>(
+  machine: Machine,
+  before: readonly EventFromLogic<Machine>[],
+  event: EventFromLogic<Machine>,
+): boolean {
+  const actor = createActor(machine as typeof selectionMachine).start()
+  for (const step of before) actor.send(step as never)
+  const can = (actor.getSnapshot() as AnyMachineSnapshot).can(event)
+  actor.stop()
+  return can
+}
+
+describe('rule, guard and server agree', () => {
+  test.each(ROLES)('on which decisions are open to %s', async (role) => {
+    const user = await makeUser(store.current, [role], [brandId])
+    const listing = await seen(user)
+    for (const code of DECISION_CODES) {
+      const allowed = mayDecide([role], code)
+      const guard = takes(
+        selectionMachine,
+        [
+          { type: 'session.opened', user: { ...sampleUser, groups: [role] }, at: NOON },
+          { type: 'selection.made', listings: [listing] },
+        ],
+        { type: 'decision.chosen', code },
+      )
+      expect({ code, guard }).toEqual({ code, guard: allowed })
+      expect({ code, status: await sent(user, { value: code }) }).toEqual({
+        code,
+        status: allowed ? 200 : 403,
+      })
+    }
+  })
+
+  test('on which comments go with a change', async () => {
+    const user = await makeUser(store.current, ['analyst'], [brandId])
+    const listing = await seen(user)
+    for (const comment of ['', '   ', 'a', 'abc', ' abc ', 'abcd', '  four  ', '手錶手錶', '手錶']) {
+      const allowed = isOptionalComment(comment)
+      const guard = takes(
+        selectionMachine,
+        [
+          { type: 'session.opened', user: sampleUser, at: NOON },
+          { type: 'selection.made', listings: [listing] },
+          { type: 'decision.chosen', code: 'SU' },
+          { type: 'comment.typed', text: comment },
+        ],
+        { type: 'confirm' },
+      )
+      expect({ comment, guard }).toEqual({ comment, guard: allowed })
+      expect({ comment, status: await sent(user, { value: 'SU', comment }) }).toEqual({
+        comment,
+        status: allowed ? 200 : 400,
+      })
+    }
+  })
+
+  test('on a sale’s reason going with an unauthorised sale alone', async () => {
+    const user = await makeUser(store.current, ['client'], [brandId])
+    const listing = await seen(user)
+    const reason = UNAUTHORIZED_SALE_CODE_LIST[0]
+    for (const code of DECISION_CODES.filter((decision) => mayDecide(['client'], decision))) {
+      const guard = takes(
+        selectionMachine,
+        [
+          { type: 'session.opened', user: { ...sampleUser, groups: ['client'] }, at: NOON },
+          { type: 'selection.made', listings: [listing] },
+          { type: 'decision.chosen', code },
+        ],
+        { type: 'saleReason.chosen', reason },
+      )
+      const status = await sent(user, { value: code, reason })
+      expect({ code, guard, status }).toEqual({
+        code,
+        guard: code === 'US',
+        status: code === 'US' ? 200 : 400,
+      })
+    }
+  })
+
+  test('on the end of a range not being before its start', async () => {
+    const user = await makeUser(store.current, ['analyst'], [brandId])
+    for (const [start, end] of [
+      [1_000, 2_000],
+      [2_000, 2_000],
+      [2_000, 1_999],
+    ] as const) {
+      const allowed = dateRangeProblem({ start, end }) === null
+      const actor = createActor(filterMachine).start()
+      actor.send({ type: 'session.opened', user: sampleUser, at: NOON })
+      actor.send({ type: 'dates.typed', start, end })
+      actor.send({ type: 'dates.entered' })
+      const guard = actor.getSnapshot().matches({ open: { dates: 'sound' } })
+      actor.stop()
+      const query = { date: start, endDate: end }
+      const { status } = await app.current.call(user, contract.listings.page, { query })
+      expect({ start, end, guard, status }).toEqual({
+        start,
+        end,
+        guard: allowed,
+        status: allowed ? 200 : 400,
+      })
+    }
+  })
+})
