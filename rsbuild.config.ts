@@ -20,15 +20,17 @@ export default defineConfig(({ command }) => ({
     favicon: './public/favicon.svg',
     meta: { viewport: 'width=device-width, initial-scale=1' },
   },
-  output: { distPath: { root: 'dist' }, cleanDistPath: true, sourceMap: { js: false } },
+  output: { distPath: { root: 'dist' }, cleanDistPath: command === 'build', sourceMap: { js: false } },
   performance: { buildCache: true, chunkSplit: { strategy: 'split-by-experience' } },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),
     proxy: [
       {
-        context: ['/api', '/login', '/logout'],
+        pathFilter: ['/api', '/login', '/logout'],
         target: server,
+        // The server takes a sign-in from its own address alone; to the browser that is this one.
+        changeOrigin: false,
         bypass: (request) => (isPage(request) ? '/index.html' : undefined),
       },
     ],

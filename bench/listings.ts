@@ -15,7 +15,7 @@ import { PASSWORD, type Workspace } from './workspace.ts'
 
 const ANALYST = 'analyst@demo.example'
 const BULK_CHANGES = 10
-const PAGE_ROUNDS = 60
+const PAGE_ROUNDS = 100
 const WARM_ROUNDS = 5
 const IMPORT_RATE = 5_000
 const EXPORT_RATE = 50_000
@@ -148,7 +148,8 @@ async function measureExport({ server }: Workspace, client: Client): Promise<Res
     let seen = 0
     const response = await fetch(address)
     if (!response.ok) throw new Error(await response.text())
-    for await (const chunk of response.body!) for (const byte of chunk) if (byte === 10) seen++
+    for await (const chunk of response.body!)
+      seen += linesIn(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length))
     return seen
   })
   const memory = peak()
@@ -167,4 +168,10 @@ async function measureExport({ server }: Workspace, client: Client): Promise<Res
       met: memory < EXPORT_MEMORY,
     },
   ]
+}
+
+function linesIn(text: Buffer): number {
+  let lines = 0
+  for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) lines++
+  return lines
 }

@@ -25,10 +25,9 @@ export async function authenticate(
   credential: Credential,
 ): Promise<Scope | null> {
   if (credential === 'none' || credential === 'cookie' || credential === 'login') return null
-  const userId =
-    (await userOfToken(services, tokenOf(request, credential))) ??
-    (credential === 'bearerOrCookie' ? await userOfCookie(services, request) : null)
-  const scope = userId ? await loadScope(services.store.db, userId) : null
+  const scope =
+    (await scopeOfToken(services, tokenOf(request, credential))) ??
+    (credential === 'bearerOrCookie' ? await scopeOfCookie(services, request) : null)
   if (!scope) throw notSignedIn()
   return scope
 }
@@ -41,14 +40,18 @@ function tokenOf(request: FastifyRequest, credential: Credential): string | null
   return /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-async function userOfToken({ keys, store }: Services, token: string | null): Promise<string | null> {
+async function scopeOfToken({ keys, store }: Services, token: string | null): Promise<Scope | null> {
   const bearer = token ? await readToken(keys.tokens, 'access', token) : null
   if (!bearer) return null
-  const live = await isSessionLive(store.db, { id: bearer.sessionId, userId: bearer.userId })
-  return live ? bearer.userId : null
+  const [isLive, scope] = await Promise.all([
+    isSessionLive(store.db, { id: bearer.sessionId, userId: bearer.userId }),
+    loadScope(store.db, bearer.userId),
+  ])
+  return isLive ? scope : null
 }
 
-async function userOfCookie({ store }: Services, request: FastifyRequest): Promise<string | null> {
+async function scopeOfCookie({ store }: Services, request: FastifyRequest): Promise<Scope | null> {
   const secret = request.cookies[SESSION_COOKIE]
-  return secret ? ((await findSession(store.db, secret))?.userId ?? null) : null
+  const session = secret ? await findSession(store.db, secret) : null
+  return session ? loadScope(store.db, session.userId) : null
 }

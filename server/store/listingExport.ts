@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import Cursor from 'pg-cursor'
@@ -8,59 +7,79 @@ import type { Store } from './database.ts'
 import { LISTING_JOINS, listingsWhere } from './listings.ts'
 import type { Scope } from './scope.ts'
 
+/** What a spreadsheet takes for the beginning of a formula, the full-width forms included. */
+const FORMULA_BEGINNINGS = String.raw`E'=+-@＝＋－＠\t\r'`
+
+/** Text that people wrote, as a quoted cell; led by an apostrophe where a spreadsheet would run it. */
+const written = (text: string): string =>
+  `'"' || CASE WHEN ${text} <> '' AND strpos(${FORMULA_BEGINNINGS}, left(${text}, 1)) > 0 THEN '''' ELSE '' END` +
+  ` || replace(${text}, '"', '""') || '"'`
+
+/** Numbers, ids and words of our own lists, which need no quotes. */
+const plain = (value: string): string => `${value}::text`
+
+const moment = (value: string): string => `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The export's columns: heading and what stands in it. Several values in one cell are joined with a pipe. */
 const COLUMNS = {
-  id: 'l.id',
-  brand: 'b.name',
-  client: 'c.name',
-  product: 'p.name',
-  platform: 'm.name',
-  item_id: 'l.item_id',
-  title: 'l.title',
-  seller: 'l.seller',
-  seller_id: 'l.seller_id',
-  country: 'l.country',
-  price: 'l.price::text',
-  currency: 'l.currency',
-  state: 'l.state',
-  status: 'l.listing_status',
-  infringement_type: 'l.toi',
-  reason: 'l.reason',
-  score: 'l.score',
-  tags: "array_to_string(l.tags, '|')",
-  url: 'l.url',
-  image_urls: "(SELECT string_agg(i ->> 'url', '|') FROM jsonb_array_elements(l.images) AS i)",
-  source_brand: 'l.source_brand',
-  first_seen: 'l.first_seen',
-  created: 'l.created',
-  reviewed: 'l.reviewed',
-  filing: 'l.filing',
-  takedown: 'l.takedown',
+  id: plain('l.id'),
+  brand: written('b.name'),
+  client: written('c.name'),
+  product: written('p.name'),
+  platform: written('m.name'),
+  item_id: written('l.item_id'),
+  title: written('l.title'),
+  seller: written('l.seller'),
+  seller_id: written('l.seller_id'),
+  country: plain('l.country'),
+  price: plain('l.price'),
+  currency: plain('l.currency'),
+  state: plain('l.state'),
+  status: plain('l.listing_status'),
+  infringement_type: plain('l.toi'),
+  reason: plain('l.reason'),
+  score: plain('l.score'),
+  tags: written('joined.tags'),
+  url: written('l.url'),
+  image_urls: written('joined.images'),
+  source_brand: written('l.source_brand'),
+  first_seen: moment('l.first_seen'),
+  created: moment('l.created'),
+  reviewed: moment('l.reviewed'),
+  filing: moment('l.filing'),
+  takedown: moment('l.takedown'),
 }
 
-const BATCH = 2_000
+const JOINED = `CROSS JOIN LATERAL (
+  SELECT array_to_string(l.tags, '|') AS tags, string_agg(i ->> 'url', '|') AS images
+  FROM jsonb_array_elements(l.images) AS i) AS joined`
+
+const LINE = Object.values(COLUMNS)
+  .map((cell) => `coalesce(${cell}, '')`)
+  .join(" || ',' || ")
+
+const BATCH = 1_000
 const UTF8_MARK = '\uFEFF'
 
 /**
- * The filtered listings as CSV, newest first, read through a cursor so that its size is bounded by a batch. Text
- * that a spreadsheet would take for a formula is led by an apostrophe. Begins with a byte order mark, so that
- * spreadsheets read it as UTF-8.
+ * The filtered listings as CSV, newest first, composed in the database line by line and read through a cursor, so
+ * that its size is bounded by a batch. Text that a spreadsheet would take for a formula is led by an apostrophe.
+ * Begins with a byte order mark, so that spreadsheets read it as UTF-8.
  */
 export function exportListings(store: Store, scope: Scope, query: ListingsQuery): Readable {
   return Readable.from(chunks(store, scope, query), { objectMode: false })
 }
 
-async function* chunks(store: Store, scope: Scope, query: ListingsQuery): AsyncGenerator<string> {
-  yield UTF8_MARK + stringify([Object.keys(COLUMNS)])
-  const columns = Object.values(COLUMNS).join(', ')
+async function* chunks(store: Store, scope: Scope, query: ListingsQuery): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${UTF8_MARK}${Object.keys(COLUMNS).join(',')}\n`)
   const { sql: text, params } = new PgDialect().sqlToQuery(sql`
-    SELECT ${sql.raw(columns)} FROM listings l ${LISTING_JOINS}
+    SELECT ${sql.raw(LINE)} FROM listings l ${LISTING_JOINS} ${sql.raw(JOINED)}
     WHERE ${listingsWhere(scope, query)} ORDER BY l.created DESC, l.id DESC`)
   const client = await store.pool.connect()
-  const cursor = client.query(new Cursor<unknown[]>(text, params, { rowMode: 'array' }))
+  const cursor = client.query(new Cursor<[line: string]>(text, params, { rowMode: 'array' }))
   try {
     for (let rows = await cursor.read(BATCH); rows.length > 0; rows = await cursor.read(BATCH))
-      yield stringify(rows, { escape_formulas: true, cast: { date: (date) => date.toISOString() } })
+      yield Buffer.from(`${rows.join('\n')}\n`)
   } finally {
     await cursor.close()
     client.release()

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { holdsEveryBrand, rolesOf } from '../../src/domain/roles.ts'
-import { type Executor, rowsOf } from './database.ts'
+import { sql } from 'drizzle-orm'
+import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/roles.ts'
+import { arrayOf, type Executor, rowsOf } from './database.ts'
 
 declare const scoped: unique symbol
 
@@ -34,30 +34,30 @@ export function brandIds(
     .map((brand) => brand.id)
 }
 
-/** The scope of an enabled user, or null: god and admin hold every brand, others those on the user record. */
+/** The scope of an enabled user, or null: the roles for every brand hold each, others those on the user record. */
 export async function loadScope(db: Executor, userId: string): Promise<Scope | null> {
-  const [user] = await rowsOf<{ name: string; groups: string[] }>(
+  const [user] = await rowsOf<{ name: string; groups: string[]; brands: ScopedBrand[] | null }>(
     db,
-    sql`SELECT name, groups FROM users WHERE id = ${userId} AND NOT disabled`,
+    sql`SELECT u.name, u.groups, (
+          SELECT jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'client', c.name) ORDER BY b.name, b.id)
+          FROM brands b JOIN clients c ON c.id = b.client_id
+          WHERE u.groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')}
+             OR b.id IN (SELECT brand_id FROM user_brands WHERE user_id = u.id)
+        ) AS brands
+        FROM users u WHERE u.id = ${userId} AND NOT u.disabled`,
   )
   if (!user || rolesOf(user.groups).length === 0) return null
-  const held = holdsEveryBrand(user.groups)
-    ? sql`true`
-    : sql`b.id IN (SELECT brand_id FROM user_brands WHERE user_id = ${userId})`
-  return makeScope({ userId, name: user.name, groups: user.groups, brands: await brandsWhere(db, held) })
+  return makeScope({ userId, name: user.name, groups: user.groups, brands: user.brands ?? [] })
 }
 
 /** The scope of the server itself and of whoever runs its commands: every brand. */
 export async function systemScope(db: Executor): Promise<Scope> {
-  return makeScope({ userId: null, name: 'Assay', groups: ['god'], brands: await brandsWhere(db, sql`true`) })
+  const brands = await rowsOf<ScopedBrand>(
+    db,
+    sql`SELECT b.id, b.name, c.name AS client FROM brands b JOIN clients c ON c.id = b.client_id
+        ORDER BY b.name, b.id`,
+  )
+  return makeScope({ userId: null, name: 'Assay', groups: ['god'], brands })
 }
 
 const makeScope = (scope: Omit<Scope, typeof scoped>) => scope as Scope
-
-function brandsWhere(db: Executor, condition: SQL): Promise<ScopedBrand[]> {
-  return rowsOf<ScopedBrand>(
-    db,
-    sql`SELECT b.id, b.name, c.name AS client FROM brands b JOIN clients c ON c.id = b.client_id
-        WHERE ${condition} ORDER BY b.name, b.id`,
-  )
-}

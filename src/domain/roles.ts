@@ -54,10 +54,8 @@ export function may(groups: readonly string[], capability: Capability): boolean 
   return rolesOf(groups).some((role) => allowed.includes(role))
 }
 
-/** Whether these groups hold every brand (design §3 Scope); everyone else holds those on the user record. */
-export function holdsEveryBrand(groups: readonly string[]): boolean {
-  return groups.includes('god') || groups.includes('admin')
-}
+/** The roles that hold every brand (design §3 Scope); everyone else holds those on the user record. */
+export const EVERY_BRAND_ROLES: readonly Role[] = ['god', 'admin']
 
 /**
  * Whether a user is a client and nothing more: the client's own rules (the client selector hidden, direct

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   CAPABILITIES,
   type Capability,
-  holdsEveryBrand,
+  EVERY_BRAND_ROLES,
   isClientOnly,
   may,
   ROLES,
@@ -59,7 +59,7 @@ test('groups outside the roles give nothing, and several roles give what each gi
 })
 
 test('god and admin hold every brand; a client is one who is nothing more', () => {
-  expect(ROLES.filter((role) => holdsEveryBrand([role]))).toEqual(['god', 'admin'])
+  expect(EVERY_BRAND_ROLES).toEqual(['god', 'admin'])
   expect(isClientOnly(['client'])).toBe(true)
   expect(isClientOnly(['client', 'analyst'])).toBe(false)
 })

@@ -47,7 +47,7 @@ test.describe('in development', () => {
     await expect
       .poll(
         () =>
-          fetch(`${address}/inspect`).then(
+          fetch(`${address}/inspect`, { headers: { accept: 'text/html' } }).then(
             ({ status }) => status,
             () => 0,
           ),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import project from '../../package.json' with { type: 'json' }
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -13,9 +14,12 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** How `npm start` runs Node. */
+const NODE_FLAGS = project.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
 /** Starts the server and waits until it is ready. Fails with what it printed when it ends before that. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/server.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(ROOT, 'server/server.ts')], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
   })
   let output = ''
