@@ -6,9 +6,9 @@ import { ROOT, startServer } from '../tests/support/serverProcess.ts'
 import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
 
-/** `npm run screenshots`: pictures of the running app with its demo workspace, into docs/screenshots. */
+/** `npm run screenshots`: pictures of the running app with its demo workspace, into docs/screens. */
 
-const FOLDER = path.join(ROOT, 'docs/screenshots')
+const FOLDER = path.join(ROOT, 'docs/screens')
 const PASSWORD = 'a password of the pictures'
 const WIDE = { width: 1_440, height: 900 }
 const SMALL = { width: 360, height: 740 }
