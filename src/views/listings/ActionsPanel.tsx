@@ -30,7 +30,8 @@ export function ActionsPanel() {
 
 /** The decisions that this user may make, each a button; disabled until listings are selected. */
 export function ActionButtons() {
-  const { session } = useActors()
+  const { session, selection } = useActors()
+  const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const classifications = CLASSIFICATIONS.filter((code) => mayDecide(groups, code))
   const states = STATE_CODE_LIST.filter((code) => mayDecide(groups, code))
@@ -48,7 +49,7 @@ export function ActionButtons() {
           </div>
         </>
       ) : null}
-      <p className={styles.groupHead}>Set state</p>
+      <p className={styles.groupHead}>{isIdle ? 'Set state: select listings first' : 'Set state'}</p>
       <div className={styles.actions}>
         {states.map((code) => (
           <Decision

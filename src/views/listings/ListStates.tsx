@@ -108,7 +108,7 @@ export function Empty() {
       <div className={styles.emptyActions}>
         {parts.slice(0, 3).map((part) => (
           <Button key={part.keys.join()} kind="fill" onPress={() => drop(part)}>
-            Drop “{part.words}”
+            Drop {part.words}
           </Button>
         ))}
         <Button kind="main" onPress={() => filter.send({ type: 'clear', at: Date.now() })}>

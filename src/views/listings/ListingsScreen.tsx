@@ -43,7 +43,11 @@ export function ListingsScreen() {
           {isSmall ? null : <ActionsPanel />}
         </>
       }
-      status={isShown ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')} loaded` : null}
+      status={
+        isShown
+          ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
+          : null
+      }
     >
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
       {isFailed ? <Failed /> : null}

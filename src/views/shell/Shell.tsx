@@ -43,7 +43,7 @@ export function Shell({ title, count, tools, drawer, status, children }: ShellPr
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </div>
         {tools}
-        <span className={styles.separator} />
+        {tools ? <span className={styles.separator} /> : null}
         <AccountMenu />
       </header>
       <main className={styles.main}>
