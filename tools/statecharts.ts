@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { labelOf, mermaidOf } from './paths/mermaid.ts'
-import { type Subject, subjects } from './paths/subjects.ts'
+import type { Subject } from './paths/subject.ts'
+import { subjects } from './paths/subjects.ts'
 import { allNodes } from './paths/walk.ts'
 
 /** Draws docs/machines from the machines: `npm run statecharts`. Stale ones fail a test. */

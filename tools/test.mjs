@@ -56,7 +56,6 @@ async function vitest(project) {
     '--project',
     project,
     '--reporter=default',
-    '--silent=passed-only',
     '--reporter=json',
     `--outputFile=${report}`,
   ])

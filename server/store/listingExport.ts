@@ -4,7 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import Cursor from 'pg-cursor'
 import type { ListingsQuery } from '../../src/domain/listings.contract.ts'
 import type { Store } from './database.ts'
-import { LISTING_JOINS, listingsWhere } from './listings.ts'
+import { listingsWhere } from './listingFilter.ts'
+import { LISTING_JOINS } from './listings.ts'
 import type { Scope } from './scope.ts'
 
 /** What a spreadsheet takes for the beginning of a formula, the full-width forms included. */

@@ -1,77 +1,26 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder } from '../support/folder.ts'
+import { runCommand, startServer } from '../support/serverProcess.ts'
 
 /** The process and the commands as they are run, on an embedded database of their own. */
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const folder = makeFolder('commands')
 const dataDir = path.join(folder, 'data')
 const PASSWORD = 'a demo password'
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-}
-
-const environment = {
-  ...process.env,
-  DATA_DIR: dataDir,
-  DEMO_PASSWORD: PASSWORD,
-  DATABASE_URL: '',
-  NODE_ENV: '',
-  PORT: '0',
-}
-
-function run(file: string, ...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(ROOT, file), ...args], { cwd: folder, env: environment })
-    let out = ''
-    child.stdout.on('data', (chunk) => (out += chunk))
-    child.stderr.on('data', (chunk) => (out += chunk))
-    child.on('close', (code) => resolve({ code, out }))
-  })
-}
-
-/** Starts the server; answers its address, and how to stop it. */
-async function serve(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/server.ts')], {
-    cwd: folder,
-    env: { ...environment, ...env },
-  })
-  let out = ''
-  const began = Date.now()
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      out += chunk
-      const ready = /Assay is ready on (\S+)/.exec(out)
-      if (ready) resolve(ready[1]!)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.on('exit', () => reject(new Error(out)))
-  })
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  return {
-    address,
-    seconds: (Date.now() - began) / 1_000,
-    out: () => out,
-    stop: (signal: NodeJS.Signals) => {
-      child.kill(signal)
-      return ended
-    },
-  }
-}
+const environment = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+const run = (file: string, ...args: string[]) => runCommand(file, args, environment)
+const serve = (env: Record<string, string> = {}) => startServer({ ...environment, ...env })
 
 const databaseRuns = () => existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))
 
 beforeAll(async () => {
   const server = await serve()
-  expect(server.out()).toContain('Making the demo workspace.')
+  expect(server.output()).toContain('Making the demo workspace.')
   expect(await server.stop('SIGTERM')).toBe(0)
 }, 90_000)
 
@@ -134,7 +83,7 @@ describe('the server process', () => {
 
   test('makes no demo in production', async () => {
     const server = await serve({ NODE_ENV: 'production', DATA_DIR: path.join(folder, 'production') })
-    expect(server.out()).not.toContain('demo')
+    expect(server.output()).not.toContain('demo')
     await server.stop('SIGTERM')
   })
 })

@@ -7,6 +7,8 @@ export const ROOT = path.join(import.meta.dirname, '../..')
 /** A server process as users run it. */
 export interface ServerProcess {
   readonly address: string
+  /** How long it took to be ready. */
+  readonly seconds: number
   readonly child: ChildProcess
   /** Everything it has printed. */
   readonly output: () => string
@@ -22,6 +24,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const child = spawn(process.execPath, [...NODE_FLAGS, path.join(ROOT, 'server/server.ts')], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
   })
+  const began = Date.now()
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
@@ -36,6 +39,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   })
   return {
     address,
+    seconds: (Date.now() - began) / 1_000,
     child,
     output: () => output,
     stop(signal = 'SIGTERM') {

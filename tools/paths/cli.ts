@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { pathData, pathText } from './describe.ts'
 import { mermaidOf } from './mermaid.ts'
-import { type Subject, subjects } from './subjects.ts'
+import type { Subject } from './subject.ts'
+import { subjects } from './subjects.ts'
 import { declaredTransitions, edgePaths, type Path, type PathKind, shortestPaths } from './walk.ts'
 
 const HELP = `npm run paths [-- options]

@@ -11,7 +11,7 @@ import {
   SimulatedClock,
   transition,
 } from 'xstate'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './subject.ts'
 import { declaredTransitions, nodesOf, type Path, startOf, stepsOf } from './walk.ts'
 
 /**

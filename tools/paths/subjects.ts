@@ -1,4 +1,3 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { filterSubject } from './samples/filter.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
@@ -6,18 +5,7 @@ import { preferencesSubject } from './samples/preferences.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sessionSubject } from './samples/session.ts'
 import { undoSubject } from './samples/undo.ts'
-
-/** A machine with what it takes to walk it: sample events, sample outcomes of its services, and what to tell apart. */
-export interface Subject {
-  readonly name: string
-  readonly machine: AnyStateMachine
-  /** Events as users, other machines and the bus send them. */
-  readonly events: readonly AnyEventObject[]
-  /** For each invoked service by its id: outputs it may give and errors it may fail with. */
-  readonly outcomes: Readonly<Record<string, { outputs: readonly unknown[]; errors: readonly unknown[] }>>
-  /** What of the context makes two snapshots of one state different for path finding; as little as guards need. */
-  readonly distinguish: (context: never) => unknown
-}
+import type { Subject } from './subject.ts'
 
 /** Every machine but the root, which has no states of its own. */
 export const subjects: readonly Subject[] = [

@@ -8,7 +8,7 @@ import {
   transition,
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './subject.ts'
 
 /** Finding paths through a machine. Outcomes of services and the passing of time are events like any other. */
 

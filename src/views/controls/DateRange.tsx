@@ -4,26 +4,15 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { rangeText } from '../app/time.ts'
 import * as styles from './DateRange.css.ts'
+import type { DateRangeEditorProps } from './DateRangeEditor.tsx'
 import * as field from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 
 // Calendars are large, and most pages are read without opening one.
 const Editor = lazy(async () => ({ default: (await import('./DateRangeEditor.tsx')).DateRangeEditor }))
 
-export interface Range {
-  readonly start?: number | undefined
-  readonly end?: number | undefined
-}
-
-export interface DateRangeProps {
+interface DateRangeProps extends DateRangeEditorProps {
   readonly label: string
-  /** Epoch milliseconds: the first moment of the first day to the last of the last. */
-  readonly range: Range
-  readonly timeZone: string
-  readonly problem: string | null
-  readonly onType: (range: Range) => void
-  /** Called when the range is to be applied: on Enter, or when the editor closes. */
-  readonly onEnter: () => void
 }
 
 /** Two days in the workspace's time zone, typed or picked from a calendar that opens below. */

@@ -12,13 +12,27 @@ import {
 } from 'react-aria-components/RangeCalendar'
 import { dayOf, endOfDay, startOfDay } from '../../domain/dates.ts'
 import { button, iconOnly } from './Button.css.ts'
-import type { DateRangeProps } from './DateRange.tsx'
 import * as styles from './DateRange.css.ts'
 import * as field from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 
+export interface Range {
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+}
+
+export interface DateRangeEditorProps {
+  /** Epoch milliseconds: the first moment of the first day to the last of the last. */
+  readonly range: Range
+  readonly timeZone: string
+  readonly problem: string | null
+  readonly onType: (range: Range) => void
+  /** Called when the range is to be applied: on Enter, or when the editor closes. */
+  readonly onEnter: () => void
+}
+
 /** The two days as fields to type in, and a calendar to pick them from. */
-export function DateRangeEditor({ range, timeZone, problem, onType, onEnter }: DateRangeProps) {
+export function DateRangeEditor({ range, timeZone, problem, onType, onEnter }: DateRangeEditorProps) {
   const start = toDate(range.start, timeZone)
   const end = toDate(range.end, timeZone)
   const chooseStart = (day: DateValue | null) =>

@@ -1,5 +1,5 @@
 import { filterMachine } from '../../../src/machines/filterMachine.ts'
-import type { Subject } from '../subjects.ts'
+import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { notificationsMachine } from '../../../src/machines/notificationsMachine.ts'
-import type { Subject } from '../subjects.ts'
+import type { Subject } from '../subject.ts'
 import { CHANGE_SET } from './things.ts'
 
 export const notificationsSubject: Subject = {

@@ -1,5 +1,5 @@
 import { listingsPageMachine } from '../../../src/machines/appMachine.ts'
-import type { Subject } from '../subjects.ts'
+import type { Subject } from '../subject.ts'
 import { changedPatch, sampleListing, unreachable } from './things.ts'
 
 const whole = { items: [sampleListing(1), sampleListing(2)], total: 2, next: null }

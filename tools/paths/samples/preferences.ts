@@ -1,5 +1,5 @@
 import { preferencesMachine } from '../../../src/machines/preferencesMachine.ts'
-import type { Subject } from '../subjects.ts'
+import type { Subject } from '../subject.ts'
 
 export const preferencesSubject: Subject = {
   name: 'preferences',

@@ -1,5 +1,5 @@
 import { selectionMachine } from '../../../src/machines/selectionMachine.ts'
-import type { Subject } from '../subjects.ts'
+import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, CHANGE_SET, client, NOON, sampleListing, unreachable } from './things.ts'
 
 const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }

@@ -1,5 +1,5 @@
 import { sessionMachine } from '../../../src/machines/sessionMachine.ts'
-import type { Subject } from '../subjects.ts'
+import type { Subject } from '../subject.ts'
 import { analyst, NOON, unauthorised, unreachable } from './things.ts'
 
 const opened = { user: analyst, at: NOON, renewAfterMs: 840_000 }

@@ -1,5 +1,5 @@
 import { undoMachine } from '../../../src/machines/undoMachine.ts'
-import type { Subject } from '../subjects.ts'
+import type { Subject } from '../subject.ts'
 import { changedPatch, CHANGE_SET, unreachable } from './things.ts'
 
 const undone = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [], removed: 0 }

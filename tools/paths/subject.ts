@@ -1,0 +1,13 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+
+/** A machine with what it takes to walk it: sample events, sample outcomes of its services, and what to tell apart. */
+export interface Subject {
+  readonly name: string
+  readonly machine: AnyStateMachine
+  /** Events as users, other machines and the bus send them. */
+  readonly events: readonly AnyEventObject[]
+  /** For each invoked service by its id: outputs it may give and errors it may fail with. */
+  readonly outcomes: Readonly<Record<string, { outputs: readonly unknown[]; errors: readonly unknown[] }>>
+  /** What of the context makes two snapshots of one state different for path finding; as little as guards need. */
+  readonly distinguish: (context: never) => unknown
+}
