@@ -88,19 +88,4 @@ test.describe('a session', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/listings\?value=watch$/)
   })
-
-  test('asks no other site for anything', async ({ page, signIn, workspace }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(workspace.address) && !request.url().startsWith('data:'))
-        foreign.push(request.url())
-    })
-    await page.goto('/login')
-    await signIn('analyst@demo.example')
-    await page.goto('/listings')
-    await expect(page.getByRole('grid', { name: 'Listings' })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(foreign).toEqual([])
-  })
 })
