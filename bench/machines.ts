@@ -1,7 +1,8 @@
 import { Bench } from 'tinybench'
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import { NO_CHOICES } from '../src/domain/filterChoices.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../src/machines/bus.ts'
-import { type FilterChoices, filterMachine } from '../src/machines/filterMachine.ts'
+import { filterMachine } from '../src/machines/filterMachine.ts'
 import { selectionMachine } from '../src/machines/selectionMachine.ts'
 import { analyst, changedPatch, NOON, sampleListing } from '../tools/paths/samples/things.ts'
 import { count, type Result } from './measure.ts'
@@ -55,7 +56,7 @@ function stage() {
       bus: busLogic,
       address: fromCallback(() => {}),
       filter: filterMachine.provide({
-        actors: { loadChoices: fromPromise(async (): Promise<FilterChoices> => ({ brands: [] })) },
+        actors: { loadChoices: fromPromise(async () => NO_CHOICES) },
       }),
       selection: selectionMachine,
     },

@@ -16,6 +16,7 @@ import { UNDO, undoMachine } from './machines/undoMachine.ts'
 import { addressService } from './services/addressService.ts'
 import { brandsService } from './services/brandsService.ts'
 import { changesService } from './services/changesService.ts'
+import { dashboardService } from './services/dashboardService.ts'
 import { createCall } from './services/http.ts'
 import { listingsService } from './services/listingsService.ts'
 import { loadPreferences, storePreferences } from './services/preferencesService.ts'
@@ -47,6 +48,7 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
   const listings = listingsService(call)
   const changes = changesService(call)
   const brands = brandsService(call)
+  const dashboard = dashboardService(call)
 
   const machine = appMachine.provide({
     actors: {
@@ -74,7 +76,14 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
       }),
       filter: filterMachine.provide({
         actors: {
-          loadChoices: fromPromise(async ({ signal }) => ({ brands: await brands.ofUser(signal) })),
+          loadChoices: fromPromise(async ({ signal }) => {
+            const [own, platforms, others] = await Promise.all([
+              brands.ofUser(signal),
+              dashboard.platforms(signal),
+              listings.choices(signal),
+            ])
+            return { brands: own.map(({ name, client }) => ({ name, client })), platforms, ...others }
+          }),
         },
       }),
       listings: listingsPageMachine.provide({

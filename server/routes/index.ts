@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
 import { changeRoutes } from './changes.ts'
+import { dashboardRoutes } from './dashboard.ts'
 import { imageRoutes } from './images.ts'
 import { listingRoutes } from './listings.ts'
 
@@ -16,7 +17,7 @@ const plugins: Record<Resource, Plugin> = {
   users: serve(contract.users, {}),
   listings: listingRoutes,
   changes: changeRoutes,
-  dashboard: serve(contract.dashboard, {}),
+  dashboard: dashboardRoutes,
   marketplaces: serve(contract.marketplaces, {}),
   sellers: serve(contract.sellers, {}),
   products: serve(contract.products, {}),

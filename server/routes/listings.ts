@@ -3,6 +3,7 @@ import { mayDecide } from '../../src/domain/listingState.ts'
 import { may } from '../../src/domain/roles.ts'
 import { notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
+import { countriesOfListings, productsOfScope, tagsOfListings } from '../store/listingChoices.ts'
 import { changeField } from '../store/listingChanges.ts'
 import { exportListings } from '../store/listingExport.ts'
 import { listingsByIds, listingsPage } from '../store/listings.ts'
@@ -25,6 +26,12 @@ export const listingRoutes = serve(listingCalls, {
     if (!allowed) throw notAllowed()
     return changeField(services.store.db, scope, author, body)
   },
+
+  countries: ({ scope, services }) => countriesOfListings(services.store.db, scope),
+
+  products: ({ scope, services }) => productsOfScope(services.store.db, scope),
+
+  tags: ({ scope, services }) => tagsOfListings(services.store.db, scope),
 
   exportCsv: ({ query, scope, reply, services }) =>
     reply

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { platformChoice } from './filterChoices.ts'
 
 /** The dashboard and its seller views (§7 Dashboard; prefixes as design §1 settles them). */
 export const dashboardCalls = defineCalls({
@@ -7,6 +9,7 @@ export const dashboardCalls = defineCalls({
     method: 'GET',
     path: '/store/dashboard/all_marketplaces',
     summary: 'Every marketplace with listings',
+    reply: z.array(platformChoice),
   },
   countries: { method: 'GET', path: '/store/dashboard/countries', summary: 'Listings by country' },
   allCountries: {

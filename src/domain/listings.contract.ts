@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { BULK_CHANGE_MAX } from './constants.ts'
 import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
+import { productChoice } from './filterChoices.ts'
 import { isOptionalComment, listing, listingPatch } from './listing.ts'
 import { DECISION_CODES, isClassification } from './listingState.ts'
-import { id, many, moment, text } from './text.ts'
+import { country, id, many, moment, text } from './text.ts'
 import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from './vocabulary.ts'
 
 const { page, start, end, ...filters } = filterParams.shape
@@ -129,9 +130,24 @@ export const listingCalls = defineCalls({
     reply: z.string(),
     replyType: 'text/csv',
   },
-  countries: { method: 'GET', path: '/store/listings/countries', summary: 'Countries among the listings' },
-  products: { method: 'GET', path: '/store/listings/products', summary: 'Products among the listings' },
-  tags: { method: 'GET', path: '/store/listings/tags', summary: 'Tags among the listings' },
+  countries: {
+    method: 'GET',
+    path: '/store/listings/countries',
+    summary: 'Countries among the listings',
+    reply: z.array(country()),
+  },
+  products: {
+    method: 'GET',
+    path: '/store/listings/products',
+    summary: 'Products that listings can be of, with brand and category',
+    reply: z.array(productChoice),
+  },
+  tags: {
+    method: 'GET',
+    path: '/store/listings/tags',
+    summary: 'Tags among the listings',
+    reply: z.array(text(100)),
+  },
   changeTags: { method: 'PUT', path: '/store/listings/tags', summary: 'Adds or removes tags' },
   delete: { method: 'DELETE', path: '/store/listings', summary: "Deletes listings, ids joined by '::'" },
   captureScreenshots: {

@@ -1,5 +1,4 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
-import type { Brand } from '../domain/brand.ts'
 import {
   clearedFilter,
   dateRangeProblem,
@@ -11,16 +10,32 @@ import {
   type Query,
   queryToFilter,
 } from '../domain/filter.ts'
+import { type FilterChoices, NO_CHOICES } from '../domain/filterChoices.ts'
 import { failureText } from '../domain/problem.ts'
 import { screenAt } from '../domain/screens.ts'
-import type { ListingState } from '../domain/vocabulary.ts'
 import { ADDRESS } from './address.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 
-/** What can be chosen from in the filter. */
-export interface FilterChoices {
-  readonly brands: readonly Brand[]
-}
+/** A part of the filter that is set by choosing, at once. */
+export type ChosenPart = Partial<
+  Pick<
+    FilterParams,
+    | 'clients'
+    | 'brands'
+    | 'products'
+    | 'marketplaces'
+    | 'infringementTypes'
+    | 'state'
+    | 'countries'
+    | 'channel'
+    | 'tags'
+    | 'listingStatus'
+    | 'categories'
+    | 'testPurchase'
+    | 'filed'
+    | 'dateField'
+  >
+>
 
 interface DateRange {
   readonly start?: number | undefined
@@ -45,8 +60,7 @@ interface Context {
 }
 
 type Event =
-  | { type: 'brands.chosen'; brands: readonly string[] }
-  | { type: 'states.chosen'; states: readonly ListingState[] }
+  | { type: 'part.chosen'; part: ChosenPart }
   | ({ type: 'dates.typed' } & DateRange)
   | { type: 'dates.entered' }
   | { type: 'seller.typed'; text: string }
@@ -86,8 +100,7 @@ export const filterMachine = setup({
     }),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
     readQuery: assign(({ context }, { query }: { query: Query }) => readAddress(query, context.base)),
-    chooseBrands: set((_, { brands }: { brands: readonly string[] }) => ({ brands: [...brands] })),
-    chooseStates: set((_, { states }: { states: readonly ListingState[] }) => ({ state: [...states] })),
+    choosePart: set((_, { part }: { part: ChosenPart }) => part),
     typeDates: assign((_, { start, end }: DateRange) => ({ dates: { start, end } })),
     enterDates: set(({ dates }) => dates),
     typeSeller: assign((_, { text }: { text: string }) => ({ seller: text })),
@@ -127,7 +140,7 @@ export const filterMachine = setup({
     path: '/',
     query: {},
     unreadable: [],
-    choices: { brands: [] },
+    choices: NO_CHOICES,
     choicesProblem: null,
   },
   invoke: {
@@ -157,11 +170,8 @@ export const filterMachine = setup({
             'publishApplied',
           ],
         },
-        'brands.chosen': {
-          actions: [{ type: 'chooseBrands', params: ({ event }) => event }, 'mirror', 'publishApplied'],
-        },
-        'states.chosen': {
-          actions: [{ type: 'chooseStates', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+        'part.chosen': {
+          actions: [{ type: 'choosePart', params: ({ event }) => event }, 'mirror', 'publishApplied'],
         },
         'seller.typed': { actions: { type: 'typeSeller', params: ({ event }) => event } },
         'seller.entered': { actions: ['enterSeller', 'mirror', 'publishApplied'] },

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '../domain/constants.ts'
+import type { FilterChoices } from '../domain/filterChoices.ts'
 import type { FilterParams } from '../domain/filter.ts'
 import {
   type ChangeResult,
@@ -19,6 +20,15 @@ export function listingsService(call: Call) {
     ): Promise<ListingsPage> {
       const query = { ...listingsQueryOf(params), size: PAGE_SIZE, ...(after ? { after } : {}) }
       return call(listingCalls.page, { query, signal })
+    },
+    /** The countries, products and tags to filter by. */
+    async choices(signal: AbortSignal): Promise<Pick<FilterChoices, 'countries' | 'products' | 'tags'>> {
+      const [countries, products, tags] = await Promise.all([
+        call(listingCalls.countries, { signal }),
+        call(listingCalls.products, { signal }),
+        call(listingCalls.tags, { signal }),
+      ])
+      return { countries, products, tags }
     },
     /** Changes one field on many listings. */
     change(change: FieldChange, signal: AbortSignal): Promise<ChangeResult> {

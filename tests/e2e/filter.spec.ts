@@ -1,4 +1,5 @@
-import { card, cards, expect, test } from '../support/e2e.ts'
+import { products } from '../../server/store/schema.ts'
+import { card, cards, expect, openAdvanced, test } from '../support/e2e.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
@@ -61,6 +62,7 @@ test.describe('the filter', () => {
   }) => {
     await makeDesk(['analyst'], SEEDS)
     await page.goto('/listings')
+    await openAdvanced(page)
     await page.getByRole('textbox', { name: 'Search' }).fill('bag')
     await page.getByRole('textbox', { name: 'Seller' }).fill('lux')
     await expect(cards(page)).toHaveCount(3)
@@ -138,11 +140,11 @@ test.describe('the filter', () => {
     await expect(cards(page)).toHaveCount(1)
   })
 
-  test('says so when its brands can’t be loaded, and tries again', async ({ page, makeDesk }) => {
+  test('says so when its choices can’t be loaded, and tries again', async ({ page, makeDesk }) => {
     const desk = await makeDesk(['analyst'], SEEDS)
     await page.route('**/api/v1/store/brands/user', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/listings')
-    await expect(page.getByText('The brands could not be loaded')).toBeVisible()
+    await expect(page.getByText('The choices could not be loaded')).toBeVisible()
     await page.unroute('**/api/v1/store/brands/user')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await page
@@ -150,5 +152,92 @@ test.describe('the filter', () => {
       .getByRole('button', { name: /Brand$/ })
       .click()
     await expect(page.getByRole('option', { name: desk.brand })).toBeVisible()
+  })
+
+  test('has every control of the listings, and each is kept in the address and survives a reload', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const desk = await makeDesk(
+      ['analyst'],
+      [
+        {
+          title: 'Wanted',
+          country: 'FR',
+          tags: ['price'],
+          toi: 'CFT',
+          state: 'INFRINGING',
+          filing: daysAgo(3),
+        },
+        { title: 'Other', country: 'DE', tags: ['logo'] },
+      ],
+    )
+    await workspace.store.db.insert(products).values({
+      id: crypto.randomUUID(),
+      brandId: desk.brandId,
+      name: 'Meridian',
+      category: 'Watches',
+    })
+    await page.goto('/listings')
+    await openAdvanced(page)
+    const drawer = page.getByRole('complementary')
+    for (const [control, option, query] of [
+      ['Platform', 'Bazarro DE', 'marketplaces=Bazarro'],
+      ['Infringement', 'Counterfeit', 'infringementTypes=CFT'],
+      ['Country', 'France', 'countries=FR'],
+      ['Channel', 'Marketplace', 'channel=MARKETPLACE'],
+      ['Tags', 'price', 'tags=price'],
+      ['Listing Status', 'Active', 'listingStatus=ACTIVE'],
+    ] as const) {
+      await drawer.getByRole('button', { name: new RegExp(`${control}$`) }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(new RegExp(query))
+      await expect(card(page, 'Wanted')).toBeVisible()
+    }
+    await drawer.getByRole('radio', { name: 'Filed listings' }).click()
+    await expect(page).toHaveURL(/filed=filed/)
+    await expect(cards(page)).toHaveCount(1)
+
+    await page.reload()
+    await expect(card(page, 'Wanted')).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(drawer.getByText('5 set')).toBeVisible()
+    await expect(drawer.getByRole('radio', { name: 'Filed listings' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Drop Country: France' })).toBeVisible()
+
+    for (const [control, option] of [
+      ['Product', 'Meridian'],
+      ['Product Category', 'Watches'],
+    ] as const) {
+      await drawer.getByRole('button', { name: new RegExp(`All ${control}$`) }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('No listing fits this filter')).toBeVisible()
+      await page.getByRole('main').getByText(`Drop ${control}: ${option}`, { exact: true }).click()
+      await expect(card(page, 'Wanted')).toBeVisible()
+    }
+    await drawer.getByRole('checkbox', { name: 'Investigations' }).click({ force: true })
+    await expect(page).toHaveURL(/testPurchase=true/)
+    await expect(page.getByText('No listing fits this filter')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: /Client$/ })).toHaveCount(0)
+  })
+
+  test('takes its dates from the field that is chosen', async ({ page, makeDesk }) => {
+    await makeDesk(
+      ['analyst'],
+      [{ title: 'Filed lately', created: daysAgo(500), filing: daysAgo(3) }, { title: 'Made lately' }],
+    )
+    await page.goto('/listings')
+    await expect(card(page, 'Made lately')).toBeVisible()
+    await page.getByRole('button', { name: /^Created/ }).click()
+    await page.getByRole('radio', { name: 'Filing' }).click({ force: true })
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Filed lately')).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/dateField=Filing/)
+    await page.getByRole('button', { name: /^Drop Filing/ }).click()
+    await expect(card(page, 'Made lately')).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { card, cards, expect, test } from '../support/e2e.ts'
+import { card, cards, expect, openAdvanced, test } from '../support/e2e.ts'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -159,6 +159,7 @@ test.describe('selecting', () => {
     await makeDesk(['analyst'], many(9))
     await page.goto('/listings')
     await cards(page).first().click()
+    await openAdvanced(page)
     await page.getByRole('textbox', { name: 'Search' }).fill('Watch 004')
     await page.keyboard.press('Enter')
     await expect(cards(page)).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts'
+import { expect, openAdvanced, test } from '../support/e2e.ts'
 import { doTheWholeJob } from '../support/job.ts'
 import { REAL_LISTINGS, REAL_ROWS } from '../support/realData.ts'
 import { runCommand } from '../support/serverProcess.ts'
@@ -36,6 +36,7 @@ for (const [what, words] of Object.entries(SEARCHES))
   test(`an analyst finds listings by ${what}`, async ({ page, signIn }) => {
     await signIn('analyst@demo.example')
     await page.goto('/listings')
+    await openAdvanced(page)
     await page.getByRole('textbox', { name: 'Search' }).fill(words)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: `Drop Search: “${words}”` })).toBeVisible()

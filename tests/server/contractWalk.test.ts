@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../server/store/database.ts'
+import { products } from '../../server/store/schema.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
@@ -53,6 +54,10 @@ interface Input {
 const mentions = (answer: Answer, world: World) =>
   answer.status === 200 && (answer.text.includes(world.listing) || answer.text.includes(world.title))
 
+/** That the answer is this list and nothing more; others' entries don't exist for the owner either. */
+const lists = (items: unknown[]) => (answer: Answer) =>
+  answer.status === 200 && JSON.stringify(answer.body) === JSON.stringify(items)
+
 /** Calls that show nobody's rows: they sign in and out. Tested in auth.test.ts and singleSignOn.test.ts. */
 const WITHOUT_ROWS = new Set([
   'auth.signIn',
@@ -93,6 +98,16 @@ const PROBES: Record<string, Probe> = {
     shows: (answer) => answer.status === 200,
     changes: true,
   },
+  'listings.countries': { input: () => ({}), shows: lists(['ZW']) },
+  'listings.tags': { input: () => ({}), shows: lists(['secret-tag']) },
+  'listings.products': {
+    input: () => ({}),
+    shows: lists([{ name: 'Secret product', brand: 'Ownbrand', category: 'Secrets' }]),
+  },
+  'dashboard.allMarketplaces': {
+    input: () => ({}),
+    shows: lists([{ name: 'Secret place', channel: 'MARKETPLACE' }]),
+  },
   'brands.ofUser': {
     input: () => ({}),
     shows: (answer, { brand }) => answer.status === 200 && answer.text.includes(brand),
@@ -121,9 +136,16 @@ let world: World
 
 beforeAll(async () => {
   brandId = await makeBrand(store.current, 'Ownbrand', 'Own client')
-  marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  marketplaceId = await makeMarketplace(store.current, 'Secret place')
+  await store.current.db.insert(products).values({
+    id: crypto.randomUUID(),
+    brandId,
+    name: 'Secret product',
+    category: 'Secrets',
+  })
   const otherBrand = await makeBrand(store.current, 'Otherbrand', 'Other client')
-  await makeListings(store.current, [{ brandId: otherBrand, marketplaceId }])
+  const otherPlace = await makeMarketplace(store.current, 'Bazarro')
+  await makeListings(store.current, [{ brandId: otherBrand, marketplaceId: otherPlace, tags: ['plain'] }])
   owner = await makeUser(store.current, ['analyst'], [brandId])
   stranger = await makeUser(store.current, ['client'], [otherBrand])
   emptyHanded = await makeUser(store.current, ['analyst'])
@@ -131,7 +153,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const title = `Secret ${crypto.randomUUID()}`
-  const [listing] = await makeListings(store.current, [{ brandId, marketplaceId, title }])
+  const [listing] = await makeListings(store.current, [
+    { brandId, marketplaceId, title, country: 'ZW', tags: ['secret-tag'] },
+  ])
   const changed = await app.current.call(owner, contract.listings.changeField, {
     body: {
       ids: [listing!],

@@ -83,3 +83,9 @@ export const cards = (page: Page) => page.getByRole('grid', { name: 'Listings' }
 /** The card of one listing, by words of its title. */
 export const card = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByTitle(title, { exact: true }) })
+
+/** Opens the Advanced Filter, where search stands. */
+export async function openAdvanced(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Advanced Filter/ })
+  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { cards, E2E_PASSWORD } from './e2e.ts'
+import { cards, E2E_PASSWORD, openAdvanced } from './e2e.ts'
 import { runCommand } from './serverProcess.ts'
 
 /** The whole main job, done as a person does it: import, sign in, filter, decide, undo, export. */
@@ -43,6 +43,7 @@ export async function doTheWholeJob(
 
   await page.getByRole('textbox', { name: 'Seller' }).fill(seller)
   await page.keyboard.press('Enter')
+  await openAdvanced(page)
   await page.getByRole('textbox', { name: 'Search' }).fill(search)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/value=/)

@@ -4,6 +4,20 @@ import { radius, size, space, type } from '../../styles/scale.ts'
 
 export const editor = style({ padding: space[2], display: 'grid', gap: space[3], outline: 'none' })
 export const loading = style({ width: 240, height: 320 })
+export const fields = style({ display: 'flex', gap: 2 })
+export const fieldChoice = style({
+  padding: `0 ${space[2]}`,
+  lineHeight: '28px',
+  borderRadius: radius.small,
+  color: theme.color.mutedText,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { background: theme.color.hover },
+    '&[data-selected]': { background: theme.color.selection, color: theme.color.text },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+  },
+})
 export const days = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[2] })
 export const input = style({
   display: 'flex',

@@ -4,19 +4,17 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { rangeText } from '../app/time.ts'
 import * as styles from './DateRange.css.ts'
-import type { DateRangeEditorProps } from './DateRangeEditor.tsx'
+import type { DateRangeEditor, DateRangeEditorProps } from './DateRangeEditor.tsx'
 import * as field from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 
 // Calendars are large, and most pages are read without opening one.
-const Editor = lazy(async () => ({ default: (await import('./DateRangeEditor.tsx')).DateRangeEditor }))
+const Editor = lazy(async () => ({
+  default: (await import('./DateRangeEditor.tsx')).DateRangeEditor,
+})) as typeof DateRangeEditor
 
-interface DateRangeProps extends DateRangeEditorProps {
-  readonly label: string
-}
-
-/** Two days in the workspace's time zone, typed or picked from a calendar that opens below. */
-export function DateRange(props: DateRangeProps) {
+/** Two days of a date field in the workspace's time zone, typed or picked from a calendar that opens below. */
+export function DateRange<Field extends string>(props: DateRangeEditorProps<Field>) {
   const { label, range, timeZone, problem, onEnter } = props
   return (
     <>

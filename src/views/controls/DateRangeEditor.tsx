@@ -1,6 +1,7 @@
 import { CalendarDate, type DateValue } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { DateField, DateInput, DateSegment, Label } from 'react-aria-components/DateField'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import {
   CalendarCell,
   CalendarGrid,
@@ -21,7 +22,11 @@ export interface Range {
   readonly end?: number | undefined
 }
 
-export interface DateRangeEditorProps {
+export interface DateRangeEditorProps<Field extends string> {
+  /** The date field that the range is of, and those that it can be of. */
+  readonly label: Field
+  readonly fields: readonly Field[]
+  readonly onField: (field: Field) => void
   /** Epoch milliseconds: the first moment of the first day to the last of the last. */
   readonly range: Range
   readonly timeZone: string
@@ -32,7 +37,16 @@ export interface DateRangeEditorProps {
 }
 
 /** The two days as fields to type in, and a calendar to pick them from. */
-export function DateRangeEditor({ range, timeZone, problem, onType, onEnter }: DateRangeEditorProps) {
+export function DateRangeEditor<Field extends string>({
+  label,
+  fields,
+  onField,
+  range,
+  timeZone,
+  problem,
+  onType,
+  onEnter,
+}: DateRangeEditorProps<Field>) {
   const start = toDate(range.start, timeZone)
   const end = toDate(range.end, timeZone)
   const chooseStart = (day: DateValue | null) =>
@@ -41,6 +55,21 @@ export function DateRangeEditor({ range, timeZone, problem, onType, onEnter }: D
     onType({ start: range.start, end: day ? endOfDay(day, timeZone) : undefined })
   return (
     <>
+      {fields.length > 1 ? (
+        <RadioGroup
+          aria-label="Date field"
+          className={styles.fields}
+          orientation="horizontal"
+          value={label}
+          onChange={(chosen) => onField(chosen as Field)}
+        >
+          {fields.map((name) => (
+            <Radio key={name} value={name} className={styles.fieldChoice}>
+              {name}
+            </Radio>
+          ))}
+        </RadioGroup>
+      ) : null}
       <div className={styles.days}>
         <Day
           label="Start date"

@@ -1,19 +1,44 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import { dateRangeProblem } from '../../domain/filter.ts'
-import { LISTING_STATE_LABELS, LISTING_STATES } from '../../domain/vocabulary.ts'
+import {
+  ADVANCED_CONTROLS,
+  FILTER_CONTROLS,
+  type FilterControl,
+  hasControl,
+} from '../../domain/filterControls.ts'
+import type { ScreenName } from '../../domain/screens.ts'
+import { DATE_FIELDS_BY_SCREEN, type DateField } from '../../domain/vocabulary.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { DateRange } from '../controls/DateRange.tsx'
 import { EnterField } from '../controls/EnterField.tsx'
-import { MultiSelect } from '../controls/MultiSelect.tsx'
 import { Section } from '../shell/Section.tsx'
+import { AdvancedFilter } from './AdvancedFilter.tsx'
+import {
+  Brands,
+  Categories,
+  Channels,
+  Clients,
+  Countries,
+  Filed,
+  Infringements,
+  Investigations,
+  ListingStatuses,
+  Platforms,
+  Products,
+  States,
+  Tags,
+} from './choiceControls.tsx'
 
-const STATE_CHOICES = LISTING_STATES.map((state) => ({ value: state, label: LISTING_STATE_LABELS[state] }))
-
-/** The general filter (§2): dates, brand, seller, state and search. Seller and search apply on Enter. */
-export function FilterPanel() {
-  const { filter } = useActors()
+/** The general filter of a screen (§2): what the screen and the user's role have. Seller and search apply on Enter. */
+export function FilterPanel({ screen }: { readonly screen: ScreenName }) {
+  const { filter, session } = useActors()
+  const user = useSelector(session, ({ context }) => context.user)
+  if (!user) return null
+  const shown = (controls: readonly FilterControl[]) =>
+    controls.filter((control) => hasControl(control, screen, user))
   return (
     <Section
       title="Filter"
@@ -27,72 +52,83 @@ export function FilterPanel() {
         </Button>
       }
     >
-      <Dates />
-      <Brands />
-      <Seller />
-      <States />
-      <Search />
+      <ChoicesProblem />
+      <Controls names={shown(FILTER_CONTROLS)} screen={screen} />
+      <AdvancedFilter>
+        <Controls names={shown(ADVANCED_CONTROLS)} screen={screen} />
+      </AdvancedFilter>
     </Section>
   )
 }
 
-function Dates() {
+interface ControlProps {
+  readonly screen: ScreenName
+}
+
+function Controls({ names, screen }: ControlProps & { readonly names: readonly FilterControl[] }) {
+  return names.map((name) => {
+    const Control = CONTROLS[name]
+    return <Control key={name} screen={screen} />
+  })
+}
+
+const CONTROLS: Record<FilterControl, ComponentType<ControlProps>> = {
+  dates: Dates,
+  client: Clients,
+  brand: Brands,
+  product: Products,
+  platform: Platforms,
+  seller: Seller,
+  infringement: Infringements,
+  state: States,
+  search: Search,
+  country: Countries,
+  channel: Channels,
+  tags: Tags,
+  listingStatus: ListingStatuses,
+  category: Categories,
+  investigations: Investigations,
+  filed: Filed,
+}
+
+function ChoicesProblem() {
+  const { filter } = useActors()
+  const problem = useSelector(filter, ({ context }) => context.choicesProblem)
+  const isFailed = useSelector(filter, (snapshot) => snapshot.matches({ open: { choices: 'failed' } }))
+  if (!isFailed) return null
+  return (
+    <Alert
+      title="The choices could not be loaded"
+      actions={
+        <Button kind="fill" onPress={() => filter.send({ type: 'retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      {problem}
+    </Alert>
+  )
+}
+
+const dateFieldsOf = (screen: ScreenName): readonly DateField[] =>
+  (DATE_FIELDS_BY_SCREEN as Partial<Record<ScreenName, readonly DateField[]>>)[screen] ?? ['Created']
+
+function Dates({ screen }: ControlProps) {
   const { filter } = useActors()
   const dates = useSelector(filter, ({ context }) => context.dates)
+  const dateField = useSelector(filter, ({ context }) => context.params.dateField) ?? 'Created'
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
   const isRefused = useSelector(filter, (snapshot) => snapshot.matches({ open: { dates: 'refused' } }))
   return (
     <DateRange
-      label="Created"
+      label={dateField}
+      fields={dateFieldsOf(screen)}
+      onField={(chosen) => filter.send({ type: 'part.chosen', part: { dateField: chosen } })}
       range={dates}
       timeZone={timeZone}
       problem={isRefused ? dateRangeProblem(dates) : null}
       onType={(range) => filter.send({ type: 'dates.typed', ...range })}
       onEnter={() => filter.send({ type: 'dates.entered' })}
-    />
-  )
-}
-
-function Brands() {
-  const { filter } = useActors()
-  const brands = useSelector(filter, ({ context }) => context.choices.brands)
-  const chosen = useSelector(filter, ({ context }) => context.params.brands)
-  const problem = useSelector(filter, ({ context }) => context.choicesProblem)
-  const isFailed = useSelector(filter, (snapshot) => snapshot.matches({ open: { choices: 'failed' } }))
-  if (isFailed)
-    return (
-      <Alert
-        title="The brands could not be loaded"
-        actions={
-          <Button kind="fill" onPress={() => filter.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
-        {problem}
-      </Alert>
-    )
-  const names = [...new Set(brands.map((brand) => brand.name))]
-  return (
-    <MultiSelect
-      label="Brand"
-      offersAll
-      choices={names.map((name) => ({ value: name, label: name }))}
-      chosen={chosen ?? []}
-      onChange={(names) => filter.send({ type: 'brands.chosen', brands: names })}
-    />
-  )
-}
-
-function States() {
-  const { filter } = useActors()
-  const chosen = useSelector(filter, ({ context }) => context.params.state)
-  return (
-    <MultiSelect
-      label="State"
-      choices={STATE_CHOICES}
-      chosen={chosen ?? []}
-      onChange={(states) => filter.send({ type: 'states.chosen', states })}
     />
   )
 }

@@ -39,7 +39,7 @@ export function ListingsScreen() {
       tools={<Tools isSmall={isSmall} />}
       drawer={
         <>
-          <FilterPanel />
+          <FilterPanel screen="listings" />
           {isSmall ? null : <ActionsPanel />}
         </>
       }

@@ -1,3 +1,4 @@
+import { NO_CHOICES } from '../../../src/domain/filterChoices.ts'
 import { filterMachine } from '../../../src/machines/filterMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
@@ -13,8 +14,8 @@ export const filterSubject: Subject = {
     { type: 'address.changed', path: '/listings', query: { seller: ['lux'], state: ['NEW', 'SUSPECT'] } },
     { type: 'address.changed', path: '/listings', query: { start: ['soon'] } },
     { type: 'address.changed', path: '/login', query: { next: ['/listings'] } },
-    { type: 'brands.chosen', brands: ['Vessmont'] },
-    { type: 'states.chosen', states: ['NEW'] },
+    { type: 'part.chosen', part: { brands: ['Vessmont'] } },
+    { type: 'part.chosen', part: { state: ['NEW'], filed: 'filed' } },
     { type: 'dates.typed', start: NOON - 2 * DAY, end: NOON },
     { type: 'dates.typed', start: NOON, end: NOON - 2 * DAY },
     { type: 'dates.entered' },
@@ -30,7 +31,7 @@ export const filterSubject: Subject = {
     { type: 'retry' },
   ],
   outcomes: {
-    loadChoices: { outputs: [{ brands: [] }], errors: [unreachable] },
+    loadChoices: { outputs: [NO_CHOICES], errors: [unreachable] },
   },
   distinguish: ({
     dates,

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { PlatformChoice, ProductChoice } from '../../src/domain/filterChoices.ts'
+import { arrayOf, type Database, rowsOf } from './database.ts'
+import { brandIds, type Scope } from './scope.ts'
+
+/** What occurs among the listings of a scope, for the filter to choose from. */
+
+const inScope = (scope: Scope) => sql`brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+
+/** The countries of the listings, as ISO codes. */
+export async function countriesOfListings(db: Database, scope: Scope): Promise<string[]> {
+  const rows = await rowsOf<{ country: string }>(
+    db,
+    sql`SELECT DISTINCT country FROM listings WHERE ${inScope(scope)} AND country IS NOT NULL ORDER BY country`,
+  )
+  return rows.map(({ country }) => country)
+}
+
+/** The tags of the listings. */
+export async function tagsOfListings(db: Database, scope: Scope): Promise<string[]> {
+  const rows = await rowsOf<{ tag: string }>(
+    db,
+    sql`SELECT DISTINCT tag FROM listings, unnest(tags) AS tag
+        WHERE ${inScope(scope)} AND tags <> '{}' ORDER BY tag`,
+  )
+  return rows.map(({ tag }) => tag)
+}
+
+/** The products of the scope's brands. */
+export async function productsOfScope(db: Database, scope: Scope): Promise<ProductChoice[]> {
+  return rowsOf<ProductChoice>(
+    db,
+    sql`SELECT p.name, b.name AS brand, p.category FROM products p JOIN brands b ON b.id = brand_id
+        WHERE ${inScope(scope)} ORDER BY p.name, b.name`,
+  )
+}
+
+/** The marketplaces that the listings are on. */
+export async function platformsOfListings(db: Database, scope: Scope): Promise<PlatformChoice[]> {
+  return rowsOf<PlatformChoice>(
+    db,
+    sql`SELECT name, channel FROM marketplaces
+        WHERE id IN (SELECT marketplace_id FROM listings WHERE ${inScope(scope)}) ORDER BY name`,
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
+import { type FilterKey, filterDifference } from '../../domain/filter.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Icon } from '../controls/Icon.tsx'
+import * as shell from '../shell/Shell.css.ts'
+import * as styles from './Filter.css.ts'
+
+const KEYS = new Set<FilterKey>([
+  'value',
+  'countries',
+  'channel',
+  'tags',
+  'listingStatus',
+  'categories',
+  'testPurchase',
+  'filed',
+])
+
+/** The collapsible rest of the filter; it says how much of it is set, and stands open where something is. */
+export function AdvancedFilter({ children }: { readonly children: ReactNode }) {
+  const { filter } = useActors()
+  const count = useSelector(
+    filter,
+    ({ context }) => filterDifference(context.params, context.base).filter((key) => KEYS.has(key)).length,
+  )
+  return (
+    <Disclosure defaultExpanded={count > 0}>
+      {({ isExpanded }) => (
+        <>
+          <Heading level={3}>
+            <Button slot="trigger" className={styles.advancedToggle}>
+              <span className={shell.toggleIcon}>
+                <Icon name={isExpanded ? 'down' : 'right'} size={14} />
+              </span>
+              Advanced Filter
+              {count > 0 ? <span className={styles.count}>{count} set</span> : null}
+            </Button>
+          </Heading>
+          <DisclosurePanel>
+            <div className={shell.sectionBody}>{children}</div>
+          </DisclosurePanel>
+        </>
+      )}
+    </Disclosure>
+  )
+}
