@@ -1,6 +1,5 @@
 import { listingCalls } from '../../src/domain/listings.contract.ts'
-import { mayDecide } from '../../src/domain/listingState.ts'
-import { may } from '../../src/domain/roles.ts'
+import { mayChange } from '../../src/domain/listingState.ts'
 import { notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { countriesOfListings, productsOfScope, tagsOfListings } from '../store/listingChoices.ts'
@@ -21,9 +20,7 @@ export const listingRoutes = serve(listingCalls, {
   },
 
   changeField: ({ body, scope, author, services }) => {
-    const allowed =
-      body.field === 'state' ? mayDecide(scope.groups, body.value) : may(scope.groups, 'listings.setStatus')
-    if (!allowed) throw notAllowed()
+    if (!mayChange(scope.groups, body.value)) throw notAllowed()
     return changeField(services.store.db, scope, author, body)
   },
 

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeResult, FieldChange } from '../../src/domain/listings.contract.ts'
 import type { ListingPatch } from '../../src/domain/listing.ts'
-import { decide, decisionLabel } from '../../src/domain/listingState.ts'
-import { LISTING_STATUS_LABELS } from '../../src/domain/vocabulary.ts'
+import { changeLabel, decide } from '../../src/domain/listingState.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
 import { brandIds, type Scope } from './scope.ts'
@@ -66,7 +65,11 @@ export async function changeField(
     let changeSet: string | null = null
     if (ids.length > 0) {
       const comment = change.comment?.trim() || null
-      changeSet = await openChangeSet(tx, author, { kind: change.field, title: titleOf(change), at })
+      changeSet = await openChangeSet(tx, author, {
+        kind: change.field,
+        title: changeLabel(change.value),
+        at,
+      })
       const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
       await setColumns(tx, batch, ids, columnsOf(change, at), at)
       if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
@@ -78,10 +81,6 @@ export async function changeField(
       missing: change.ids.filter((id) => !locked.some((listing) => listing.id === id)),
     }
   })
-}
-
-function titleOf(change: FieldChange): string {
-  return change.field === 'state' ? decisionLabel(change.value) : LISTING_STATUS_LABELS[change.value]
 }
 
 function columnsOf(change: FieldChange, at: Date): Record<string, unknown> {

@@ -6,7 +6,10 @@ import {
   type InfringementReason,
   type InfringementType,
   LISTING_STATE_LABELS,
+  LISTING_STATUS_LABELS,
+  LISTING_STATUSES,
   type ListingState,
+  type ListingStatus,
   STATE_CODE_LIST,
   STATE_CODES,
   type StateCode,
@@ -21,13 +24,20 @@ export const DECISION_CODES = [...STATE_CODE_LIST, ...CLASSIFICATIONS] as const 
 )[]
 export type DecisionCode = (typeof DECISION_CODES)[number]
 
+/** What can be set on selected listings: a decision, or the listing status (§4). No code means two things. */
+export type ChangeCode = DecisionCode | ListingStatus
+
+export function isListingStatus(code: ChangeCode): code is ListingStatus {
+  return (LISTING_STATUSES as readonly string[]).includes(code)
+}
+
 export interface Decision {
   readonly state: ListingState
   readonly toi: InfringementType | null
   readonly reason: InfringementReason | null
 }
 
-export function isClassification(code: DecisionCode): code is Classification {
+export function isClassification(code: ChangeCode): code is Classification {
   return (CLASSIFICATIONS as readonly string[]).includes(code)
 }
 
@@ -47,16 +57,18 @@ export function decide(code: DecisionCode, saleCode: UnauthorizedSaleCode | null
 }
 
 /**
- * Whether these groups may make this decision by a plain change of state. Classifications are the client's alone
- * here; analyst, admin, manager and god make them through the classification dialog (§6).
+ * Whether these groups may set this by a plain change. Classifications are the client's alone here; analyst, admin,
+ * manager and god make them through the classification dialog (§6).
  */
-export function mayDecide(groups: readonly string[], code: DecisionCode): boolean {
+export function mayChange(groups: readonly string[], code: ChangeCode): boolean {
+  if (isListingStatus(code)) return may(groups, 'listings.setStatus')
   return isClassification(code)
     ? may(groups, 'listings.classifyDirectly') && !may(groups, 'listings.classify')
     : may(groups, 'listings.setState')
 }
 
-/** The words for a decision: "Suspect", "Copyright". */
-export function decisionLabel(code: DecisionCode): string {
+/** The words for what is set: "Suspect", "Copyright", "Delisted". */
+export function changeLabel(code: ChangeCode): string {
+  if (isListingStatus(code)) return LISTING_STATUS_LABELS[code]
   return isClassification(code) ? INFRINGEMENT_TYPE_LABELS[code] : LISTING_STATE_LABELS[STATE_CODES[code]]
 }

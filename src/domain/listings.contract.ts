@@ -4,7 +4,7 @@ import { BULK_CHANGE_MAX } from './constants.ts'
 import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
 import { productChoice } from './filterChoices.ts'
 import { isOptionalComment, listing, listingPatch } from './listing.ts'
-import { DECISION_CODES, isClassification } from './listingState.ts'
+import { DECISION_CODES } from './listingState.ts'
 import { country, id, many, moment, text } from './text.ts'
 import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from './vocabulary.ts'
 
@@ -176,11 +176,6 @@ export const listingCalls = defineCalls({
     summary: 'The listings of a complaint',
   },
 })
-
-/** Whether a change is a client's classification rather than a plain review state. */
-export function isClassifying(change: FieldChange): boolean {
-  return change.field === 'state' && isClassification(change.value)
-}
 
 /** A filter as the list's query: `start` and `end` travel as `date` and `endDate` (§7). */
 export function listingsQueryOf(

@@ -228,6 +228,14 @@ export const FILED_LABELS: Record<FiledChoice, string> = {
 
 export const THEMES = ['DEFAULT', 'DARK', 'LIGHT', 'BLUE', 'GREEN', 'INDIGO'] as const
 export type ThemeName = (typeof THEMES)[number]
+export const THEME_LABELS: Record<ThemeName, string> = {
+  DEFAULT: 'Default',
+  DARK: 'Dark',
+  LIGHT: 'Light',
+  BLUE: 'Blue',
+  GREEN: 'Green',
+  INDIGO: 'Indigo',
+}
 export const THEME_DEFAULT: ThemeName = 'DARK'
 
 /** What an unknown code is called when it is shown (§8). */

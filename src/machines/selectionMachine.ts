@@ -2,15 +2,15 @@ import { assign, fromPromise, sendTo, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../domain/constants.ts'
 import type { ChangeResult, FieldChange } from '../domain/listings.contract.ts'
 import { isOptionalComment, type Listing } from '../domain/listing.ts'
-import { type DecisionCode, decisionLabel, mayDecide } from '../domain/listingState.ts'
+import { type ChangeCode, changeLabel, isListingStatus, mayChange } from '../domain/listingState.ts'
 import { failureText } from '../domain/problem.ts'
 import type { UnauthorizedSaleCode } from '../domain/vocabulary.ts'
 import { countOf } from '../domain/words.ts'
 import { BUS, type Fact, factsLogic, type Notice } from './bus.ts'
 
-/** A decision on the way: chosen, being commented, not sent yet. */
-export interface DraftDecision {
-  readonly code: DecisionCode
+/** A change on the way: chosen, being commented, not sent yet. */
+export interface DraftChange {
+  readonly code: ChangeCode
   readonly comment: string
   readonly saleReason: UnauthorizedSaleCode | null
   readonly allLocales: boolean
@@ -20,14 +20,14 @@ interface Context {
   readonly groups: readonly string[]
   /** The selected listings by id, as they were last seen. */
   readonly selected: ReadonlyMap<string, Listing>
-  readonly draft: DraftDecision | null
+  readonly draft: DraftChange | null
   readonly problem: string | null
 }
 
 type Event =
   | { type: 'selection.made'; listings: readonly Listing[] }
   | { type: 'deselect' }
-  | { type: 'decision.chosen'; code: DecisionCode }
+  | { type: 'change.chosen'; code: ChangeCode }
   | { type: 'comment.typed'; text: string }
   | { type: 'saleReason.chosen'; reason: UnauthorizedSaleCode | null }
   | { type: 'locales.toggled' }
@@ -36,7 +36,7 @@ type Event =
   | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'filter.applied' | 'listings.changed' }>
 
 /**
- * The selected listings and the bulk change of their state (§4): a decision is confirmed, with a comment if one is
+ * The selected listings and the bulk change of their state or status (§4): a change is confirmed, with a comment if one is
  * given; the selection is cleared when the listings are changed, and kept when they are not. Invokes: changeListings.
  */
 export const selectionMachine = setup({
@@ -49,8 +49,8 @@ export const selectionMachine = setup({
   },
   guards: {
     selectsSome: (_, { listings }: { listings: readonly Listing[] }) => listings.length > 0,
-    mayBeDecided: ({ context }, { code }: { code: DecisionCode }) =>
-      mayDecide(context.groups, code) && context.selected.size <= BULK_CHANGE_MAX,
+    mayBeChanged: ({ context }, { code }: { code: ChangeCode }) =>
+      mayChange(context.groups, code) && context.selected.size <= BULK_CHANGE_MAX,
     isSendable: ({ context }) => context.draft !== null && isOptionalComment(context.draft.comment),
     takesReason: ({ context }) => context.draft?.code === 'US',
     isSingle: ({ context }) => context.selected.size === 1,
@@ -80,7 +80,7 @@ export const selectionMachine = setup({
       }
       return { selected }
     }),
-    startDraft: assign((_, { code }: { code: DecisionCode }) => ({
+    startDraft: assign((_, { code }: { code: ChangeCode }) => ({
       draft: { code, comment: '', saleReason: null, allLocales: false },
       problem: null,
     })),
@@ -148,8 +148,8 @@ export const selectionMachine = setup({
             ],
             deselect: { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
-            'decision.chosen': {
-              guard: { type: 'mayBeDecided', params: ({ event }) => event },
+            'change.chosen': {
+              guard: { type: 'mayBeChanged', params: ({ event }) => event },
               target: 'confirming',
               actions: { type: 'startDraft', params: ({ event }) => event },
             },
@@ -209,7 +209,7 @@ export const selectionMachine = setup({
 })
 
 /** An action that alters the draft. */
-function alter<Params>(change: (draft: DraftDecision, params: Params) => Partial<DraftDecision>) {
+function alter<Params>(change: (draft: DraftChange, params: Params) => Partial<DraftChange>) {
   return assign<Context, Event, Params, Event, never>(({ context }, params) => ({
     draft: context.draft && { ...context.draft, ...change(context.draft, params) },
   }))
@@ -218,20 +218,20 @@ function alter<Params>(change: (draft: DraftDecision, params: Params) => Partial
 /** The call that a draft makes: each listing with the version it was seen in. */
 export function fieldChangeOf({ selected, draft }: Pick<Context, 'selected' | 'draft'>): FieldChange {
   const listings = [...selected.values()]
+  const { code, saleReason, allLocales } = draft!
   const comment = draft!.comment.trim()
-  return {
-    field: 'state',
+  const common = {
     ids: listings.map((listing) => listing._id),
     updated: listings.map((listing) => listing.updated),
-    value: draft!.code,
     ...(comment === '' ? {} : { comment }),
-    ...(draft!.saleReason ? { reason: draft!.saleReason } : {}),
-    ...(draft!.allLocales ? { processLike: true } : {}),
+    ...(allLocales ? { processLike: true } : {}),
   }
+  if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
+  return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
 }
 
-function changedNotice(code: DecisionCode, { changed, conflicts, missing, changeSet }: ChangeResult): Notice {
-  const parts = [`${countOf(changed.length, 'listing')} set to ${decisionLabel(code)}.`]
+function changedNotice(code: ChangeCode, { changed, conflicts, missing, changeSet }: ChangeResult): Notice {
+  const parts = [`${countOf(changed.length, 'listing')} set to ${changeLabel(code)}.`]
   if (conflicts.length > 0)
     parts.push(
       `${countOf(conflicts.length, 'listing')} left alone: changed since by ${conflicts[0]!.changedBy}.`,

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { riskIcon, scoreColour, stateLabel, statusLine } from '../../src/domain/listingDisplay.ts'
-import { decide, DECISION_CODES, mayDecide } from '../../src/domain/listingState.ts'
+import { decide, DECISION_CODES, mayChange } from '../../src/domain/listingState.ts'
 import { isOptionalComment } from '../../src/domain/listing.ts'
 import { ROLES } from '../../src/domain/roles.ts'
-import { CLASSIFICATIONS, LISTING_STATES, STATE_CODE_LIST } from '../../src/domain/vocabulary.ts'
+import {
+  CLASSIFICATIONS,
+  LISTING_STATES,
+  LISTING_STATUSES,
+  STATE_CODE_LIST,
+} from '../../src/domain/vocabulary.ts'
 
 describe('the risk icon, first match wins', () => {
   test.each([
@@ -74,13 +79,15 @@ describe('a decision', () => {
   test.each(ROLES)('may be made by %s as the roles say', (role) => {
     for (const code of DECISION_CODES) {
       const isClassifying = (CLASSIFICATIONS as readonly string[]).includes(code)
-      expect(mayDecide([role], code), code).toBe(isClassifying ? role === 'client' : role !== 'importer')
+      expect(mayChange([role], code), code).toBe(isClassifying ? role === 'client' : role !== 'importer')
     }
+    for (const status of LISTING_STATUSES)
+      expect(mayChange([role], status), status).toBe(['god', 'admin', 'analyst'].includes(role))
   })
 
   test('by somebody who is client and analyst goes through the dialog like any analyst’s', () => {
-    expect(mayDecide(['client', 'analyst'], 'TM')).toBe(false)
-    expect(mayDecide(['somebody else'], 'SU')).toBe(false)
+    expect(mayChange(['client', 'analyst'], 'TM')).toBe(false)
+    expect(mayChange(['somebody else'], 'SU')).toBe(false)
   })
 })
 

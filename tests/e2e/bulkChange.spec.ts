@@ -1,5 +1,10 @@
-import { decisionLabel } from '../../src/domain/listingState.ts'
-import { LISTING_STATE_LABELS, STATE_CODE_LIST, STATE_CODES } from '../../src/domain/vocabulary.ts'
+import { changeLabel } from '../../src/domain/listingState.ts'
+import {
+  LISTING_STATE_LABELS,
+  LISTING_STATUSES,
+  STATE_CODE_LIST,
+  STATE_CODES,
+} from '../../src/domain/vocabulary.ts'
 import { card, cards, expect, signInBrowser, test } from '../support/e2e.ts'
 
 test.describe('a bulk change', () => {
@@ -8,14 +13,44 @@ test.describe('a bulk change', () => {
     await page.goto('/listings')
     for (const code of STATE_CODE_LIST) {
       await card(page, 'A watch').click()
-      await page.getByRole('button', { name: decisionLabel(code), exact: true }).click()
+      await page.getByRole('button', { name: changeLabel(code), exact: true }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: `Set to ${decisionLabel(code)}` })
+        .getByRole('button', { name: `Set to ${changeLabel(code)}` })
         .click()
       await expect(card(page, 'A watch')).toContainText(LISTING_STATE_LABELS[STATE_CODES[code]])
       await expect(page.getByText('1 selected', { exact: true })).toHaveCount(0)
     }
+  })
+
+  test('sets each listing status for an analyst, which can be undone, and offers none to a manager', async ({
+    page,
+    makeDesk,
+    browser,
+  }) => {
+    const desk = await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/listings')
+    for (const status of LISTING_STATUSES) {
+      await card(page, 'A watch').click()
+      await page.getByRole('button', { name: changeLabel(status), exact: true }).click()
+      await page
+        .getByRole('dialog', { name: `Set 1 listing to ${changeLabel(status)}?` })
+        .getByRole('button', { name: `Set to ${changeLabel(status)}` })
+        .click()
+      await expect(card(page, 'A watch')).toContainText(changeLabel(status))
+      await expect(page.getByText(`1 listing set to ${changeLabel(status)}.`)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(card(page, 'A watch')).toContainText('Removed')
+
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    await signInBrowser(context, await desk.colleague(['manager']))
+    const other = await context.newPage()
+    await other.goto('/listings')
+    await card(other, 'A watch').click()
+    await expect(other.getByRole('button', { name: 'Suspect' })).toBeEnabled()
+    await expect(other.getByRole('button', { name: 'Delisted' })).toHaveCount(0)
+    await context.close()
   })
 
   test('can be called off, and then changes nothing', async ({ page, makeDesk }) => {

@@ -1,4 +1,5 @@
 import { SCREENS } from '../../src/domain/screens.ts'
+import { THEME_LABELS, THEMES } from '../../src/domain/vocabulary.ts'
 import tokens from '../../src/styles/tokens.json' with { type: 'json' }
 import { cards, expect, test } from '../support/e2e.ts'
 
@@ -42,6 +43,23 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       colourOf(tokens.themes.LIGHT.color.canvas),
     )
+  })
+
+  test('wears each of the six themes, chosen in the account menu', async ({ page, signIn }) => {
+    await signIn('analyst@demo.example')
+    await page.goto('/listings')
+    await page.getByRole('button', { name: 'Account' }).click()
+    for (const theme of THEMES) {
+      await page.getByRole('menuitemradio', { name: THEME_LABELS[theme] }).click()
+      if (!(await page.getByRole('menu').isVisible()))
+        await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByRole('menuitemradio', { name: THEME_LABELS[theme] })).toBeChecked()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('body')).toHaveCSS(
+        'background-color',
+        colourOf(tokens.themes[theme].color.canvas),
+      )
+    }
   })
 
   test('collapses its drawer to a rail, keeps that, and opens it when listings are selected', async ({

@@ -3,9 +3,9 @@ import { type AnyMachineSnapshot, createActor, type EventFromLogic } from 'xstat
 import { contract } from '../../src/domain/contract.ts'
 import { dateRangeProblem } from '../../src/domain/filter.ts'
 import { isOptionalComment, type Listing } from '../../src/domain/listing.ts'
-import { DECISION_CODES, mayDecide } from '../../src/domain/listingState.ts'
+import { DECISION_CODES, isListingStatus, mayChange } from '../../src/domain/listingState.ts'
 import { ROLES } from '../../src/domain/roles.ts'
-import { UNAUTHORIZED_SALE_CODE_LIST } from '../../src/domain/vocabulary.ts'
+import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from '../../src/domain/vocabulary.ts'
 import { filterMachine } from '../../src/machines/filterMachine.ts'
 import { selectionMachine } from '../../src/machines/selectionMachine.ts'
 import { analyst as sampleUser, NOON } from '../../tools/paths/samples/things.ts'
@@ -57,21 +57,22 @@ function takes<Machine extends typeof selectionMachine | typeof filterMachine>(
 }
 
 describe('rule, guard and server agree', () => {
-  test.each(ROLES)('on which decisions are open to %s', async (role) => {
+  test.each(ROLES)('on which changes are open to %s', async (role) => {
     const user = await makeUser(store.current, [role], [brandId])
     const listing = await seen(user)
-    for (const code of DECISION_CODES) {
-      const allowed = mayDecide([role], code)
+    for (const code of [...DECISION_CODES, ...LISTING_STATUSES]) {
+      const allowed = mayChange([role], code)
       const guard = takes(
         selectionMachine,
         [
           { type: 'session.opened', user: { ...sampleUser, groups: [role] }, at: NOON },
           { type: 'selection.made', listings: [listing] },
         ],
-        { type: 'decision.chosen', code },
+        { type: 'change.chosen', code },
       )
       expect({ code, guard }).toEqual({ code, guard: allowed })
-      expect({ code, status: await sent(user, { value: code }) }).toEqual({
+      const field = isListingStatus(code) ? 'listingStatus' : 'state'
+      expect({ code, status: await sent(user, { field, value: code }) }).toEqual({
         code,
         status: allowed ? 200 : 403,
       })
@@ -88,7 +89,7 @@ describe('rule, guard and server agree', () => {
         [
           { type: 'session.opened', user: sampleUser, at: NOON },
           { type: 'selection.made', listings: [listing] },
-          { type: 'decision.chosen', code: 'SU' },
+          { type: 'change.chosen', code: 'SU' },
           { type: 'comment.typed', text: comment },
         ],
         { type: 'confirm' },
@@ -105,13 +106,13 @@ describe('rule, guard and server agree', () => {
     const user = await makeUser(store.current, ['client'], [brandId])
     const listing = await seen(user)
     const reason = UNAUTHORIZED_SALE_CODE_LIST[0]
-    for (const code of DECISION_CODES.filter((decision) => mayDecide(['client'], decision))) {
+    for (const code of DECISION_CODES.filter((decision) => mayChange(['client'], decision))) {
       const guard = takes(
         selectionMachine,
         [
           { type: 'session.opened', user: { ...sampleUser, groups: ['client'] }, at: NOON },
           { type: 'selection.made', listings: [listing] },
-          { type: 'decision.chosen', code },
+          { type: 'change.chosen', code },
         ],
         { type: 'saleReason.chosen', reason },
       )

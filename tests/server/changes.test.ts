@@ -5,7 +5,6 @@ import type { UndoResult } from '../../src/domain/changes.contract.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { Listing } from '../../src/domain/listing.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
-import { ROLES } from '../../src/domain/roles.ts'
 import { useApp } from '../support/app.ts'
 import {
   makeBrand,
@@ -137,12 +136,6 @@ describe('a bulk change of state', () => {
     expect(answer.status).toBe(400)
     expect((answer.body as { errors: { path: string }[] }).errors.map((error) => error.path)).toContain(path)
     expect((await listing(ids[0]!)).state).toBe('NEW')
-  })
-
-  test.each(ROLES)('of the listing status is allowed to %s as the roles say', async (role) => {
-    const user = await makeUser(store.current, [role], [brandId])
-    const status = await change(user, [ids[0]!], { field: 'listingStatus', value: 'INACTIVE' })
-    expect(status.status).toBe(['god', 'admin', 'analyst'].includes(role) ? 200 : 403)
   })
 
   test('by a client classifies with type and reason, and makes no complaint', async () => {

@@ -27,6 +27,8 @@ export interface Desk {
   readonly brand: string
   readonly brandId: string
   readonly listings: readonly string[]
+  /** Adds an account of other groups with the same brand; answers its e-mail address. */
+  colleague(groups: readonly string[]): Promise<string>
 }
 
 interface Fixtures {
@@ -64,7 +66,15 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
               seeds.map((seed) => ({ brandId, marketplaceId, ...seed })),
             )
       await signIn(user.email)
-      return { user, brand, brandId, listings }
+      return {
+        user,
+        brand,
+        brandId,
+        listings,
+        async colleague(others) {
+          return (await makeUser(store, others, [brandId], await hashPassword(E2E_PASSWORD))).email
+        },
+      }
     })
   },
 })

@@ -83,12 +83,13 @@ export const Categories = () => (
 export const Tags = () => <Choices label="Tags" part="tags" choices={asThemselves(useOffered().tags)} />
 
 export const Countries = () => (
-  <Choices
-    label="Country"
-    part="countries"
-    choices={useOffered().countries.map((code) => ({ value: code, label: countryName(code) }))}
-  />
+  <Choices label="Country" part="countries" choices={byLabel(useOffered().countries, countryName)} />
 )
+
+const byLabel = (codes: readonly string[], labelOf: (code: string) => string) =>
+  codes
+    .map((code) => ({ value: code, label: labelOf(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
 const INFRINGEMENT_CHOICES = labelled(INFRINGEMENT_TYPES, INFRINGEMENT_TYPE_LABELS)
 export const Infringements = () => (

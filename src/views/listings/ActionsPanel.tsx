@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { type DecisionCode, decisionLabel, isClassification, mayDecide } from '../../domain/listingState.ts'
+import {
+  type ChangeCode,
+  changeLabel,
+  isClassification,
+  isListingStatus,
+  mayChange,
+} from '../../domain/listingState.ts'
 import {
   CLASSIFICATIONS,
   INFRINGEMENT_TYPE_LABELS,
+  LISTING_STATUSES,
   STATE_CODE_LIST,
   STATE_CODES,
 } from '../../domain/vocabulary.ts'
@@ -33,9 +40,10 @@ export function ActionButtons() {
   const { session, selection } = useActors()
   const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
-  const classifications = CLASSIFICATIONS.filter((code) => mayDecide(groups, code))
-  const states = STATE_CODE_LIST.filter((code) => mayDecide(groups, code))
-  if (classifications.length + states.length === 0)
+  const classifications = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
+  const states = STATE_CODE_LIST.filter((code) => mayChange(groups, code))
+  const statuses = LISTING_STATUSES.filter((code) => mayChange(groups, code))
+  if (classifications.length + states.length + statuses.length === 0)
     return <p className={styles.groupHead}>Your role reads listings and does not change them.</p>
   return (
     <>
@@ -55,32 +63,42 @@ export function ActionButtons() {
           <Decision
             key={code}
             code={code}
-            words={SHORT[code] ?? decisionLabel(code)}
-            name={decisionLabel(code)}
+            words={SHORT[code] ?? changeLabel(code)}
+            name={changeLabel(code)}
           />
         ))}
       </div>
+      {statuses.length > 0 ? (
+        <>
+          <p className={styles.groupHead}>Listing Status</p>
+          <div className={styles.actions}>
+            {statuses.map((code) => (
+              <Decision key={code} code={code} words={changeLabel(code)} name={changeLabel(code)} />
+            ))}
+          </div>
+        </>
+      ) : null}
     </>
   )
 }
 
 interface DecisionProps {
-  readonly code: DecisionCode
+  readonly code: ChangeCode
   readonly words: string
   readonly name: string
 }
 
 function Decision({ code, words, name }: DecisionProps) {
   const { selection } = useActors()
-  const isPossible = useSelector(selection, (snapshot) => snapshot.can({ type: 'decision.chosen', code }))
+  const isPossible = useSelector(selection, (snapshot) => snapshot.can({ type: 'change.chosen', code }))
   return (
     <Button
       kind="fill"
       isWide={!isClassification(code)}
-      {...(isClassification(code) ? {} : { icon: STATE_ICONS[STATE_CODES[code]] })}
+      {...(isClassification(code) || isListingStatus(code) ? {} : { icon: STATE_ICONS[STATE_CODES[code]] })}
       aria-label={name}
       isDisabled={!isPossible}
-      onPress={() => selection.send({ type: 'decision.chosen', code })}
+      onPress={() => selection.send({ type: 'change.chosen', code })}
     >
       {words}
     </Button>
@@ -88,4 +106,4 @@ function Decision({ code, words, name }: DecisionProps) {
 }
 
 /** Words that fit two buttons beside each other. */
-const SHORT: Partial<Record<DecisionCode, string>> = { AS: 'Authorized', SH: 'Hold' }
+const SHORT: Partial<Record<ChangeCode, string>> = { AS: 'Authorized', SH: 'Hold' }

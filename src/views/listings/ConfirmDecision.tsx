@@ -6,7 +6,7 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import { COMMENT_MIN_CHARACTERS } from '../../domain/constants.ts'
 import { isOptionalComment } from '../../domain/listing.ts'
-import { decisionLabel } from '../../domain/listingState.ts'
+import { changeLabel } from '../../domain/listingState.ts'
 import { UNAUTHORIZED_SALE_CODE_LIST, UNAUTHORIZED_SALE_CODES } from '../../domain/vocabulary.ts'
 import { countOf } from '../../domain/words.ts'
 import { useActors } from '../app/AppContext.ts'
@@ -26,7 +26,7 @@ export function ConfirmDecision() {
   const selected = useSelector(selection, ({ context }) => context.selected)
   const code = useSelector(selection, ({ context }) => context.draft?.code)
   if (!code) return null
-  const what = decisionLabel(code)
+  const what = changeLabel(code)
   const cancel = () => selection.send({ type: 'cancel' })
   return (
     <Dialog

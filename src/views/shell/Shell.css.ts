@@ -126,6 +126,27 @@ export const avatar = style({
   flex: 'none',
   '@media': { [breakpoint.small]: { width: 36, height: 36 } },
 })
+export const themes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: 2,
+  padding: `${space[1]} 0`,
+})
+export const themeChoice = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: size.control,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  outline: 'none',
+  color: theme.color.mutedText,
+  selectors: {
+    '&[data-hovered], &[data-focused]': { background: theme.color.hover },
+    '&[data-selected]': { background: theme.color.selection, color: theme.color.text },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+  },
+  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+})
 export const account = style({ padding: `${space[2]} ${space[2]} ${space[3]}`, minWidth: 200 })
 
 export const main = style({
