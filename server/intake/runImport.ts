@@ -1,14 +1,5 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  type ColumnMapping,
-  type ImportedListing,
-  type ImportField,
-  importKey,
-  mapColumns,
-  mappingProblem,
-  readRow,
-} from '../../src/domain/importRow.ts'
+import { type ColumnMapping, type ImportedListing, importKey } from '../../src/domain/importRow.ts'
 import { addBrand, brandByName } from '../store/brands.ts'
 import type { Database, Executor, Store, Transaction } from '../store/database.ts'
 import {
@@ -21,17 +12,19 @@ import {
   type ReadyRow,
   releaseImportLock,
   rollBackCutOffImports,
+  whileWritingAlone,
+  writeAlone,
   writeBatch,
 } from '../store/imports.ts'
 import type { Author } from '../store/ledger.ts'
 import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
 import { demoUsersBesideTheClient, giveBrand } from '../store/users.ts'
-import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
+import type { CsvRow } from './csvFile.ts'
+import { ImportRefused, openSource, type Source, type SourceOptions, understand } from './importSource.ts'
 
 /** Importing a CSV of listings: rows that can't be kept are handed back, the others go in, batch by batch. */
 
-export interface ImportOptions {
-  readonly file: string
+export interface ImportOptions extends SourceOptions {
   /** The importing user; new brands are given to them. */
   readonly userId: string
   readonly author: Author
@@ -39,9 +32,6 @@ export interface ImportOptions {
   readonly brand?: string
   readonly createBrand?: boolean
   readonly client?: string
-  readonly map?: Partial<Record<ImportField, string>>
-  /** How the file is encoded, where it should not be found out. */
-  readonly encoding?: string
   /** Does everything and keeps nothing. */
   readonly dryRun?: boolean
   readonly onProgress?: (progress: ImportProgress) => void
@@ -69,10 +59,9 @@ export interface ImportSummary extends ImportCounts {
   readonly changeSetId: string | null
 }
 
-/** A file that can't be imported at all: nothing of it was kept. */
-export class ImportRefused extends Error {}
-
 const BATCH_ROWS = 1_000
+/** How many batches are written at once, each by a process of the database. */
+const WRITERS = 2
 
 /**
  * Imports a file. Fails with `ImportRefused` before anything is written when its columns or its brand don't fit; a
@@ -84,40 +73,6 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
   const { headings, mapping, encoding, separator } = source
   return { ...done.counts, headings, mapping, encoding, separator, changeSetId: done.changeSetId }
-}
-
-interface Source {
-  readonly encoding: string
-  readonly separator: string
-  readonly headings: readonly string[]
-  readonly mapping: ColumnMapping
-  /** The rows behind the headings. */
-  readonly rows: AsyncIterable<CsvRow>
-  readonly progress: () => { bytes: number; totalBytes: number }
-}
-
-async function openSource({ file, map, encoding }: ImportOptions): Promise<Source> {
-  const label = labelOf(encoding)
-  if (encoding !== undefined && label === null) throw new ImportRefused(`There is no encoding ${encoding}.`)
-  const form = await detectForm(file, label ?? undefined)
-  const totalBytes = (await stat(file)).size
-  let bytes = 0
-  const rows = readRows(file, form, (count) => (bytes += count))
-  const first = await rows.next()
-  if (first.done) throw new ImportRefused('The file is empty.')
-  const headings = first.value.cells
-  const { mapping, missing } = mapColumns(headings, map)
-  const columns = `The columns are: ${headings.join(', ')}.`
-  if (missing.length > 0) throw new ImportRefused(`There is no column ${missing.join(', ')}. ${columns}`)
-  const problem = mappingProblem(mapping)
-  if (problem) throw new ImportRefused(`${problem} ${columns}`)
-  return {
-    ...form,
-    headings,
-    mapping,
-    rows,
-    progress: () => ({ bytes: Math.min(bytes, totalBytes), totalBytes }),
-  }
 }
 
 async function refuseUnknownBrand(
@@ -150,7 +105,8 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
     const lockKey = await holdImportLock(holder)
     const run = await store.db.transaction((tx) => openImport(tx, author, path.basename(file), lockKey))
     try {
-      const counts = await importRows(store.db, options, source, run)
+      const alone = <T>(work: () => Promise<T>) => whileWritingAlone(holder, work)
+      const counts = await importRows({ db: store.db, writers: WRITERS, alone }, options, source, run)
       await completeImport(store.db, run, counts)
       return { counts, changeSetId: run.changeSetId }
     } catch (error) {
@@ -171,8 +127,9 @@ async function rehearse(store: Store, options: ImportOptions, source: Source): P
   let counts: ImportCounts | null = null
   try {
     await store.db.transaction(async (tx) => {
+      await writeAlone(tx)
       const run = await openImport(tx, options.author, path.basename(options.file), 0)
-      counts = await importRows(tx, options, source, run)
+      counts = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
       throw new Rehearsed()
     })
   } catch (error) {
@@ -187,8 +144,16 @@ interface Understood {
   readonly brand: string
 }
 
+interface Writing {
+  readonly db: Executor
+  /** How many transactions can be open at once. */
+  readonly writers: number
+  /** Does work while no other import writes. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
+}
+
 async function importRows(
-  db: Executor,
+  { db, writers, alone }: Writing,
   options: ImportOptions,
   source: Source,
   run: ImportRun,
@@ -200,32 +165,42 @@ async function importRows(
   }
   const places = await findPlaces(db, options, run)
   const firstLines = new Map<string, number>()
-  const write = async (batch: readonly Understood[]) => {
-    const result = await db.transaction(async (tx) => {
+  const placed = (rows: readonly Understood[]) =>
+    db.transaction(async (tx) => {
       const ready: ReadyRow[] = []
-      for (const { row, listing, brand } of batch) {
+      for (const { row, listing, brand } of rows) {
         const place = await places.find(tx, listing, brand)
         if (place === null) await reject(row, `there is no brand “${brand}”`)
         else ready.push({ listing, ...place })
       }
-      return writeBatch(tx, options.author, run, ready)
+      return ready
     })
-    counts.added += result.added
-    counts.changed += result.changed
-    counts.unchanged += result.unchanged
-    options.onProgress?.({ ...source.progress(), rows: counts.rowsRead })
-  }
+  const write = (rows: readonly Understood[]) =>
+    alone(async () => {
+      const ready = await placed(rows)
+      const outcomes = await Promise.allSettled(
+        batchesOf(ready).map((batch) => db.transaction((tx) => writeBatch(tx, options.author, run, batch))),
+      )
+      for (const outcome of outcomes) {
+        // Thrown when every batch has ended, so that nothing is written behind a rollback.
+        if (outcome.status === 'rejected') throw outcome.reason
+        counts.added += outcome.value.added
+        counts.changed += outcome.value.changed
+        counts.unchanged += outcome.value.unchanged
+      }
+      options.onProgress?.({ ...source.progress(), rows: counts.rowsRead })
+    })
 
-  // While the database writes a batch, the next one is read.
+  // While the database writes some batches, the next are read.
   let writing: Promise<void> = Promise.resolve()
-  const flush = async (batch: readonly Understood[]) => {
+  const flush = async (rows: readonly Understood[]) => {
     await writing
-    writing = write(batch)
+    writing = write(rows)
     writing.catch(() => {
-      // Told to whoever waits for the batch.
+      // Told to whoever waits for the batches.
     })
   }
-  let batch: Understood[] = []
+  let rows: Understood[] = []
   for await (const row of source.rows) {
     counts.rowsRead++
     const read = understand(row, source, options.brand)
@@ -240,33 +215,20 @@ async function importRows(
       continue
     }
     firstLines.set(key, row.line)
-    batch.push({ row, listing: read.listing, brand: read.brand })
-    if (batch.length < BATCH_ROWS) continue
-    await flush(batch)
-    batch = []
+    rows.push({ row, listing: read.listing, brand: read.brand })
+    if (rows.length < writers * BATCH_ROWS) continue
+    await flush(rows)
+    rows = []
   }
-  await flush(batch)
+  await flush(rows)
   await writing
   return counts
 }
 
-type Understanding =
-  | { readonly ok: true; readonly listing: ImportedListing; readonly brand: string }
-  | { readonly ok: false; readonly reason: string }
-
-function understand(row: CsvRow, { headings, mapping }: Source, brand: string | undefined): Understanding {
-  const refuse = (reason: string) => ({ ok: false, reason }) as const
-  if (row.problem !== undefined) return refuse(row.problem)
-  if (row.cells.length !== headings.length)
-    return refuse(`the row has ${row.cells.length} cells where the heading has ${headings.length}`)
-  if (row.cells.some((cell) => cell.includes('\uFFFD')))
-    return refuse('the row holds characters that can’t be read in the encoding of the file')
-  const read = readRow(row.cells, mapping)
-  if (!read.ok) return read
-  const name = brand ?? read.listing.brand
-  return name === null
-    ? refuse('no brand is given; name one for all rows with --brand')
-    : { ...read, brand: name }
+function batchesOf(rows: readonly ReadyRow[]): ReadyRow[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, n) =>
+    rows.slice(n * BATCH_ROWS, (n + 1) * BATCH_ROWS),
+  )
 }
 
 /** Finds, or makes, the brand and the marketplace that a row belongs to; null where there is no such brand. */

@@ -11,12 +11,17 @@ import { rollBackImport } from './undo.ts'
 
 /** Imports of listings: batches of rows into one change set, and clearing up after one that was cut off. */
 
+/** Held by the connection of a living import. */
 const ALIVE_LOCK = 0x61737003
+/** Held by each transaction of an import, shared: what a killed process left running is waited for. */
+const BATCH_LOCK = 0x61737005
+/** Held by the import whose turn it is to write. */
 const WRITE_LOCK = [0x61737361, 4]
 
 export interface ImportRun {
   readonly id: string
   readonly changeSetId: string
+  readonly lockKey: number
   readonly started: Date
 }
 
@@ -40,6 +45,21 @@ export async function releaseImportLock(holder: PoolClient): Promise<void> {
   await holder.query('SELECT pg_advisory_unlock_all()')
 }
 
+/** Does work while no other import writes; the lock is the connection's, so that its work may use several others. */
+export async function whileWritingAlone<T>(holder: PoolClient, work: () => Promise<T>): Promise<T> {
+  await holder.query('SELECT pg_advisory_lock($1, $2)', WRITE_LOCK)
+  try {
+    return await work()
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock($1, $2)', WRITE_LOCK)
+  }
+}
+
+/** Keeps other imports from writing until the transaction ends. */
+export async function writeAlone(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${WRITE_LOCK[0]}, ${WRITE_LOCK[1]})`)
+}
+
 /** Opens an import and its change set. */
 export async function openImport(
   tx: Transaction,
@@ -55,7 +75,7 @@ export async function openImport(
     at: started,
   })
   await tx.insert(imports).values({ id, changeSetId, fileName, status: 'running', lockKey, started })
-  return { id, changeSetId, started }
+  return { id, changeSetId, lockKey, started }
 }
 
 /** Closes an import with its counts. */
@@ -91,6 +111,7 @@ export async function rollBackCutOffImports(store: Store, author: Author): Promi
         sql`SELECT pg_try_advisory_xact_lock(${ALIVE_LOCK}, ${run.lockKey}) AS free`,
       )
       if (!row?.free) return false
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${BATCH_LOCK}, ${run.lockKey})`)
       await rollBackImport(tx, scope, author, { id: run.changeSetId, title: run.title })
       await tx.execute(sql`UPDATE imports SET status = 'rolledBack', finished = now() WHERE id = ${run.id}`)
       return true
@@ -133,14 +154,17 @@ const WRITTEN = {
 } as const
 const WRITTEN_NAMES = Object.keys(WRITTEN)
 
-/** Writes a batch of rows, new ones and changed ones, each recorded. Batches of all imports come one after the other. */
+/**
+ * Writes a batch of rows, new ones and changed ones, each recorded. Two batches of one import, which share no listing,
+ * may be written at once; two imports may not.
+ */
 export async function writeBatch(
   tx: Transaction,
   author: Author,
   run: ImportRun,
   rows: readonly ReadyRow[],
 ): Promise<BatchResult> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${WRITE_LOCK[0]}, ${WRITE_LOCK[1]})`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${BATCH_LOCK}, ${run.lockKey})`)
   // What a crash would lose of this batch, the rollback of the cut-off import takes back anyway; the closing of the
   // import is written through, and all batches with it.
   await tx.execute(sql`SET LOCAL synchronous_commit = off`)
@@ -291,7 +315,7 @@ export async function marketplaceId(
   run: ImportRun,
   name: string,
 ): Promise<string> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${WRITE_LOCK[0]}, ${WRITE_LOCK[1]})`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${BATCH_LOCK}, ${run.lockKey})`)
   const [found] = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT id FROM marketplaces WHERE lower(name) = lower(${name})`,
