@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
   },
   output: { distPath: { root: 'dist' }, cleanDistPath: command === 'build', sourceMap: { js: false } },
   performance: { buildCache: true, chunkSplit: { strategy: 'split-by-experience' } },
+  // Small enough to be compiled whole at the start; pages then open without waiting.
+  dev: { lazyCompilation: false },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),

@@ -7,14 +7,18 @@ import { createRoot } from 'react-dom/client'
 import { InspectPage, type WatchedEvent } from './views/inspect/InspectPage.tsx'
 
 /** The page that `?inspect` opens in development: it shows what the app's actors tell, and asks nobody else. */
+const seen: WatchedEvent[] = []
 const listeners = new Set<(event: WatchedEvent) => void>()
-createBrowserReceiver({ replayCount: 1_000 }).subscribe((event) => {
+createBrowserReceiver().subscribe((event) => {
+  seen.push(event)
   for (const listener of listeners) listener(event)
 })
 
 createRoot(document.getElementById('root')!).render(
   <InspectPage
     subscribe={(listener) => {
+      // What came while the page was being drawn.
+      for (const event of seen) listener(event)
       listeners.add(listener)
       return () => listeners.delete(listener)
     }}
