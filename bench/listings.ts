@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import * as z from 'zod'
 import { fullPath } from '../src/domain/call.ts'
+import { dashboardCalls } from '../src/domain/dashboard.contract.ts'
 import {
   listingCalls,
   type ListingsPage,
@@ -25,6 +26,7 @@ const ANALYST = 'analyst@demo.example'
 const BULK_CHANGES = 10
 const PAGE_ROUNDS = 100
 const WARM_ROUNDS = 5
+const CHOICE_ROUNDS = 20
 const IMPORT_RATE = 5_000
 const EXPORT_RATE = 50_000
 const EXPORT_MEMORY = 400e6
@@ -38,6 +40,7 @@ export async function measureListings(workspace: Workspace): Promise<Result[]> {
   await workspace.store.pool.query('VACUUM ANALYZE')
   console.log('Asking for first pages.')
   results.push(...(await measurePages(workspace, client)))
+  results.push(await measureChoices(workspace, client))
   console.log('Exporting.')
   results.push(...(await measureExport(workspace, client)))
   return results
@@ -125,6 +128,25 @@ async function measurePages({ store, rows }: Workspace, client: Client): Promise
     })
   }
   return results
+}
+
+/** What the filter asks for once a session: what can be chosen from among all listings, its calls at once. */
+async function measureChoices({ rows }: Workspace, client: Client): Promise<Result> {
+  const calls = [
+    listingCalls.countries,
+    listingCalls.products,
+    listingCalls.tags,
+    dashboardCalls.allMarketplaces,
+  ]
+  const samples: number[] = []
+  for (let round = -WARM_ROUNDS; round < CHOICE_ROUNDS; round++) {
+    const { ms } = await timed(() => Promise.all(calls.map((call) => client.call(call, {}))))
+    if (round >= 0) samples.push(ms)
+  }
+  return {
+    what: `The filter's choices among ${count(rows)} listings, all calls at once: median, slowest of ${CHOICE_ROUNDS}`,
+    figure: `${inMs(percentile(samples, 0.5))}, ${inMs(Math.max(...samples))}`,
+  }
 }
 
 const agent = new http.Agent({ keepAlive: true })
