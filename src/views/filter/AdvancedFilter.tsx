@@ -2,29 +2,22 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
-import { type FilterKey, filterDifference } from '../../domain/filter.ts'
+import { filterDifference } from '../../domain/filter.ts'
+import { ADVANCED_CONTROLS, controlOf, type FilterControl } from '../../domain/filterControls.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Icon } from '../controls/Icon.tsx'
 import * as shell from '../shell/Shell.css.ts'
 import * as styles from './Filter.css.ts'
 
-const KEYS = new Set<FilterKey>([
-  'value',
-  'countries',
-  'channel',
-  'tags',
-  'listingStatus',
-  'categories',
-  'testPurchase',
-  'filed',
-])
+const ADVANCED = new Set<FilterControl | null>(ADVANCED_CONTROLS)
 
 /** The collapsible rest of the filter; it says how much of it is set, and stands open where something is. */
 export function AdvancedFilter({ children }: { readonly children: ReactNode }) {
   const { filter } = useActors()
   const count = useSelector(
     filter,
-    ({ context }) => filterDifference(context.params, context.base).filter((key) => KEYS.has(key)).length,
+    ({ context }) =>
+      filterDifference(context.params, context.base).filter((key) => ADVANCED.has(controlOf(key))).length,
   )
   return (
     <Disclosure defaultExpanded={count > 0}>

@@ -3,12 +3,13 @@ import type { ComponentType } from 'react'
 import { dateRangeProblem } from '../../domain/filter.ts'
 import {
   ADVANCED_CONTROLS,
+  CONTROL_LABELS,
+  dateFieldsOf,
   FILTER_CONTROLS,
   type FilterControl,
   hasControl,
 } from '../../domain/filterControls.ts'
 import type { ScreenName } from '../../domain/screens.ts'
-import { DATE_FIELDS_BY_SCREEN, type DateField } from '../../domain/vocabulary.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
@@ -110,9 +111,6 @@ function ChoicesProblem() {
   )
 }
 
-const dateFieldsOf = (screen: ScreenName): readonly DateField[] =>
-  (DATE_FIELDS_BY_SCREEN as Partial<Record<ScreenName, readonly DateField[]>>)[screen] ?? ['Created']
-
 function Dates({ screen }: ControlProps) {
   const { filter } = useActors()
   const dates = useSelector(filter, ({ context }) => context.dates)
@@ -138,7 +136,7 @@ function Seller() {
   const seller = useSelector(filter, ({ context }) => context.seller)
   return (
     <EnterField
-      label="Seller"
+      label={CONTROL_LABELS.seller}
       text={seller}
       onType={(text) => filter.send({ type: 'seller.typed', text })}
       onEnter={() => filter.send({ type: 'seller.entered' })}
@@ -151,7 +149,7 @@ function Search() {
   const search = useSelector(filter, ({ context }) => context.search)
   return (
     <EnterField
-      label="Search"
+      label={CONTROL_LABELS.search}
       text={search}
       onType={(text) => filter.send({ type: 'search.typed', text })}
       onEnter={() => filter.send({ type: 'search.entered' })}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { CONTROL_LABELS, type FilterControl } from '../../domain/filterControls.ts'
 import { offeredChoices } from '../../domain/filterChoices.ts'
 import {
   CHANNEL_LABELS,
@@ -32,18 +33,18 @@ type ListKey = {
 type ItemOf<Key extends ListKey> = NonNullable<ChosenPart[Key]>[number]
 
 interface ChoicesProps<Key extends ListKey> {
-  readonly label: string
+  readonly control: FilterControl
   readonly part: Key
   readonly choices: readonly Choice<ItemOf<Key>>[]
   readonly offersAll?: boolean
 }
 
-function Choices<Key extends ListKey>({ label, part, choices, offersAll = false }: ChoicesProps<Key>) {
+function Choices<Key extends ListKey>({ control, part, choices, offersAll = false }: ChoicesProps<Key>) {
   const { filter } = useActors()
   const chosen = useSelector(filter, ({ context }) => context.params[part]) as ItemOf<Key>[] | undefined
   return (
     <MultiSelect
-      label={label}
+      label={CONTROL_LABELS[control]}
       choices={choices}
       chosen={chosen ?? []}
       offersAll={offersAll}
@@ -66,24 +67,24 @@ function useOffered() {
 const asThemselves = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
 export const Clients = () => (
-  <Choices label="Client" part="clients" choices={asThemselves(useOffered().clients)} />
+  <Choices control="client" part="clients" choices={asThemselves(useOffered().clients)} />
 )
 export const Brands = () => (
-  <Choices label="Brand" part="brands" choices={asThemselves(useOffered().brands)} offersAll />
+  <Choices control="brand" part="brands" choices={asThemselves(useOffered().brands)} offersAll />
 )
 export const Products = () => (
-  <Choices label="Product" part="products" choices={asThemselves(useOffered().products)} />
+  <Choices control="product" part="products" choices={asThemselves(useOffered().products)} />
 )
 export const Platforms = () => (
-  <Choices label="Platform" part="marketplaces" choices={asThemselves(useOffered().marketplaces)} />
+  <Choices control="platform" part="marketplaces" choices={asThemselves(useOffered().marketplaces)} />
 )
 export const Categories = () => (
-  <Choices label="Product Category" part="categories" choices={asThemselves(useOffered().categories)} />
+  <Choices control="category" part="categories" choices={asThemselves(useOffered().categories)} />
 )
-export const Tags = () => <Choices label="Tags" part="tags" choices={asThemselves(useOffered().tags)} />
+export const Tags = () => <Choices control="tags" part="tags" choices={asThemselves(useOffered().tags)} />
 
 export const Countries = () => (
-  <Choices label="Country" part="countries" choices={byLabel(useOffered().countries, countryName)} />
+  <Choices control="country" part="countries" choices={byLabel(useOffered().countries, countryName)} />
 )
 
 const byLabel = (codes: readonly string[], labelOf: (code: string) => string) =>
@@ -93,17 +94,17 @@ const byLabel = (codes: readonly string[], labelOf: (code: string) => string) =>
 
 const INFRINGEMENT_CHOICES = labelled(INFRINGEMENT_TYPES, INFRINGEMENT_TYPE_LABELS)
 export const Infringements = () => (
-  <Choices label="Infringement" part="infringementTypes" choices={INFRINGEMENT_CHOICES} />
+  <Choices control="infringement" part="infringementTypes" choices={INFRINGEMENT_CHOICES} />
 )
 const STATE_CHOICES = labelled(LISTING_STATES, LISTING_STATE_LABELS)
-export const States = () => <Choices label="State" part="state" choices={STATE_CHOICES} />
+export const States = () => <Choices control="state" part="state" choices={STATE_CHOICES} />
 
 const CHANNEL_CHOICES = labelled(CHANNELS, CHANNEL_LABELS)
-export const Channels = () => <Choices label="Channel" part="channel" choices={CHANNEL_CHOICES} />
+export const Channels = () => <Choices control="channel" part="channel" choices={CHANNEL_CHOICES} />
 
 const STATUS_CHOICES = labelled(LISTING_STATUSES, LISTING_STATUS_LABELS)
 export const ListingStatuses = () => (
-  <Choices label="Listing Status" part="listingStatus" choices={STATUS_CHOICES} />
+  <Choices control="listingStatus" part="listingStatus" choices={STATUS_CHOICES} />
 )
 
 /** Listings that have an investigation, or all. */
@@ -119,7 +120,7 @@ export function Investigations() {
       }
     >
       <Checkmark isSelected={isOn} />
-      Investigations
+      {CONTROL_LABELS.investigations}
     </Checkbox>
   )
 }
@@ -130,7 +131,7 @@ export function Filed() {
   const filed = useSelector(filter, ({ context }) => context.params.filed) ?? 'all'
   return (
     <ToggleButtonGroup
-      aria-label="Filed"
+      aria-label={CONTROL_LABELS.filed}
       className={styles.segments}
       disallowEmptySelection
       selectedKeys={[filed]}

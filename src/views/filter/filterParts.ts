@@ -1,5 +1,6 @@
 import { type FilterKey, type FilterParams, filterDifference } from '../../domain/filter.ts'
 import { CHIPS_MAX } from '../../domain/constants.ts'
+import { CONTROL_LABELS, controlOf, type FilterControl } from '../../domain/filterControls.ts'
 import {
   CHANNEL_LABELS,
   FILED_LABELS,
@@ -17,36 +18,17 @@ export interface FilterPart {
   readonly words: string
 }
 
-const HIDDEN = new Set<FilterKey>(['page', 'sortBy', 'order', 'field'])
-const NAMES: Partial<Record<FilterKey, string>> = {
-  brands: 'Brand',
-  clients: 'Client',
-  state: 'State',
-  seller: 'Seller',
-  value: 'Search',
-  marketplaces: 'Platform',
-  products: 'Product',
-  countries: 'Country',
-  infringementTypes: 'Infringement',
-  listingStatus: 'Listing Status',
-  tags: 'Tags',
-  channel: 'Channel',
-  categories: 'Product Category',
-  filed: 'Filed',
-  testPurchase: 'Investigations',
-}
-
-const DATE_KEYS = new Set<FilterKey>(['start', 'end', 'dateField'])
-
 /** The parts that are set, in a fixed order. */
 export function filterParts(params: FilterParams, base: FilterParams, timeZone: string): FilterPart[] {
-  const keys = filterDifference(params, base).filter((key) => !HIDDEN.has(key))
-  const dates = keys.filter((key) => DATE_KEYS.has(key))
+  const keys = filterDifference(params, base)
+  const dates = keys.filter((key) => controlOf(key) === 'dates')
   return [
     ...(dates.length > 0 ? [{ keys: dates, words: datesText(params, timeZone) }] : []),
-    ...keys
-      .filter((key) => !DATE_KEYS.has(key))
-      .map((key) => ({ keys: [key], words: partText(key, params[key]) })),
+    ...keys.flatMap((key) => {
+      const control = controlOf(key)
+      if (control === null || control === 'dates') return []
+      return { keys: [key], words: partText(control, key, params[key]) }
+    }),
   ]
 }
 
@@ -63,9 +45,9 @@ const LABELS: Partial<Record<FilterKey, Readonly<Record<string, string>>>> = {
   filed: FILED_LABELS,
 }
 
-function partText(key: FilterKey, value: FilterParams[FilterKey]): string {
+function partText(control: FilterControl, key: FilterKey, value: FilterParams[FilterKey]): string {
   if (key === 'testPurchase') return value === true ? 'With an investigation' : 'Without an investigation'
-  const name = NAMES[key] ?? key
+  const name = CONTROL_LABELS[control]
   const word = (code: string) => (key === 'countries' ? countryName(code) : (LABELS[key]?.[code] ?? code))
   if (Array.isArray(value)) {
     const words = value.map((item) => word(item))
