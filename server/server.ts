@@ -69,7 +69,7 @@ function closeOnSignals(services: Services) {
     })())
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      say('Closing.')
+      if (!closed) say('Closing.')
       run().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -2,19 +2,17 @@ import path from 'node:path'
 import { type ColumnMapping, type ImportedListing, importKey } from '../../src/domain/importRow.ts'
 import { addBrand, brandByName } from '../store/brands.ts'
 import type { Database, Executor, Store, Transaction } from '../store/database.ts'
+import { marketplaceId, type ReadyRow, writeBatch } from '../store/importBatches.ts'
 import {
   completeImport,
   holdImportLock,
   type ImportCounts,
   type ImportRun,
-  marketplaceId,
   openImport,
-  type ReadyRow,
   releaseImportLock,
   rollBackCutOffImports,
   whileWritingAlone,
   writeAlone,
-  writeBatch,
 } from '../store/imports.ts'
 import type { Author } from '../store/ledger.ts'
 import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'

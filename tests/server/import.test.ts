@@ -6,8 +6,15 @@ import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ImportRefused } from '../../server/intake/importSource.ts'
 import { type ImportOptions, type Reject, runImport } from '../../server/intake/runImport.ts'
-import { connect } from '../../server/store/database.ts'
-import { holdImportLock, openImport, rollBackCutOffImports, writeBatch } from '../../server/store/imports.ts'
+import { connect, type Store } from '../../server/store/database.ts'
+import { writeBatch } from '../../server/store/importBatches.ts'
+import {
+  completeImport,
+  holdImportLock,
+  openImport,
+  releaseImportLock,
+  rollBackCutOffImports,
+} from '../../server/store/imports.ts'
 import { verifyRecord } from '../../server/store/verification.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
@@ -39,6 +46,38 @@ beforeAll(async () => {
 beforeEach(() => {
   rejects = []
 })
+
+/** An import of one listing that has written it and goes on. */
+async function beginImport(process: Store, itemId: string) {
+  const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  const holder = await process.pool.connect()
+  const lockKey = await holdImportLock(holder)
+  const begun = await process.db.transaction((tx) => openImport(tx, testAuthor, `${itemId}.csv`, lockKey))
+  const listing = {
+    platform: 'Bazarro',
+    itemId,
+    title: 'Half done',
+    url: null,
+    brand: null,
+    product: null,
+    seller: null,
+    sellerId: null,
+    sellerStoreUrl: null,
+    price: null,
+    currency: null,
+    country: null,
+    images: [],
+    status: 'ACTIVE',
+    condition: null,
+    rating: null,
+    firstSeen: null,
+    tags: [],
+  } as const
+  await process.db.transaction((tx) =>
+    writeBatch(tx, testAuthor, begun, [{ listing, brandId, marketplaceId, sourceBrand: null }]),
+  )
+  return { run: begun, holder }
+}
 
 const HEAD = 'platform,item id,title,seller,price,currency,image urls,tags'
 
@@ -249,46 +288,32 @@ describe('an import', () => {
   })
 
   test('that was cut off is rolled back at the next start, and one that still runs is left alone', async () => {
-    const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
     const crashed = connect(store.current.pool.options)
-    const begin = async (itemId: string) => {
-      const holder = await crashed.pool.connect()
-      const lockKey = await holdImportLock(holder)
-      const run_ = await crashed.db.transaction((tx) => openImport(tx, testAuthor, `${itemId}.csv`, lockKey))
-      const listing = {
-        platform: 'Bazarro',
-        itemId,
-        title: 'Half done',
-        url: null,
-        brand: null,
-        product: null,
-        seller: null,
-        sellerId: null,
-        sellerStoreUrl: null,
-        price: null,
-        currency: null,
-        country: null,
-        images: [],
-        status: 'ACTIVE',
-        condition: null,
-        rating: null,
-        firstSeen: null,
-        tags: [],
-      } as const
-      await crashed.db.transaction((tx) =>
-        writeBatch(tx, testAuthor, run_, [{ listing, brandId, marketplaceId, sourceBrand: null }]),
-      )
-      return holder
-    }
-    const dead = await begin('n1')
-    const alive = await begin('n2')
+    const dead = await beginImport(crashed, 'n1')
+    const alive = await beginImport(crashed, 'n2')
     expect((await find({ value: 'half done' })).total).toBe(2)
-    dead.release(true)
+    dead.holder.release(true)
     await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n1.csv'])
     expect((await find({ value: 'half done' })).items.map(({ itemId }) => itemId)).toEqual(['n2'])
-    alive.release(true)
+    alive.holder.release(true)
     await crashed.close()
     await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n2.csv'])
+  })
+
+  test('that ends while another process looks for cut-off ones stays', async () => {
+    const { db } = store.current
+    const { run: ending, holder } = await beginImport(store.current, 'n3')
+    const endFirst: typeof db.transaction = async (work, config) => {
+      await completeImport(db, ending, { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 })
+      await releaseImportLock(holder)
+      return db.transaction(work, config)
+    }
+    const looking = new Proxy(db, {
+      get: (target, key) => (key === 'transaction' ? endFirst : Reflect.get(target, key)),
+    })
+    expect(await rollBackCutOffImports({ ...store.current, db: looking }, testAuthor)).toEqual([])
+    holder.release()
+    expect((await find({ value: 'half done' })).items.map(({ itemId }) => itemId)).toEqual(['n3'])
   })
 
   test('keeps every text as it stands in the file, or hands the row back', async () => {

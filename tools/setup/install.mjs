@@ -65,9 +65,8 @@ function readJson(file) {
 export function continueInOwnNode(script) {
   if (process.versions.node === readJson('node_modules/node/package.json')?.version) return Promise.resolve()
   const child = spawn(NODE, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // A Ctrl-C in a terminal reaches the child by itself; other signals come to this process alone.
-  process.on('SIGINT', () => {})
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+  // A Ctrl-C in a terminal reaches the child by itself too; it closes once.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
   return new Promise(() => {
     child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
