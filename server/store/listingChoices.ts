@@ -7,11 +7,18 @@ import { brandIds, type Scope } from './scope.ts'
 
 const inScope = (scope: Scope) => sql`brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
 
-/** The countries of the listings, as ISO codes. */
+/** The countries of the listings, as ISO codes: each brand's next one is looked up, however many listings there are. */
 export async function countriesOfListings(db: Database, scope: Scope): Promise<string[]> {
   const rows = await rowsOf<{ country: string }>(
     db,
-    sql`SELECT DISTINCT country FROM listings WHERE ${inScope(scope)} AND country IS NOT NULL ORDER BY country`,
+    sql`WITH RECURSIVE found AS (
+          SELECT brand_id, (SELECT min(l.country) FROM listings l WHERE l.brand_id = b.brand_id) AS country
+          FROM unnest(${arrayOf(brandIds(scope), 'uuid')}) AS b (brand_id)
+          UNION ALL
+          SELECT brand_id, (SELECT min(l.country) FROM listings l
+                            WHERE l.brand_id = found.brand_id AND l.country > found.country)
+          FROM found WHERE country IS NOT NULL
+        ) SELECT DISTINCT country FROM found WHERE country IS NOT NULL ORDER BY country`,
   )
   return rows.map(({ country }) => country)
 }
@@ -39,7 +46,12 @@ export async function productsOfScope(db: Database, scope: Scope): Promise<Produ
 export async function platformsOfListings(db: Database, scope: Scope): Promise<PlatformChoice[]> {
   return rowsOf<PlatformChoice>(
     db,
-    sql`SELECT name, channel FROM marketplaces
-        WHERE id IN (SELECT marketplace_id FROM listings WHERE ${inScope(scope)}) ORDER BY name`,
+    sql`SELECT name, channel FROM marketplaces m
+        WHERE EXISTS (
+          SELECT FROM unnest(${arrayOf(brandIds(scope), 'uuid')}) AS b (brand_id) CROSS JOIN LATERAL (
+            SELECT FROM listings l
+            WHERE l.brand_id = b.brand_id AND l.marketplace_id = m.id AND l.item_id IS NOT NULL LIMIT 1) AS one)
+          OR m.id IN (SELECT l.marketplace_id FROM listings l WHERE ${inScope(scope)} AND l.item_id IS NULL)
+        ORDER BY name`,
   )
 }

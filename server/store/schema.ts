@@ -252,6 +252,10 @@ export const listings = pgTable(
       .on(t.brandId, sql`md5(url)`)
       .where(sql`item_id IS NULL`),
     index('listings_tags').using('gin', t.tags),
+    index('listings_countries').on(t.brandId, t.country),
+    index('listings_tagged')
+      .on(t.brandId)
+      .where(sql`tags <> '{}'`),
   ],
 )
 

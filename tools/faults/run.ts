@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runCommand, startServer } from '../tests/support/serverProcess.ts'
-import { makeFolder } from '../tests/support/folder.ts'
-import { bulkChangeRound, importRound, type Round } from './faults/rounds.ts'
-import { Witness } from './faults/witness.ts'
+import { runCommand, startServer } from '../../tests/support/serverProcess.ts'
+import { makeFolder } from '../../tests/support/folder.ts'
+import { bulkChangeRound, importRound, type Round } from './rounds.ts'
+import { Witness } from './witness.ts'
 
 /**
  * `npm run faults`: kills the server, the import and the database at random moments of an import or a bulk change of
