@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { ChangeKind } from '../../src/domain/changes.ts'
 import { type Executor, rowsOf, type Transaction } from './database.ts'
 import { changeBatches, changeSets } from './schema.ts'
 
@@ -10,10 +11,6 @@ export interface Author {
   readonly name: string
   readonly requestId: string
 }
-
-/** What a change set was, and so who may take it back. */
-export const CHANGE_KINDS = ['state', 'listingStatus', 'import', 'setup', 'users', 'undo'] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** The kinds of entity that leave records. */
 export type RecordedEntity =

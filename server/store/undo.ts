@@ -1,28 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
-import { type Capability, may } from '../../src/domain/roles.ts'
+import { type ChangeKind, undoProblem } from '../../src/domain/changes.ts'
 import { conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
-import {
-  appendRecords,
-  type Author,
-  type ChangeKind,
-  lastAuthors,
-  openBatch,
-  openChangeSet,
-} from './ledger.ts'
+import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
 import { listingPatches } from './listingChanges.ts'
 import { listings } from './schema.ts'
 import { brandIds, type Scope } from './scope.ts'
 
 /** Taking change sets back (design §3): what happened is appended to, nothing is erased. */
-
-/** What a user must be allowed to do to take back a change of each kind; a kind without one can't be taken back. */
-const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
-  state: 'listings.setState',
-  listingStatus: 'listings.setStatus',
-  import: 'listings.import',
-}
 
 interface ChangeSetRow {
   readonly id: string
@@ -46,10 +32,14 @@ export async function undoChangeSet(
   return db.transaction(async (tx) => {
     const set = await findSet(tx, scope, id)
     const kind = await originalKind(tx, set)
-    const needed = UNDO_NEEDS[kind]
-    if (!needed) throw conflictProblem('This change can’t be taken back.')
-    if (!may(scope.groups, needed)) throw notAllowed()
-    if (set.undone) throw conflictProblem('This change has been taken back already.')
+    const problem = undoProblem(scope.groups, { kind, undone: set.undone })
+    if (problem === 'notAllowed') throw notAllowed()
+    if (problem)
+      throw conflictProblem(
+        problem === 'undone'
+          ? 'This change has been taken back already.'
+          : 'This change can’t be taken back.',
+      )
     return takeBack(tx, scope, author, set)
   })
 }

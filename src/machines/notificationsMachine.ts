@@ -8,8 +8,9 @@ export interface NumberedNotice extends Notice {
 }
 
 interface Context {
-  /** The notice shown stands first; the others wait. */
-  readonly queue: readonly NumberedNotice[]
+  readonly shown: NumberedNotice | null
+  /** The newest of those that came while the one shown was held. */
+  readonly next: NumberedNotice | null
   readonly last: number
 }
 
@@ -20,64 +21,82 @@ type Event =
   | { type: 'pointer.left' }
   | Extract<Fact, { type: 'notice.raised' | 'session.closed' }>
 
-/** Snackbars: one at a time, each for 4 seconds (§9), held while the pointer or the focus is on it. */
+/**
+ * Snackbars: one at a time for 4 seconds (§9), the newest in place of the one shown. While the pointer or the focus
+ * is on one it stays, so that its button never changes under the hand; the newest comes when it is let go.
+ */
 export const notificationsMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: { facts: factsLogic },
   delays: { snackbar: SNACKBAR_MS },
   guards: {
-    othersWait: ({ context }) => context.queue.length > 1,
-    canAct: ({ context }) => context.queue[0]?.action != null,
+    nextWaits: ({ context }) => context.next !== null,
+    canAct: ({ context }) => context.shown?.action != null,
   },
   actions: {
-    enqueue: assign(({ context }, { notice }: { notice: Notice }) => ({
-      queue: [...context.queue, { ...notice, id: context.last + 1 }],
+    show: assign(({ context }, { notice }: { notice: Notice }) => ({
+      shown: { ...notice, id: context.last + 1 },
       last: context.last + 1,
     })),
-    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    dropAll: assign({ queue: [] }),
+    keepNext: assign(({ context }, { notice }: { notice: Notice }) => ({
+      next: { ...notice, id: context.last + 1 },
+      last: context.last + 1,
+    })),
+    showNext: assign(({ context }) => ({ shown: context.next, next: null })),
+    dropAll: assign({ shown: null, next: null }),
     takeAction: sendTo(
       ({ system }) => system.get(UNDO),
       ({ context }) => {
-        const action = context.queue[0]?.action
+        const action = context.shown?.action
         return action?.kind === 'undo' ? { type: 'undo', changeSet: action.changeSet } : { type: 'retry' }
       },
     ),
   },
 }).createMachine({
   id: 'notifications',
-  context: { queue: [], last: 0 },
+  context: { shown: null, next: null, last: 0 },
   invoke: { id: 'facts', src: 'facts', input: ['notice.raised', 'session.closed'] },
   on: { 'session.closed': { target: '.empty', actions: 'dropAll' } },
   initial: 'empty',
   states: {
     empty: {
       on: {
-        'notice.raised': {
-          target: 'showing',
-          actions: { type: 'enqueue', params: ({ event }) => event },
-        },
+        'notice.raised': { target: 'showing', actions: { type: 'show', params: ({ event }) => event } },
       },
     },
     showing: {
       initial: 'timed',
       on: {
-        'notice.raised': { actions: { type: 'enqueue', params: ({ event }) => event } },
         dismiss: 'gone',
         act: { guard: 'canAct', target: 'gone', actions: 'takeAction' },
       },
       states: {
         timed: {
           after: { snackbar: '#notifications.gone' },
-          on: { 'pointer.entered': 'held' },
+          on: {
+            'pointer.entered': 'held',
+            'notice.raised': {
+              target: 'timed',
+              reenter: true,
+              actions: { type: 'show', params: ({ event }) => event },
+            },
+          },
         },
-        held: { on: { 'pointer.left': 'timed' } },
+        held: {
+          on: {
+            'pointer.left': [
+              { guard: 'nextWaits', target: 'timed', actions: 'showNext' },
+              { target: 'timed' },
+            ],
+            'notice.raised': { actions: { type: 'keepNext', params: ({ event }) => event } },
+          },
+        },
       },
     },
     gone: {
       always: [
-        { guard: 'othersWait', target: 'showing', actions: 'dropFirst' },
-        { target: 'empty', actions: 'dropFirst' },
+        { guard: 'nextWaits', target: 'showing', actions: 'showNext' },
+        { target: 'empty', actions: 'dropAll' },
       ],
     },
   },

@@ -10,7 +10,7 @@ const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
 /** The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. */
 export function Snackbar() {
   const { notifications } = useActors()
-  const notice = useSelector(notifications, ({ context }) => context.queue[0])
+  const notice = useSelector(notifications, ({ context }) => context.shown)
   const isTimed = useSelector(notifications, (snapshot) => snapshot.matches({ showing: 'timed' }))
   const hold = () => notifications.send({ type: 'pointer.entered' })
   const release = () => notifications.send({ type: 'pointer.left' })

@@ -26,8 +26,8 @@ export const notificationsSubject: Subject = {
     { type: 'session.closed' },
   ],
   outcomes: {},
-  distinguish: ({ queue }: { queue: readonly { action: { kind: string } | null }[] }) => [
-    Math.min(queue.length, 2),
-    queue[0]?.action?.kind,
+  distinguish: ({ shown, next }: { shown: { action: { kind: string } | null } | null; next: unknown }) => [
+    shown?.action?.kind,
+    next !== null,
   ],
 }

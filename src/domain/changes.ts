@@ -1,0 +1,26 @@
+import { type Capability, may } from './roles.ts'
+
+/** What a change set was, and so who may take it back (design §3 Every change is recorded). */
+export const CHANGE_KINDS = ['state', 'listingStatus', 'import', 'setup', 'users', 'undo'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** What a user must be allowed to do to take back a change of each kind; a kind without one can't be taken back. */
+const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
+  state: 'listings.setState',
+  listingStatus: 'listings.setStatus',
+  import: 'listings.import',
+}
+
+/**
+ * Why these groups can't take a change back, or null where they can. `kind` is that of the change at the beginning
+ * of a chain of undos: an undo is taken back by those who may make what it took back.
+ */
+export function undoProblem(
+  groups: readonly string[],
+  { kind, undone }: { kind: ChangeKind; undone: boolean },
+): 'impossible' | 'notAllowed' | 'undone' | null {
+  const needed = UNDO_NEEDS[kind]
+  if (!needed) return 'impossible'
+  if (!may(groups, needed)) return 'notAllowed'
+  return undone ? 'undone' : null
+}
