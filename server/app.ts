@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   await app.register(formbody)
+  await app.register(multipart)
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 })
   await app.register(rateLimit, { global: false })
   app.decorate(

@@ -66,6 +66,7 @@ function register(
       ...(call.body ? { body: call.body } : {}),
       ...(call.reply && !call.replyType ? { response: { 200: call.reply } } : {}),
       ...(call.replyType ? { produces: [call.replyType] } : {}),
+      ...(call.form ? { consumes: ['multipart/form-data'] } : {}),
     },
     // Streams are long: quick compression beats small.
     ...(call.replyType ? { compress: { encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } } } : {}),

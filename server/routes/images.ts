@@ -1,9 +1,11 @@
 import { imageCalls } from '../../src/domain/images.contract.ts'
-import { notFound } from '../problems.ts'
+import { may } from '../../src/domain/roles.ts'
+import { notAllowed, notFound } from '../problems.ts'
+import { receiveFile } from '../receiveFile.ts'
 import { serve } from '../serve.ts'
-import { fileInScope } from '../store/files.ts'
+import { addFile, brandOfListing, fileInScope } from '../store/files.ts'
 
-/** Stored pictures: served as what they are, never run. */
+/** Stored files: taken in by what they hold, served as what they are, never run. */
 export const imageRoutes = serve(imageCalls, {
   file: async ({ params, scope, reply, services }) => {
     const file = await fileInScope(services.store.db, scope, params.id)
@@ -18,5 +20,16 @@ export const imageRoutes = serve(imageCalls, {
         'cache-control': 'private, max-age=3600',
       })
       .send(services.storage.read(file.sha256))
+  },
+
+  upload: async ({ request, scope, author, services }) => {
+    const { db } = services.store
+    const { fields, content, name, mediaType } = await receiveFile(request, imageCalls.upload.form)
+    if (!fields.brand && !fields.listing && !may(scope.groups, 'media.uploadShared')) throw notAllowed()
+    const brandId = fields.listing ? await brandOfListing(db, scope, fields.listing) : (fields.brand ?? null)
+    if (brandId && !scope.brands.some(({ id }) => id === brandId)) throw notFound('The brand')
+    const sha256 = await services.storage.put(content)
+    const id = await addFile(db, author, { brandId, sha256, mediaType, bytes: content.length, name })
+    return { id, name, mediaType, bytes: content.length }
   },
 })

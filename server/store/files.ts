@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Executor, rowsOf } from './database.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { notFound } from '../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from './database.ts'
+import { type Author, openBatch, openChangeSet, recordCreation } from './ledger.ts'
+import { files } from './schema.ts'
 import { brandIds, type Scope } from './scope.ts'
 
 export interface FileRow {
@@ -10,12 +14,41 @@ export interface FileRow {
   readonly name: string
 }
 
-/** A stored file of a brand in scope, or null. */
+/** A stored file of a brand in scope, or of the whole workspace; null where there is none for this user. */
 export async function fileInScope(db: Executor, scope: Scope, id: string): Promise<FileRow | null> {
   const rows = await rowsOf<FileRow>(
     db,
     sql`SELECT id, sha256, media_type AS "mediaType", bytes, name FROM files
-        WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE id = ${id} AND (brand_id IS NULL OR brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`,
   )
   return rows[0] ?? null
+}
+
+/** Adds a file whose content the storage keeps; of the whole workspace where `brandId` is null. Answers its id. */
+export async function addFile(
+  db: Database,
+  author: Author,
+  file: Omit<FileRow, 'id'> & { brandId: string | null },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const id = uuidv7()
+    const at = new Date()
+    const changeSetId = await openChangeSet(tx, author, { kind: 'upload', title: file.name, at })
+    const batch = await openBatch(tx, author, { changeSetId, at })
+    await tx.insert(files).values({ id, ...file, created: at })
+    const { brandId, ...after } = file
+    await recordCreation(tx, batch, 'file', { id, brandId, after })
+    return id
+  })
+}
+
+/** The brand of a listing in scope. Fails with 404 where there is no such listing for this user. */
+export async function brandOfListing(db: Executor, scope: Scope, listing: string): Promise<string> {
+  const [row] = await rowsOf<{ brandId: string }>(
+    db,
+    sql`SELECT brand_id AS "brandId" FROM listings
+        WHERE id = ${listing} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  if (!row) throw notFound('The listing')
+  return row.brandId
 }

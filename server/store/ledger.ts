@@ -15,6 +15,8 @@ export interface Author {
 /** The kinds of entity that leave records. */
 export type RecordedEntity =
   | 'listing'
+  | 'comment'
+  | 'file'
   | 'brand'
   | 'client'
   | 'product'

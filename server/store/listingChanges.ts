@@ -8,7 +8,7 @@ import { brandIds, type Scope } from './scope.ts'
 
 /** Changing one field on many listings, with its records, in one transaction. */
 
-interface LockedListing {
+export interface LockedListing {
   readonly id: string
   readonly updated: Date
 }
@@ -83,14 +83,22 @@ export async function changeField(
   })
 }
 
-function columnsOf(change: FieldChange, at: Date): Record<string, unknown> {
-  if (change.field === 'listingStatus') return { listing_status: change.value }
+function columnsOf(change: FieldChange, at: Date): Record<string, SQL> {
+  if (change.field === 'listingStatus') return { listing_status: sql`${change.value}::listing_status` }
   const { state, toi, reason } = decide(change.value, change.reason)
-  return { state, toi, reason, reviewed: at }
+  return {
+    state: sql`${state}::listing_state`,
+    toi: sql`${toi}::infringement_type`,
+    reason: sql`${reason}::infringement_reason`,
+    reviewed: sql`${at}::timestamptz`,
+  }
 }
 
-/** Locks rows in the order of their ids, so that two bulk changes wait for each other instead of failing. */
-async function lock(tx: Transaction, which: SQL, scope: Scope): Promise<LockedListing[]> {
+/**
+ * Locks listings of the scope, `FROM listings l`, in the order of their ids, so that two bulk changes wait for each
+ * other instead of failing.
+ */
+export async function lock(tx: Transaction, which: SQL, scope: Scope): Promise<LockedListing[]> {
   return rowsOf<LockedListing>(
     tx,
     sql`SELECT l.id, l.updated FROM listings l
@@ -112,29 +120,19 @@ async function lockLike(tx: Transaction, scope: Scope, id: string): Promise<Lock
   )
 }
 
-const COLUMN_TYPES: Record<string, string> = {
-  state: 'listing_state',
-  toi: 'infringement_type',
-  reason: 'infringement_reason',
-  listing_status: 'listing_status',
-  reviewed: 'timestamptz',
-}
-
 /**
- * Sets columns on locked listings and records each, before and after. `updated` moves forward by a millisecond at
- * least, so that no two versions of a row share it.
+ * Sets columns of `listings l` on locked listings and records each, before and after. `updated` moves forward by a
+ * millisecond at least, so that no two versions of a row share it.
  */
-async function setColumns(
+export async function setColumns(
   tx: Transaction,
   batch: bigint,
   ids: readonly string[],
-  columns: Record<string, unknown>,
+  columns: Record<string, SQL>,
   at: Date,
 ): Promise<void> {
   const names = Object.keys(columns)
-  const assignments = names.map(
-    (name) => sql`${sql.identifier(name)} = ${columns[name]}::${sql.raw(COLUMN_TYPES[name]!)}`,
-  )
+  const assignments = names.map((name) => sql`${sql.identifier(name)} = ${columns[name]!}`)
   const picture = (alias: string) =>
     sql`jsonb_build_object(${sql.join(
       [...names, 'updated'].map((name) => sql.raw(`'${name}', ${alias}.${name}`)),
@@ -153,7 +151,8 @@ async function setColumns(
   })
 }
 
-async function commentOn(
+/** Keeps a comment on each listing, as a part of a change set. */
+export async function commentOn(
   tx: Transaction,
   author: Author,
   ids: readonly string[],
@@ -165,7 +164,8 @@ async function commentOn(
     FROM unnest(${arrayOf(ids, 'uuid')}) AS id`)
 }
 
-async function reportConflicts(
+/** What is said of listings that somebody else changed after the caller had read them. */
+export async function reportConflicts(
   tx: Transaction,
   scope: Scope,
   listings: readonly LockedListing[],

@@ -171,14 +171,12 @@ export const nonces = pgTable(
   (t) => [index('nonces_expires').on(t.expires), index('nonces_session').on(t.sessionId)],
 )
 
-/** Pictures and documents in the storage provider, each of one brand. */
+/** Pictures and documents in the storage provider, each of one brand, or of the whole workspace. */
 export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey(),
-    brandId: uuid('brand_id')
-      .notNull()
-      .references(() => brands.id),
+    brandId: uuid('brand_id').references(() => brands.id),
     sha256: text('sha256').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),

@@ -22,6 +22,8 @@ export interface CallDefinition {
   readonly params?: core.$ZodObject
   readonly query?: core.$ZodObject
   readonly body?: core.$ZodType
+  /** The text fields of a multipart body, which stand beside one file. */
+  readonly form?: core.$ZodObject
   readonly reply?: core.$ZodType
   /** The reply's media type where it isn't JSON. */
   readonly replyType?: string
@@ -37,7 +39,9 @@ type Shape<D, K extends keyof CallDefinition> = D extends {
 
 /** What a caller passes in, as the contract reads it before parsing. */
 export type CallInput<D extends CallDefinition> = {
-  [K in 'params' | 'query' | 'body' as [Shape<D, K>] extends [never] ? never : K]: core.input<Shape<D, K>>
+  [K in 'params' | 'query' | 'body' | 'form' as [Shape<D, K>] extends [never] ? never : K]: core.input<
+    Shape<D, K>
+  >
 }
 /** What the handler receives, parsed. */
 export type CallRequest<D extends CallDefinition> = {

@@ -1,13 +1,27 @@
 import { type Capability, may } from './roles.ts'
 
 /** What a change set was, and so who may take it back (design §3 Every change is recorded). */
-export const CHANGE_KINDS = ['state', 'listingStatus', 'import', 'setup', 'users', 'undo'] as const
+export const CHANGE_KINDS = [
+  'state',
+  'listingStatus',
+  'tags',
+  'comment',
+  'pictures',
+  'review',
+  'deletion',
+  'import',
+  'upload',
+  'setup',
+  'users',
+  'undo',
+] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** What a user must be allowed to do to take back a change of each kind; a kind without one can't be taken back. */
 const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
   state: 'listings.setState',
   listingStatus: 'listings.setStatus',
+  tags: 'listings.tag',
   import: 'listings.import',
 }
 

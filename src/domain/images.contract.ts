@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { uploadedFile } from './media.ts'
 import { id } from './text.ts'
 
 /** Images, media, scoring and ASINs (§7), and the stored files behind pictures. */
@@ -9,7 +10,7 @@ export const imageCalls = defineCalls({
     path: '/store/files/{id}',
     extension: true,
     credential: 'bearerOrCookie',
-    summary: 'A stored picture or document of a brand of the user',
+    summary: 'A stored picture or document of a brand of the user, or of the whole workspace',
     params: z.object({ id: id() }),
     reply: z.string(),
     replyType: 'application/octet-stream',
@@ -19,7 +20,15 @@ export const imageCalls = defineCalls({
   cluster: { method: 'GET', path: '/store/clusters/image', summary: 'Where an image is used' },
   purchase: { method: 'POST', path: '/images/purchase', summary: "Keeps a test purchase's photos" },
   screenshots: { method: 'POST', path: '/images/screenshots', summary: 'Keeps screenshots' },
-  upload: { method: 'POST', path: '/media/upload', summary: 'Keeps an attachment' },
+  upload: {
+    method: 'POST',
+    path: '/media/upload',
+    summary: 'Keeps one file for a brand, for the brand of a listing, or for the whole workspace',
+    may: 'media.upload',
+    /** Names one of the two; a file that names neither belongs to the whole workspace. */
+    form: z.object({ brand: z.optional(id()), listing: z.optional(id()) }),
+    reply: uploadedFile,
+  },
   screenshotBase: { method: 'GET', path: '/screenshots/base', summary: 'Where screenshots are served from' },
 })
 

@@ -38,6 +38,8 @@ export const CAPABILITIES = {
   'ads.import': ['god', 'admin', 'importer'],
   'ads.delete': staff,
   'images.analyse': butImporter,
+  'media.upload': ROLES,
+  'media.uploadShared': administrators,
   'setup.brands': staff,
   'setup.users': administrators,
 } as const satisfies Record<string, readonly Role[]>

@@ -40,6 +40,8 @@ const TABLE: Record<Capability, string> = {
   'ads.import': 'god admin importer',
   'ads.delete': 'god admin manager analyst',
   'images.analyse': 'god admin manager analyst client',
+  'media.upload': 'god admin manager analyst importer client',
+  'media.uploadShared': 'god admin',
   'setup.brands': 'god admin manager analyst',
   'setup.users': 'god admin',
 }

@@ -49,6 +49,7 @@ interface Input {
   readonly params?: Record<string, string>
   readonly query?: Record<string, unknown>
   readonly body?: Record<string, unknown>
+  readonly form?: Record<string, string>
 }
 
 const mentions = (answer: Answer, world: World) =>
@@ -111,6 +112,10 @@ const PROBES: Record<string, Probe> = {
   'brands.ofUser': {
     input: () => ({}),
     shows: (answer, { brand }) => answer.status === 200 && answer.text.includes(brand),
+  },
+  'images.upload': {
+    input: ({ listing }) => ({ form: { listing } }),
+    shows: (answer) => answer.status === 200,
   },
   'images.file': {
     input: ({ file }) => ({ params: { id: file } }),
@@ -250,7 +255,7 @@ describe.each(served.filter(({ name }) => !WITHOUT_ROWS.has(name)))('$name', ({ 
 /** Every place of a call where text goes in: each parameter, each key of query and body, those left out by the probe too. */
 function placesOf(call: CallDefinition, input: Input): ((text: string) => Input)[] {
   const places: ((text: string) => Input)[] = []
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['params', 'query', 'body', 'form'] as const) {
     const names = new Set([...Object.keys(input[part] ?? {}), ...keysOf(call[part])])
     for (const name of names) {
       const value = input[part]?.[name]

@@ -12,6 +12,7 @@ import type { Services } from '../../server/services.ts'
 import type { Store } from '../../server/store/database.ts'
 import { findSession, openSession } from '../../server/store/sessions.ts'
 import { type CallDefinition, type CallInput, fillPath } from '../../src/domain/call.ts'
+import { formBody, PNG_FILE } from './form.ts'
 import type { TestUser } from './store.ts'
 
 /** The server as it runs, without a network: requests are injected. */
@@ -28,7 +29,7 @@ export interface TestApp {
   readonly services: Services
   /** An access token of a fresh session of the user. */
   token(user: TestUser): Promise<string>
-  /** Makes one call of the contract as the user, or as nobody. */
+  /** Makes one call of the contract as the user, or as nobody; a call with a form sends a small PNG. */
   call<D extends CallDefinition>(
     user: TestUser | null,
     call: D,
@@ -102,10 +103,11 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
     request,
     token,
     async call(user, call, input = {}) {
-      const { params, query, body } = input as {
+      const { params, query, body, form } = input as {
         params?: Record<string, string>
         query?: Record<string, unknown>
         body?: unknown
+        form?: Record<string, string>
       }
       const search = new URLSearchParams()
       for (const [key, value] of Object.entries(query ?? {}))
@@ -114,13 +116,16 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
       const bearer = user ? await token(user) : null
       if (call.credential === 'link' && bearer) search.set('jwt', bearer)
       const query_ = search.toString()
+      const sent = form && (await formBody(wellFormed(form), PNG_FILE))
       return request({
         method: call.method,
         url: fillPath(call, wellFormed(params)) + (query_ === '' ? '' : `?${query_}`),
         headers: {
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...sent?.headers,
         },
+        ...(sent ? { payload: sent.payload! } : {}),
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })
     },

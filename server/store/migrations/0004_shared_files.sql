@@ -1,0 +1,1 @@
+ALTER TABLE "files" ALTER COLUMN "brand_id" DROP NOT NULL;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from './constants.ts'
+import { id, text } from './text.ts'
+
+/** Files that users hand over: attachments, pictures of listings, official images, logos (§5 Comment, §7 Media). */
+
+/** A file as it was kept. `bytes` is its length. */
+export const uploadedFile = z.object({ id: id(), name: text(300), mediaType: text(200), bytes: z.int() })
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+const PICTURE_TYPES: readonly string[] = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
+
+/** Whether a file of this media type is shown as a picture; PDF and PPTX are not (§5 Comment). */
+export function isPictureType(mediaType: string): boolean {
+  return PICTURE_TYPES.includes(mediaType)
+}
+
+/** Why a file of this media type is not taken, or null: PNG, JPEG, PDF and PPTX are, or pictures alone (§5, §8). */
+export function fileTypeProblem(mediaType: string, kind: 'any' | 'picture' = 'any'): string | null {
+  const taken: readonly string[] = kind === 'picture' ? PICTURE_TYPES : Object.values(ATTACHMENT_TYPES)
+  return taken.includes(mediaType) ? null : `Invalid file type: ${mediaType || 'unknown'}`
+}
+
+/** Why a file of so many bytes is not taken, or null (§5: at most 5,000,000 bytes per file). */
+export function fileSizeProblem(bytes: number): string | null {
+  if (bytes === 0) return 'The file is empty.'
+  return bytes <= ATTACHMENT_MAX_BYTES
+    ? null
+    : `The file is larger than ${ATTACHMENT_MAX_BYTES.toLocaleString('en')} bytes.`
+}
