@@ -2,21 +2,28 @@ import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
+import { type SiteName, SITE_NAMES, SITES } from './src/domain/sites.ts'
 
 /** In development the pages come from here and the calls go on to the server of `npm start` or `npm run dev`. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
 
 export default defineConfig(({ command }) => ({
   plugins: [pluginReact({ reactCompiler: true })],
-  source: {
-    entry: {
-      index: './src/main.tsx',
-      // The page that watches the workflows is for development alone.
-      ...(command === 'dev' ? { inspect: './src/inspect.tsx' } : {}),
+  // The console and the sub-sites are built apart: what they share is not split so finely that the console loads more.
+  environments: {
+    console: {
+      source: {
+        entry: {
+          index: './src/main.tsx',
+          // The page that watches the workflows is for development alone.
+          ...(command === 'dev' ? { inspect: './src/inspect.tsx' } : {}),
+        },
+      },
     },
+    sites: { source: { entry: { setup: './src/setup.tsx', importer: './src/importer.tsx' } } },
   },
   html: {
-    title: 'Assay',
+    title: ({ entryName }) => (isSite(entryName) ? `${SITES[entryName].title} · Assay` : 'Assay'),
     favicon: './public/favicon.svg',
     meta: { viewport: 'width=device-width, initial-scale=1' },
   },
@@ -36,10 +43,17 @@ export default defineConfig(({ command }) => ({
         bypass: (request) => (isPage(request) ? '/index.html' : undefined),
       },
     ],
-    historyApiFallback: { index: '/index.html' },
+    historyApiFallback: {
+      index: '/index.html',
+      rewrites: SITE_NAMES.map((name) => ({
+        from: new RegExp(`^${SITES[name].path}(/|$)`),
+        to: `/${name}.html`,
+      })),
+    },
   },
   tools: {
-    rspack: { plugins: [new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })] },
+    rspack: (_, { appendPlugins }) =>
+      appendPlugins([new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })]),
   },
 }))
 
@@ -47,3 +61,5 @@ export default defineConfig(({ command }) => ({
 function isPage(request: { method?: string; url?: string }): boolean {
   return request.method === 'GET' && /^\/login(\?|$)/.test(request.url ?? '')
 }
+
+const isSite = (name: string): name is SiteName => (SITE_NAMES as readonly string[]).includes(name)

@@ -2,10 +2,12 @@ import staticFiles from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { isAppPath } from '../src/domain/screens.ts'
+import { siteAt } from '../src/domain/sites.ts'
 
 /**
  * The built app: files with a hash in their name are kept by browsers for good, the page itself is asked for each
- * time. Any screen's address gives the page, so that deep links work; an unknown one gives it with status 404.
+ * time. Any screen's address gives the page, and any below a sub-site's path that site's, so that deep links work; an
+ * unknown one gives the console with status 404.
  */
 const plugin: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   await app.register(staticFiles, {
@@ -22,6 +24,8 @@ const plugin: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) =
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return reply.callNotFound()
+    const site = siteAt(path)
+    if (site) return reply.sendFile(`${site}.html`)
     return reply.code(isAppPath(path) ? 200 : 404).sendFile('index.html')
   })
 }

@@ -1,28 +1,22 @@
 import type { RouterHistory } from '@tanstack/history'
-import { type Actor, type ActorOptions, createActor, fromCallback, fromPromise } from 'xstate'
+import { type Actor, type ActorOptions, createActor, fromPromise } from 'xstate'
+import { frameActorsOf, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
 import type { UndoResult } from './domain/changes.contract.ts'
 import type { ChangeResult, FieldChange } from './domain/listings.contract.ts'
 import type { Listing } from './domain/listing.ts'
-import { ADDRESS, type AddressCommand, type addressLogic } from './machines/address.ts'
 import { type AppActors, appMachine, listingsPageMachine } from './machines/appMachine.ts'
-import { BUS, type BusRef } from './machines/bus.ts'
 import { filterMachine } from './machines/filterMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
-import { type Preferences, preferencesMachine } from './machines/preferencesMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
-import { sessionMachine } from './machines/sessionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
-import { addressService } from './services/addressService.ts'
 import { brandsService } from './services/brandsService.ts'
 import { changesService } from './services/changesService.ts'
 import { dashboardService } from './services/dashboardService.ts'
 import { createCall } from './services/http.ts'
 import { listingsService } from './services/listingsService.ts'
-import { loadPreferences, storePreferences } from './services/preferencesService.ts'
-import { sessionService } from './services/sessionService.ts'
 
-/** Puts machines and services together: the only place that knows both. */
+/** Puts the console's machines and services together; beside it stand the sub-sites' (composeSetup, composeImporter). */
 
 export interface AppSettings {
   /** The server's address; the current host where it is empty. */
@@ -44,7 +38,6 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
     token: () => actors.session.getSnapshot().context.user?.auth ?? null,
     onRefused: () => actors.bus.send({ type: 'session.expired' }),
   })
-  const session = sessionService(call)
   const listings = listingsService(call)
   const changes = changesService(call)
   const brands = brandsService(call)
@@ -52,21 +45,7 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
 
   const machine = appMachine.provide({
     actors: {
-      session: sessionMachine.provide({
-        actors: {
-          restoreSession: fromPromise(({ signal }) => session.restore(signal)),
-          signIn: fromPromise<void, { email: string; password: string }>(({ input, signal }) =>
-            session.signIn(input, signal),
-          ),
-          postSignOutForm: fromPromise(async () => session.postSignOutForm(baseURL)),
-        },
-      }),
-      preferences: preferencesMachine.provide({
-        actors: {
-          loadPreferences: fromPromise(async () => loadPreferences()),
-          storePreferences: fromPromise<void, Preferences>(async ({ input }) => storePreferences(input)),
-        },
-      }),
+      ...provideFrame({ call, baseURL, history }),
       undo: undoMachine.provide({
         actors: {
           undoChange: fromPromise<UndoResult, { changeSet: string }>(({ input, signal }) =>
@@ -100,7 +79,6 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
           ),
         },
       }),
-      address: addressActor(addressService(history)),
     },
   })
   const root = createActor(machine, {
@@ -112,27 +90,10 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
   return { actors, addresses: createAddresses(baseURL), stop: () => root.stop() }
 }
 
-/** Tells the bus of every address, and goes where it is told. */
-function addressActor(address: ReturnType<typeof addressService>): typeof addressLogic {
-  return fromCallback<AddressCommand>(({ receive, system }) => {
-    const tell = () => (system.get(BUS) as BusRef).send({ type: 'address.changed', ...address.read() })
-    receive((command) => {
-      if (command.type === 'open') address.open(command.path)
-      else address.writeQuery(command.query)
-    })
-    tell()
-    return address.watch(tell)
-  })
-}
-
 function actorsOf(root: Actor<typeof appMachine>): AppActors {
   const get = (id: string) => root.system.get(id) as never
   return {
-    bus: get(BUS),
-    address: get(ADDRESS),
-    session: get('session'),
-    preferences: get('preferences'),
-    notifications: get('notifications'),
+    ...frameActorsOf(root),
     undo: get(UNDO),
     filter: get('filter'),
     listings: get('listings'),

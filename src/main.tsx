@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { startApp } from './compose.ts'
 import { createAppRouter } from './router.tsx'
 import { AppContext } from './views/app/AppContext.ts'
+import { FrameContext } from './views/app/FrameContext.ts'
 import { Snackbar } from './views/shell/Snackbar.tsx'
 import { ThemeRoot } from './views/shell/ThemeRoot.tsx'
 
@@ -28,9 +29,11 @@ async function main(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <AppContext value={{ actors, addresses }}>
-        <ThemeRoot />
-        <RouterProvider router={router} />
-        <Snackbar />
+        <FrameContext value={actors}>
+          <ThemeRoot />
+          <RouterProvider router={router} />
+          <Snackbar />
+        </FrameContext>
       </AppContext>
     </StrictMode>,
   )

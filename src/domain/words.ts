@@ -7,3 +7,15 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code'
 
 /** A country's English name, from its ISO 3166-1 code. */
 export const countryName = (code: string): string => REGIONS.of(code) ?? code
+
+/** The first letters of a person's first and last names, as they stand in a round picture. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase() || '?'
+}
+
+/** Several words as one phrase: "god, admin or importer". */
+export function alternatives(words: readonly string[], last: 'and' | 'or'): string {
+  const [end, ...before] = [...words].reverse()
+  return before.length === 0 ? (end ?? '') : `${before.reverse().join(', ')} ${last} ${end}`
+}

@@ -1,8 +1,9 @@
 import type { RouterHistory } from '@tanstack/history'
 import type { Query } from '../domain/filter.ts'
+import { siteAt } from '../domain/sites.ts'
 
 /** The page's address, read and written through the history that the router uses too. */
-export function addressService(history: RouterHistory) {
+export function addressService(history: RouterHistory, load = (path: string) => location.assign(path)) {
   const read = () => {
     const query: Query = {}
     for (const [key, value] of new URLSearchParams(history.location.search)) (query[key] ??= []).push(value)
@@ -12,9 +13,11 @@ export function addressService(history: RouterHistory) {
     read,
     /** Calls back at every change until the returned function is called. */
     watch: (onChange: () => void): (() => void) => history.subscribe(onChange),
-    /** Goes to a path of this site; staying where one is adds no step. */
+    /** Goes to a path of this server; staying where one is adds no step. Another site's page is loaded anew. */
     open(path: string): void {
-      if (path !== history.location.href) history.push(path)
+      const here = siteAt(history.location.pathname)
+      if (siteAt(path.split(/[?#]/, 1)[0]!) !== here) load(path)
+      else if (path !== history.location.href) history.push(path)
     },
     /** Sets the query of the current path. */
     writeQuery(query: Query): void {

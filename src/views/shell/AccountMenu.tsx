@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { rolesOf } from '../../domain/roles.ts'
 import { THEME_LABELS, THEMES } from '../../domain/vocabulary.ts'
+import { initials } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import * as field from '../controls/Field.css.ts'
@@ -57,9 +58,4 @@ export function AccountMenu() {
       </Popover>
     </MenuTrigger>
   )
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase() || '?'
 }

@@ -6,6 +6,7 @@ import { useMedia } from '../app/useMedia.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Disconnected } from './Disconnected.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import * as styles from './Shell.css.ts'
@@ -52,28 +53,6 @@ export function Shell({ title, count, tools, drawer, status, children }: ShellPr
         {children}
         <Footer>{status}</Footer>
       </main>
-    </div>
-  )
-}
-
-function Disconnected() {
-  const { session } = useActors()
-  const isDisconnected = useSelector(session, (snapshot) => snapshot.hasTag('disconnected'))
-  if (!isDisconnected) return null
-  return (
-    <div className={styles.banner}>
-      <Alert
-        tone="caution"
-        icon="offline"
-        title="The server can’t be reached"
-        actions={
-          <Button kind="fill" onPress={() => session.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
-        What you see is kept. Assay tries again by itself every ten seconds.
-      </Alert>
     </div>
   )
 }

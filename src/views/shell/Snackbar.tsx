@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { SNACKBAR_MS } from '../../domain/constants.ts'
-import { useActors } from '../app/AppContext.ts'
+import { useFrame } from '../app/FrameContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import * as styles from './Snackbar.css.ts'
@@ -9,7 +9,7 @@ const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
 
 /** The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. */
 export function Snackbar() {
-  const { notifications } = useActors()
+  const { notifications } = useFrame()
   const notice = useSelector(notifications, ({ context }) => context.shown)
   const isTimed = useSelector(notifications, (snapshot) => snapshot.matches({ showing: 'timed' }))
   const hold = () => notifications.send({ type: 'pointer.entered' })

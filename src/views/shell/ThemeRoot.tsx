@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect } from 'react'
-import { useActors } from '../app/AppContext.ts'
+import { useFrame } from '../app/FrameContext.ts'
 
 /** Names the chosen theme on the root element. */
 export function ThemeRoot() {
-  const { preferences } = useActors()
+  const { preferences } = useFrame()
   const theme = useSelector(preferences, ({ context }) => context.theme)
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme

@@ -1,0 +1,26 @@
+import './withoutCompiling.ts'
+import '@fontsource-variable/inter'
+import './styles/themes.css.ts'
+import './styles/global.css.ts'
+import { createBrowserHistory } from '@tanstack/history'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startSetup } from './composeSetup.ts'
+import { FrameContext } from './views/app/FrameContext.ts'
+import { SetupPage } from './views/setup/SetupPage.tsx'
+import { Site } from './views/site/Site.tsx'
+
+/** Starts the Setup site in its page. */
+const actors = startSetup({
+  baseURL: import.meta.env.PUBLIC_SERVER_URL ?? '',
+  history: createBrowserHistory(),
+})
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <FrameContext value={actors}>
+      <Site site="setup">
+        <SetupPage />
+      </Site>
+    </FrameContext>
+  </StrictMode>,
+)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { siteAt } from '../../src/domain/sites.ts'
+import { addressService } from '../../src/services/addressService.ts'
+import { createMemoryHistory } from '@tanstack/history'
+
+test('a path belongs to a sub-site when it is the site’s or below it', () => {
+  expect(siteAt('/setup')).toBe('setup')
+  expect(siteAt('/setup/brands/1')).toBe('setup')
+  expect(siteAt('/importer')).toBe('importer')
+  for (const path of ['/', '/listings', '/setups', '/login', '/importers/x']) expect(siteAt(path)).toBeNull()
+})
+
+test('going to another site loads its page, going within one does not', () => {
+  const loaded: string[] = []
+  const history = createMemoryHistory({ initialEntries: ['/setup/brands?q=1'] })
+  const address = addressService(history, (path) => loaded.push(path))
+  address.open('/setup/users?q=2')
+  expect(history.location.href).toBe('/setup/users?q=2')
+  address.open('/login?next=%2Fsetup')
+  address.open('/importer#top')
+  expect(loaded).toEqual(['/login?next=%2Fsetup', '/importer#top'])
+  expect(history.location.href).toBe('/setup/users?q=2')
+})
