@@ -145,13 +145,14 @@ function behind(cursor: Cursor, { column, descending, field }: Order): SQL {
 export async function listingsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<ListingsPage> {
   const size = query.size ?? DEFAULT_LIMIT
   const page = query.page ?? 0
+  const at = await readMoment(db)
   const value = query.value?.trim()
   if (value && UUID.test(value)) {
     const items = await listingsByIds(db, scope, [value])
-    if (items.length > 0) return { items, page: 0, size, total: 1, next: null }
+    if (items.length > 0) return { items, page: 0, size, total: 1, next: null, at }
   }
   const conditions = conditionsOf(scope, query)
-  if (conditions.brands.length === 0) return { items: [], page, size, total: 0, next: null }
+  if (conditions.brands.length === 0) return { items: [], page, size, total: 0, next: null, at }
 
   const order = orderOf(query)
   const cursor = readCursor(query.after, order.field)
@@ -168,8 +169,23 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
     page,
     size,
     total,
+    at,
     next: last && more ? writeCursor({ value: sortValue(last, order.field), id: last._id }) : null,
   }
+}
+
+/**
+ * The moment up to which every change is seen by whoever reads next, by the server's clock. A change under way counts
+ * from the beginning of its transaction, for that is what it dates itself by however late it commits.
+ */
+async function readMoment(db: Database): Promise<string> {
+  const [row] = await rowsOf<{ at: Date }>(
+    db,
+    sql`SELECT least(${new Date()}::timestamptz, min(xact_start)) - interval '1 millisecond' AS at
+        FROM pg_stat_activity
+        WHERE backend_xid IS NOT NULL AND datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  return row!.at.toISOString()
 }
 
 function sortValue(listing: Listing, field: SortField): string | null {

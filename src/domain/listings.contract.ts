@@ -35,6 +35,8 @@ export const listingsPage = z.object({
   size: z.int(),
   total: z.int(),
   next: z.nullable(z.string()),
+  /** When it was read, by the server's clock (extension). */
+  at: moment(),
 })
 export type ListingsPage = z.infer<typeof listingsPage>
 
@@ -95,7 +97,7 @@ export const listingCalls = defineCalls({
   page: {
     method: 'GET',
     path: '/store/listings/page',
-    summary: 'Listings by filter, newest first, with the exact total',
+    summary: 'Listings by filter, newest first unless sorted otherwise, with the exact total',
     query: listingsQuery,
     reply: listingsPage,
   },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
 import type { FilterParams, Query } from '../domain/filter.ts'
+import type { PageSize } from '../domain/listView.ts'
 import type { ListingPatch } from '../domain/listing.ts'
 import type { SignedInUser } from '../domain/user.ts'
 
@@ -22,6 +23,7 @@ export type Fact =
   | { type: 'session.closed' }
   | { type: 'address.changed'; path: string; query: Query }
   | { type: 'filter.applied'; params: FilterParams }
+  | { type: 'pageSize.changed'; size: PageSize }
   | { type: 'selection.changed'; count: number }
   | { type: 'listings.changed'; patches: readonly ListingPatch[]; removed: number }
   | { type: 'notice.raised'; notice: Notice }

@@ -34,6 +34,8 @@ export type ChosenPart = Partial<
     | 'testPurchase'
     | 'filed'
     | 'dateField'
+    | 'sortBy'
+    | 'order'
   >
 >
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { FilterParams } from '../domain/filter.ts'
+import { PAGE_SIZES, type PageSize } from '../domain/listView.ts'
 import { failureText } from '../domain/problem.ts'
 import type { ScreenPath } from '../domain/screens.ts'
 import { type Fact, factsLogic } from './bus.ts'
@@ -15,12 +16,15 @@ export interface LoadedPage<Item> {
   readonly items: readonly Item[]
   readonly total: number
   readonly next: string | null
+  /** The server's moment at which it was read. */
+  readonly at: string
 }
 
-/** What a list call is asked: the filter, and where the page before left off. */
+/** What a list call is asked: the filter, how much, and where the page before left off. */
 export interface PageRequest {
   readonly params: FilterParams
   readonly after: string | null
+  readonly size: PageSize
 }
 
 interface Context<Item> {
@@ -28,6 +32,9 @@ interface Context<Item> {
   readonly screen: string
   readonly here: boolean
   readonly params: FilterParams
+  readonly size: PageSize
+  /** When the first page was read: nothing shown is newer than what the server then knew. */
+  readonly at: string | null
   readonly items: readonly Item[]
   readonly total: number
   readonly next: string | null
@@ -38,7 +45,17 @@ type Event =
   | { type: 'more' }
   | { type: 'reload' }
   | { type: 'retry' }
-  | Extract<Fact, { type: 'address.changed' | 'filter.applied' | 'session.closed' | 'listings.changed' }>
+  | Extract<
+      Fact,
+      {
+        type:
+          | 'address.changed'
+          | 'filter.applied'
+          | 'session.closed'
+          | 'listings.changed'
+          | 'pageSize.changed'
+      }
+    >
 
 const RETRY_BY_ITSELF_MS = 15_000
 
@@ -60,21 +77,25 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
       isHere: ({ context }) => context.here,
       leadsHere: ({ context }, { path }: { path: string }) => path === context.screen,
       hasMore: ({ context }) => context.next !== null,
+      isOtherSize: ({ context }, { size }: { size: PageSize }) => size !== context.size,
       someWereRemoved: (_, { removed }: { removed: number }) => removed > 0,
     },
     actions: {
       keepPlace: assign(({ context }, { path }: { path: string }) => ({ here: path === context.screen })),
+      keepSize: assign((_, { size }: { size: PageSize }) => ({ size })),
       startAnew: assign((_, { params }: { params: FilterParams }) => ({
         params,
         items: [],
         total: 0,
         next: null,
+        at: null,
         problem: null,
       })),
-      keepFirst: assign((_, { items, total, next }: LoadedPage<Item>) => ({
+      keepFirst: assign((_, { items, total, next, at }: LoadedPage<Item>) => ({
         items,
         total,
         next,
+        at,
         problem: null,
       })),
       append: assign(({ context }, page: LoadedPage<Item>) => {
@@ -96,15 +117,25 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         }
       }),
       keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-      empty: assign({ items: [], total: 0, next: null, problem: null }),
+      empty: assign({ items: [], total: 0, next: null, at: null, problem: null }),
     },
   }).createMachine({
     id,
-    context: { screen, here: false, params: {}, items: [], total: 0, next: null, problem: null },
+    context: {
+      screen,
+      here: false,
+      params: {},
+      size: PAGE_SIZES[0],
+      at: null,
+      items: [],
+      total: 0,
+      next: null,
+      problem: null,
+    },
     invoke: {
       id: 'facts',
       src: 'facts',
-      input: ['address.changed', 'filter.applied', 'session.closed', 'listings.changed'],
+      input: ['address.changed', 'filter.applied', 'session.closed', 'listings.changed', 'pageSize.changed'],
     },
     on: {
       'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
@@ -117,6 +148,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         { target: '.away', actions: { type: 'startAnew', params: ({ event }) => event } },
       ],
       'session.closed': { target: '.idle', actions: 'empty' },
+      'pageSize.changed': { actions: { type: 'keepSize', params: ({ event }) => event } },
     },
     initial: 'idle',
     states: {
@@ -135,7 +167,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         invoke: {
           id: 'loadFirst',
           src: 'loadPage',
-          input: ({ context }) => ({ params: context.params, after: null }),
+          input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
           onDone: {
             target: 'shown',
             actions: { type: 'keepFirst', params: ({ event }) => event.output },
@@ -154,6 +186,11 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         initial: 'resting',
         on: {
           reload: '.reloading',
+          'pageSize.changed': {
+            guard: { type: 'isOtherSize', params: ({ event }) => event },
+            target: '.reloading',
+            actions: { type: 'keepSize', params: ({ event }) => event },
+          },
           'listings.changed': [
             {
               guard: { type: 'someWereRemoved', params: ({ event }) => event },
@@ -169,7 +206,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
             invoke: {
               id: 'loadMore',
               src: 'loadPage',
-              input: ({ context }) => ({ params: context.params, after: context.next }),
+              input: ({ context }) => ({ params: context.params, size: context.size, after: context.next }),
               onDone: {
                 target: 'resting',
                 actions: { type: 'append', params: ({ event }) => event.output },
@@ -190,7 +227,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
             invoke: {
               id: 'reloadFirst',
               src: 'loadPage',
-              input: ({ context }) => ({ params: context.params, after: null }),
+              input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
               onDone: {
                 target: 'resting',
                 actions: { type: 'keepFirst', params: ({ event }) => event.output },

@@ -1,11 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ListView, PAGE_SIZES, type PageSize } from '../domain/listView.ts'
 import { THEME_DEFAULT, type ThemeName } from '../domain/vocabulary.ts'
-import { type Fact, factsLogic } from './bus.ts'
+import { BUS, type Fact, factsLogic } from './bus.ts'
 
 /** What is kept in this browser. */
 export interface Preferences {
   readonly theme: ThemeName
   readonly drawerExpanded: boolean
+  readonly listView: ListView
+  readonly pageSize: PageSize
 }
 
 interface Context extends Preferences {
@@ -17,12 +20,14 @@ type Event =
   | { type: 'theme.chosen'; theme: ThemeName }
   | { type: 'theme.toggled' }
   | { type: 'drawer.toggled' }
+  | { type: 'listView.chosen'; view: ListView }
+  | { type: 'pageSize.chosen'; size: PageSize }
   | { type: 'sheet.opened' }
   | { type: 'sheet.closed' }
   | { type: 'retry' }
   | Extract<Fact, { type: 'selection.changed' | 'address.changed' }>
 
-/** Theme and drawer (§2 Shell), kept in this browser. Invokes: loadPreferences, storePreferences. */
+/** Theme and drawer (§2 Shell), the lists' look and page size, kept in this browser. Invokes: loadPreferences, storePreferences. */
 export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'unstored' },
   actors: {
@@ -42,12 +47,24 @@ export const preferencesMachine = setup({
     toggleTheme: assign(({ context }) => ({ theme: context.theme === 'LIGHT' ? 'DARK' : 'LIGHT' }) as const),
     toggleDrawer: assign(({ context }) => ({ drawerExpanded: !context.drawerExpanded })),
     expandDrawer: assign({ drawerExpanded: true }),
+    keepListView: assign((_, { view }: { view: ListView }) => ({ listView: view })),
+    keepPageSize: assign((_, { size }: { size: PageSize }) => ({ pageSize: size })),
+    publishPageSize: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'pageSize.changed', size: context.pageSize }) satisfies Fact,
+    ),
     openSheet: assign({ sheetOpen: true }),
     closeSheet: assign({ sheetOpen: false }),
   },
 }).createMachine({
   id: 'preferences',
-  context: { theme: THEME_DEFAULT, drawerExpanded: true, sheetOpen: false },
+  context: {
+    theme: THEME_DEFAULT,
+    drawerExpanded: true,
+    listView: 'cards',
+    pageSize: PAGE_SIZES[0],
+    sheetOpen: false,
+  },
   invoke: { id: 'facts', src: 'facts', input: ['selection.changed', 'address.changed'] },
   initial: 'loading',
   states: {
@@ -55,7 +72,7 @@ export const preferencesMachine = setup({
       invoke: {
         id: 'loadPreferences',
         src: 'loadPreferences',
-        onDone: { target: 'ready', actions: assign(({ event }) => event.output) },
+        onDone: { target: 'ready', actions: [assign(({ event }) => event.output), 'publishPageSize'] },
         onError: 'ready.unstored',
       },
     },
@@ -73,6 +90,14 @@ export const preferencesMachine = setup({
           target: '.storing',
           actions: 'expandDrawer',
         },
+        'listView.chosen': {
+          target: '.storing',
+          actions: { type: 'keepListView', params: ({ event }) => event },
+        },
+        'pageSize.chosen': {
+          target: '.storing',
+          actions: [{ type: 'keepPageSize', params: ({ event }) => event }, 'publishPageSize'],
+        },
         'sheet.opened': { actions: 'openSheet' },
         'sheet.closed': { actions: 'closeSheet' },
         'address.changed': { actions: 'closeSheet' },
@@ -83,7 +108,12 @@ export const preferencesMachine = setup({
           invoke: {
             id: 'storePreferences',
             src: 'storePreferences',
-            input: ({ context: { theme, drawerExpanded } }) => ({ theme, drawerExpanded }),
+            input: ({ context: { theme, drawerExpanded, listView, pageSize } }) => ({
+              theme,
+              drawerExpanded,
+              listView,
+              pageSize,
+            }),
             onDone: 'stored',
             onError: 'unstored',
           },

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../domain/constants.ts'
 import type { FilterChoices } from '../domain/filterChoices.ts'
 import type { FilterParams } from '../domain/filter.ts'
 import {
@@ -13,12 +12,12 @@ import type { Call } from './http.ts'
 /** Listings (§7). */
 export function listingsService(call: Call) {
   return {
-    /** The first page of a filter, or the one behind `after`. */
+    /** The first page of a filter, or the one behind `after`; as many rows as `size`. */
     page(
-      { params, after }: { params: FilterParams; after: string | null },
+      { params, after, size }: { params: FilterParams; after: string | null; size: number },
       signal: AbortSignal,
     ): Promise<ListingsPage> {
-      const query = { ...listingsQueryOf(params), size: PAGE_SIZE, ...(after ? { after } : {}) }
+      const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
       return call(listingCalls.page, { query, signal })
     },
     /** The countries, products and tags to filter by. */

@@ -1,26 +1,39 @@
 import { DRAWER_STORAGE_KEY } from '../domain/constants.ts'
+import { LIST_VIEWS, type ListView, PAGE_SIZES, type PageSize } from '../domain/listView.ts'
 import { type ThemeName, THEMES } from '../domain/vocabulary.ts'
 
 const THEME_STORAGE_KEY = 'theme'
+const LIST_VIEW_STORAGE_KEY = 'list-view'
+const PAGE_SIZE_STORAGE_KEY = 'page-size'
 
 /** What is kept in this browser's local storage. Both functions throw where the browser keeps nothing. */
 
-export function loadPreferences(): { theme?: ThemeName; drawerExpanded?: boolean } {
-  const theme = THEMES.find((name) => name === localStorage.getItem(THEME_STORAGE_KEY))
-  const expanded = localStorage.getItem(DRAWER_STORAGE_KEY)
+interface Kept {
+  readonly theme: ThemeName
+  readonly drawerExpanded: boolean
+  readonly listView: ListView
+  readonly pageSize: PageSize
+}
+
+/** What was kept; what can't be read is left out. */
+export function loadPreferences(): Partial<Kept> {
+  const kept = (key: string) => localStorage.getItem(key)
+  const theme = THEMES.find((name) => name === kept(THEME_STORAGE_KEY))
+  const expanded = kept(DRAWER_STORAGE_KEY)
+  const listView = LIST_VIEWS.find((name) => name === kept(LIST_VIEW_STORAGE_KEY))
+  const pageSize = PAGE_SIZES.find((size) => String(size) === kept(PAGE_SIZE_STORAGE_KEY))
   return {
     ...(theme ? { theme } : {}),
     ...(expanded === null ? {} : { drawerExpanded: expanded === 'true' }),
+    ...(listView ? { listView } : {}),
+    ...(pageSize ? { pageSize } : {}),
   }
 }
 
-export function storePreferences({
-  theme,
-  drawerExpanded,
-}: {
-  theme: ThemeName
-  drawerExpanded: boolean
-}): void {
+/** Keeps them all. */
+export function storePreferences({ theme, drawerExpanded, listView, pageSize }: Kept): void {
   localStorage.setItem(THEME_STORAGE_KEY, theme)
   localStorage.setItem(DRAWER_STORAGE_KEY, String(drawerExpanded))
+  localStorage.setItem(LIST_VIEW_STORAGE_KEY, listView)
+  localStorage.setItem(PAGE_SIZE_STORAGE_KEY, String(pageSize))
 }

@@ -52,9 +52,9 @@ const json = (status: number, value: unknown) => {
 
 describe('a call of the contract', () => {
   test('carries the token, arrays as repeated keys, and nothing empty', async () => {
-    json(200, { items: [], page: 0, size: 10, total: 0, next: null })
+    json(200, { items: [], page: 0, size: 10, total: 0, next: null, at: '2026-11-20T12:00:00.000Z' })
     await listingsService(call).page(
-      { params: { brands: ['A&B', 'C'], state: [], seller: '', start: 5, end: 7 }, after: 'x' },
+      { params: { brands: ['A&B', 'C'], state: [], seller: '', start: 5, end: 7 }, after: 'x', size: 10 },
       new AbortController().signal,
     )
     expect(seen[0]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer the-token' } })

@@ -66,7 +66,10 @@ export interface ListingSeed {
   readonly toi?: string | null
   readonly country?: string
   readonly created?: Date
+  readonly updated?: Date
+  readonly reviewed?: Date | null
   readonly filing?: Date | null
+  readonly takedown?: Date | null
   readonly tags?: readonly string[]
   readonly score?: number | null
   readonly price?: string | null
@@ -94,9 +97,11 @@ export async function makeListings(store: Store, seeds: readonly ListingSeed[]):
     price: seed.price ?? null,
     currency: seed.price ? 'EUR' : null,
     tags: seed.tags ?? [],
+    reviewed: seed.reviewed ?? null,
     filing: seed.filing ?? null,
+    takedown: seed.takedown ?? null,
     created: seed.created ?? now,
-    updated: seed.created ?? now,
+    updated: seed.updated ?? seed.created ?? now,
   }))
   const columns = sql.join(
     Object.keys(rows[0]!).map((name) => sql.identifier(name)),

@@ -11,8 +11,22 @@ import * as styles from './Listings.css.ts'
 
 /** The list's states beside full: loading, growing, empty, failed. */
 
-/** Cards yet to come, with the outline of the real ones. */
-export function Skeletons() {
+const ROW_BONES = [40, 180, 90, 120, 110, 60, 50, 70]
+
+/** Cards or rows yet to come, with the outline of the real ones. */
+export function Skeletons({ isTable = false }: { readonly isTable?: boolean }) {
+  if (isTable)
+    return (
+      <div className={styles.rowSkeletons} role="status" aria-label="Loading listings">
+        {Array.from({ length: 2 * PAGE_SIZE }, (_, n) => (
+          <div key={n} className={styles.rowSkeleton} aria-hidden>
+            {ROW_BONES.map((width) => (
+              <div key={width} className={`${styles.bone} ${styles.boneLine}`} style={{ width }} />
+            ))}
+          </div>
+        ))}
+      </div>
+    )
   return (
     <div className={styles.skeletons} role="status" aria-label="Loading listings">
       {Array.from({ length: PAGE_SIZE }, (_, n) => (
@@ -41,16 +55,18 @@ export function Growing() {
   const total = useSelector(listings, ({ context }) => context.total)
   if (!isGrowing) return null
   return (
-    <div className={styles.growing}>
-      <span className={`${text.caption} ${text.muted}`}>
-        Loading {loaded.toLocaleString('en')} of {total.toLocaleString('en')}
-      </span>
-      <span className={styles.progress} aria-hidden>
-        <span
-          className={styles.progressDone}
-          style={{ display: 'block', width: `${(100 * loaded) / Math.max(1, total)}%` }}
-        />
-      </span>
+    <div className={styles.growingPlace}>
+      <div className={styles.growing}>
+        <span className={`${text.caption} ${text.muted}`}>
+          Loading {loaded.toLocaleString('en')} of {total.toLocaleString('en')}
+        </span>
+        <span className={styles.progress} aria-hidden>
+          <span
+            className={styles.progressDone}
+            style={{ display: 'block', width: `${(100 * loaded) / Math.max(1, total)}%` }}
+          />
+        </span>
+      </div>
     </div>
   )
 }

@@ -109,7 +109,6 @@ export const score = styleVariants({
 })
 export const noScore = style({ color: theme.color.mutedText })
 export const status = style({
-  marginLeft: 'auto',
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,

@@ -1,17 +1,16 @@
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
 import type { Listing } from '../../domain/listing.ts'
-import { riskIcon, scoreColour, statusLine } from '../../domain/listingDisplay.ts'
+import { riskIcon } from '../../domain/listingDisplay.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../app/AppContext.ts'
 import { Icon } from '../controls/Icon.tsx'
 import * as styles from './ListingCard.css.ts'
+import { Picture, Score, Status } from './listingFacts.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
 /** A listing as a card: evidence first, each fact on its own line, so that the eye runs along rows. */
 export function ListingCard({ listing }: { readonly listing: Listing }) {
-  const status = statusLine(listing)
   const name = listing.product ? `${listing.brand} ${listing.product}` : listing.title
   return (
     <GridListItem
@@ -22,7 +21,7 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
       {({ isSelected }) => (
         <>
           <div className={styles.picture}>
-            <Picture listing={listing} />
+            <Picture listing={listing} missing={<NoPicture listing={listing} />} />
             <Checkbox slot="selection" className={styles.hit}>
               <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
             </Checkbox>
@@ -38,7 +37,9 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
             <div className={styles.row}>
               <RiskIcon risk={riskIcon(listing)} />
               <StateLabel listing={listing} />
-              <Score score={listing.score} />
+              <span className={styles.push}>
+                <Score score={listing.score} />
+              </span>
             </div>
             <p className={`${text.clipped} ${text.medium}`} title={listing.title}>
               {name}
@@ -52,16 +53,8 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
                   <span className={`${text.caption} ${text.muted}`}>{listing.currency}</span>
                 </>
               )}
-              <span className={status.red ? `${styles.status} ${styles.statusRed}` : styles.status}>
-                {status.red ? (
-                  <Icon
-                    name={listing.listingStatus === 'VIOLATION_REMOVED' ? 'removed' : 'inactive'}
-                    size={12}
-                  />
-                ) : (
-                  <span className={styles.dot} />
-                )}
-                {status.label}
+              <span className={styles.push}>
+                <Status listing={listing} />
               </span>
             </div>
             <div className={styles.line}>
@@ -85,39 +78,11 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
   )
 }
 
-function Picture({ listing }: { readonly listing: Listing }) {
-  const addresses = useAddresses()
-  const stored = listing.images.find((image) => image.file !== null)
-  if (stored?.file)
-    return (
-      <img
-        className={styles.image}
-        src={addresses.file(stored.file)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-      />
-    )
+function NoPicture({ listing }: { readonly listing: Listing }) {
   return (
     <span className={styles.noImage}>
       <Icon name="noPicture" size={28} />
       {listing.images.length > 0 ? 'Not fetched' : 'No picture'}
-    </span>
-  )
-}
-
-function Score({ score }: { readonly score: number | null }) {
-  if (score === null)
-    return (
-      <span className={`${styles.push} ${styles.noScore}`}>
-        –<span className={text.hidden}> no score</span>
-      </span>
-    )
-  return (
-    <span className={`${styles.push} ${styles.score[scoreColour(score)]}`}>
-      <span className={text.hidden}>Score </span>
-      {score.toFixed(2)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, radius, size, space, type } from '../../styles/scale.ts'
+import { breakpoint, layer, radius, size, space, type } from '../../styles/scale.ts'
 
 export const toolbar = style({
   display: 'flex',
@@ -10,9 +10,19 @@ export const toolbar = style({
   margin: `${space[2]} 0 0`,
   padding: `0 ${space[4]}`,
   flex: 'none',
+  '@media': { [breakpoint.small]: { padding: `${space[1]} ${space[3]}`, minHeight: 52, margin: 0 } },
+})
+export const chips = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  flex: 1,
+  minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  '@media': { [breakpoint.small]: { padding: `${space[1]} ${space[3]}`, minHeight: 52, margin: 0 } },
+  // Room for the focus ring, which scrolling would cut off.
+  padding: 4,
+  margin: -4,
 })
 export const selectionBar = style({
   display: 'flex',
@@ -90,12 +100,26 @@ export const bonePicture = style({
 })
 export const boneLines = style({ padding: 10, display: 'grid', gap: space[2], flex: 1 })
 export const boneLine = style({ height: 14 })
+export const rowSkeletons = style({ flex: 1, minHeight: 0, overflow: 'hidden', paddingTop: 37 })
+export const rowSkeleton = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  height: size.row,
+  padding: `0 ${space[4]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+})
+/** Lies over the list's end, so that nothing moves while it comes and goes. */
+export const growingPlace = style({ position: 'relative', height: 0, flex: 'none', zIndex: layer.sticky })
 export const growing = style({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
   padding: `${space[2]} ${space[4]}`,
-  flex: 'none',
+  background: theme.color.canvas,
 })
 export const progress = style({
   flex: 1,

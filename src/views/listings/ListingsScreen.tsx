@@ -12,6 +12,7 @@ import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { SortMenu, ViewSwitch } from './ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import * as styles from './Listings.css.ts'
 import { Empty, Failed, Growing, Skeletons } from './ListStates.tsx'
@@ -21,10 +22,13 @@ const ConfirmDecision = lazy(async () => ({
   default: (await import('./ConfirmDecision.tsx')).ConfirmDecision,
 }))
 
-/** /listings: the cards, the filter, the bulk change of selected listings. */
+const ListingTable = lazy(async () => ({ default: (await import('./ListingTable.tsx')).ListingTable }))
+
+/** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
-  const { listings, selection } = useActors()
+  const { listings, selection, preferences } = useActors()
   const isSmall = useMedia(breakpoint.small)
+  const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
   const loaded = useSelector(listings, ({ context }) => context.items.length)
   const total = useSelector(listings, ({ context }) => context.total)
   const isShown = useSelector(listings, (snapshot) => snapshot.matches('shown'))
@@ -51,9 +55,14 @@ export function ListingsScreen() {
     >
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
       {isFailed ? <Failed /> : null}
-      {isShown && loaded > 0 ? <ListingGrid /> : null}
+      {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
+      {isShown && loaded > 0 && isTable ? (
+        <Suspense fallback={<Skeletons isTable />}>
+          <ListingTable />
+        </Suspense>
+      ) : null}
       {isShown && loaded === 0 && !isFailed ? <Empty /> : null}
-      {isLoading ? <Skeletons /> : null}
+      {isLoading ? <Skeletons isTable={isTable} /> : null}
       <Growing />
       {isSelecting && isSmall ? <BottomBar /> : null}
       <Suspense>{isDeciding ? <ConfirmDecision /> : null}</Suspense>
@@ -71,12 +80,21 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
           Filter{parts.length > 0 ? ` ${parts.length}` : ''}
         </Button>
       ) : null}
-      {parts.length === 0 && !isSmall ? (
-        <span className={text.muted}>
-          Newest first, from the last months. Narrow it in the filter on the left.
-        </span>
-      ) : null}
-      <FilterChips />
+      {isSmall ? <SortMenu isSmall /> : null}
+      <div className={styles.chips}>
+        {parts.length === 0 && !isSmall ? (
+          <span className={`${text.muted} ${text.clipped}`}>
+            From the last months. Narrow it in the filter on the left.
+          </span>
+        ) : null}
+        <FilterChips />
+      </div>
+      {isSmall ? null : (
+        <>
+          <SortMenu isSmall={false} />
+          <ViewSwitch />
+        </>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Checkmark } from '../controls/Checkmark.tsx'
+import { ViewSwitch } from './ListControls.tsx'
 import * as styles from './Listings.css.ts'
 
 /** Replaces the toolbar while listings are selected: how many, of what, and the way out. */
@@ -20,6 +21,7 @@ export function SelectionBar() {
       <Button kind="quiet" onPress={() => selection.send({ type: 'deselect' })}>
         Deselect
       </Button>
+      <ViewSwitch />
     </div>
   )
 }

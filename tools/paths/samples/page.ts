@@ -2,8 +2,9 @@ import { listingsPageMachine } from '../../../src/machines/appMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, sampleListing, unreachable } from './things.ts'
 
-const whole = { items: [sampleListing(1), sampleListing(2)], total: 2, next: null }
-const part = { items: [sampleListing(1), sampleListing(2)], total: 3, next: 'behind 2' }
+const at = '2026-11-20T12:00:00.000Z'
+const whole = { items: [sampleListing(1), sampleListing(2)], total: 2, next: null, at }
+const part = { items: [sampleListing(1), sampleListing(2)], total: 3, next: 'behind 2', at }
 
 export const pageSubject: Subject = {
   name: 'page',
@@ -15,6 +16,7 @@ export const pageSubject: Subject = {
     { type: 'session.closed' },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'listings.changed', patches: [], removed: 2 },
+    { type: 'pageSize.changed', size: 50 },
     { type: 'more' },
     { type: 'reload' },
     { type: 'retry' },
@@ -22,10 +24,14 @@ export const pageSubject: Subject = {
   outcomes: {
     loadFirst: { outputs: [part, whole], errors: [unreachable] },
     loadMore: {
-      outputs: [{ items: [sampleListing(2), sampleListing(3)], total: 3, next: null }],
+      outputs: [{ items: [sampleListing(2), sampleListing(3)], total: 3, next: null, at }],
       errors: [unreachable],
     },
     reloadFirst: { outputs: [part], errors: [unreachable] },
   },
-  distinguish: ({ here, next }: { here: boolean; next: string | null }) => [here, next === null],
+  distinguish: ({ here, next, size }: { here: boolean; next: string | null; size: number }) => [
+    here,
+    next === null,
+    size,
+  ],
 }

@@ -8,6 +8,8 @@ export const preferencesSubject: Subject = {
     { type: 'theme.chosen', theme: 'LIGHT' },
     { type: 'theme.toggled' },
     { type: 'drawer.toggled' },
+    { type: 'listView.chosen', view: 'table' },
+    { type: 'pageSize.chosen', size: 50 },
     { type: 'sheet.opened' },
     { type: 'sheet.closed' },
     { type: 'retry' },

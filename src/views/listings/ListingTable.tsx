@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { Collection } from 'react-aria-components/Collection'
+import {
+  Cell,
+  Column,
+  Row,
+  Table,
+  TableBody,
+  TableHeader,
+  TableLoadMoreItem,
+} from 'react-aria-components/Table'
+import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { SORT_FIELDS } from '../../domain/filter.ts'
+import { sortOf } from '../../domain/listView.ts'
+import type { Listing } from '../../domain/listing.ts'
+import { breakpoint } from '../../styles/scale.ts'
+import { useActors } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { Checkmark } from '../controls/Checkmark.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { LISTING_COLUMNS, type ListingColumn } from './listingColumns.tsx'
+import * as styles from './ListingTable.css.ts'
+import { useListSelection } from './useListSelection.ts'
+
+const LAYOUT = { rowHeight: 40, headingHeight: 32, loaderHeight: 1 }
+const SELECTION_COLUMN = 'selection'
+
+/**
+ * The loaded listings as a table; only the rows in sight are in the page. A heading sorts; the rest is as with the
+ * cards: the same selection, the same growing.
+ */
+export function ListingTable() {
+  const { listings, filter } = useActors()
+  const isWide = useMedia(breakpoint.huge)
+  const items = useSelector(listings, ({ context }) => context.items)
+  const hasMore = useSelector(listings, (snapshot) => snapshot.can({ type: 'more' }))
+  const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const params = useSelector(filter, ({ context }) => context.params)
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const { selectedKeys, onSelectionChange } = useListSelection(items)
+  const [now] = useState(() => Date.now())
+  const sort = sortOf(params)
+  const columns = LISTING_COLUMNS.filter((column) => isWide || !column.isExtra)
+  return (
+    <div className={styles.place}>
+      <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
+        <Table
+          aria-label="Listings"
+          className={styles.table}
+          selectionMode="multiple"
+          selectedKeys={selectedKeys}
+          onSelectionChange={onSelectionChange}
+          escapeKeyBehavior="clearSelection"
+          sortDescriptor={{
+            column: sort.field,
+            direction: sort.order === 'asc' ? 'ascending' : 'descending',
+          }}
+          onSortChange={({ column }) => {
+            const field = SORT_FIELDS.find((name) => name === column)
+            // A heading begins with what matters most, the newest or the highest.
+            const order = field === sort.field && sort.order === 'desc' ? 'asc' : 'desc'
+            if (field) filter.send({ type: 'part.chosen', part: { sortBy: field, order } })
+          }}
+        >
+          <TableHeader className={styles.header}>
+            <Column id={SELECTION_COLUMN} width={40} minWidth={40} className={styles.heading}>
+              <Checkbox slot="selection" className={styles.hit}>
+                {({ isSelected, isIndeterminate }) => (
+                  <Checkmark isSelected={isSelected && !isIndeterminate} isPartial={isIndeterminate} />
+                )}
+              </Checkbox>
+            </Column>
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} />
+            ))}
+          </TableHeader>
+          <TableBody>
+            <Collection items={items} dependencies={[columns, timeZone]}>
+              {(listing) => (
+                <ListingRow
+                  key={listing._id}
+                  listing={listing}
+                  columns={columns}
+                  now={now}
+                  timeZone={timeZone}
+                />
+              )}
+            </Collection>
+            <TableLoadMoreItem
+              isLoading={isGrowing}
+              scrollOffset={1}
+              onLoadMore={() => {
+                if (hasMore) listings.send({ type: 'more' })
+              }}
+            />
+          </TableBody>
+        </Table>
+      </Virtualizer>
+    </div>
+  )
+}
+
+function Heading({ column }: { readonly column: ListingColumn }) {
+  return (
+    <Column
+      id={column.sort ?? column.id}
+      width={column.width}
+      minWidth={column.minWidth ?? null}
+      isRowHeader={column.id === 'listing'}
+      allowsSorting={column.sort !== undefined}
+      className={column.isNumber ? `${styles.heading} ${styles.number}` : styles.heading}
+    >
+      {({ sortDirection }) => (
+        <>
+          {column.title}
+          {sortDirection ? <Icon name={sortDirection} size={12} /> : null}
+        </>
+      )}
+    </Column>
+  )
+}
+
+interface ListingRowProps {
+  readonly listing: Listing
+  readonly columns: readonly ListingColumn[]
+  readonly now: number
+  readonly timeZone: string
+}
+
+function ListingRow({ listing, columns, now, timeZone }: ListingRowProps) {
+  return (
+    <Row
+      id={listing._id}
+      textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
+      className={styles.row}
+    >
+      <Cell className={styles.cell}>
+        <Checkbox slot="selection" className={styles.hit}>
+          {({ isSelected }) => <Checkmark isSelected={isSelected} />}
+        </Checkbox>
+      </Cell>
+      {columns.map((column) => (
+        <Cell key={column.id} className={column.isNumber ? `${styles.cell} ${styles.number}` : styles.cell}>
+          {column.cell(listing, { now, timeZone })}
+        </Cell>
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { type SortField } from '../../domain/filter.ts'
+import { riskIcon } from '../../domain/listingDisplay.ts'
+import type { Listing } from '../../domain/listing.ts'
+import { countryName } from '../../domain/words.ts'
+import * as text from '../../styles/text.css.ts'
+import { shortMoment } from '../app/time.ts'
+import { Icon } from '../controls/Icon.tsx'
+import * as card from './ListingCard.css.ts'
+import { Picture, Score, Status } from './listingFacts.tsx'
+import * as styles from './ListingTable.css.ts'
+import { RiskIcon } from './RiskIcon.tsx'
+import { StateLabel } from './StateLabel.tsx'
+
+/** The table's columns, in the order of the cards: risk, state and score lead, numbers stand right. */
+
+interface Surroundings {
+  readonly now: number
+  readonly timeZone: string
+}
+
+export interface ListingColumn {
+  readonly id: string
+  readonly title: string
+  /** A fixed width in px, or a share of what is left with the least it may be. */
+  readonly width: number | `${number}fr`
+  readonly minWidth?: number
+  /** Sorts the list when its heading is pressed. */
+  readonly sort?: SortField
+  readonly isNumber?: boolean
+  /** Only where the screen is wide. */
+  readonly isExtra?: boolean
+  readonly cell: (listing: Listing, around: Surroundings) => ReactNode
+}
+
+function momentColumn(field: 'created' | 'reviewed' | 'filing' | 'updated', title: string): ListingColumn {
+  return {
+    id: field,
+    title,
+    width: 84,
+    sort: field,
+    isNumber: true,
+    isExtra: field !== 'created',
+    cell: (listing, { now, timeZone }) => {
+      const at = listing[field]
+      if (at === null) return <span className={text.muted}>–</span>
+      return (
+        <time dateTime={at} className={text.muted}>
+          {shortMoment(Date.parse(at), now, timeZone)}
+        </time>
+      )
+    },
+  }
+}
+
+export const LISTING_COLUMNS: readonly ListingColumn[] = [
+  {
+    id: 'listing',
+    title: 'Brand, product',
+    width: '6fr',
+    minWidth: 200,
+    cell: (listing) => (
+      <span className={styles.listing}>
+        <RiskIcon risk={riskIcon(listing)} />
+        <span className={styles.thumbnail}>
+          <Picture listing={listing} missing={<Icon name="noPicture" size={14} />} />
+        </span>
+        <span className={text.clipped} title={listing.title}>
+          <span className={text.strong}>{listing.brand}</span>{' '}
+          <span className={text.muted}>{listing.product ?? listing.title}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 148,
+    cell: (listing) => <StateLabel listing={listing} />,
+  },
+  {
+    id: 'seller',
+    title: 'Seller',
+    width: '3fr',
+    minWidth: 100,
+    cell: (listing) => (
+      <span title={listing.seller ?? undefined} className={listing.seller ? '' : text.muted}>
+        {listing.seller ?? 'Unknown'}
+      </span>
+    ),
+  },
+  {
+    id: 'platform',
+    title: 'Platform',
+    width: '3fr',
+    minWidth: 110,
+    cell: (listing) => (
+      <span className={styles.platform}>
+        <span className={card.platform} aria-hidden>
+          {listing.platform[0]}
+        </span>
+        <span className={text.clipped} title={listing.platform}>
+          {listing.platform}
+        </span>
+        {listing.country ? (
+          <span className={`${text.caption} ${text.muted}`} title={countryName(listing.country)}>
+            {listing.country}
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: 'price',
+    title: 'Price',
+    width: 112,
+    sort: 'price',
+    isNumber: true,
+    cell: (listing) =>
+      listing.price === null ? (
+        <span className={text.muted}>–</span>
+      ) : (
+        <>
+          <span className={text.strong}>{listing.price}</span>{' '}
+          <span className={`${text.caption} ${text.muted}`}>{listing.currency}</span>
+        </>
+      ),
+  },
+  {
+    id: 'score',
+    title: 'Score',
+    width: 68,
+    sort: 'score',
+    isNumber: true,
+    cell: (listing) => <Score score={listing.score} />,
+  },
+  { id: 'status', title: 'Status', width: 88, cell: (listing) => <Status listing={listing} /> },
+  {
+    id: 'tags',
+    title: 'Tags',
+    width: 116,
+    cell: (listing) =>
+      listing.tags.length === 0 ? null : (
+        <span className={styles.tags} title={listing.tags.join(', ')}>
+          <span className={card.tag}>{listing.tags[0]}</span>
+          {listing.tags.length > 1 ? `+${listing.tags.length - 1}` : null}
+        </span>
+      ),
+  },
+  momentColumn('reviewed', 'Reviewed'),
+  momentColumn('filing', 'Filing'),
+  momentColumn('updated', 'Updated'),
+  momentColumn('created', 'Created'),
+]

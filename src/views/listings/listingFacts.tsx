@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Listing } from '../../domain/listing.ts'
+import { scoreColour, statusLine } from '../../domain/listingDisplay.ts'
+import * as text from '../../styles/text.css.ts'
+import { useAddresses } from '../app/AppContext.ts'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './ListingCard.css.ts'
+
+/** Single facts of a listing, as cards and table show them alike. */
+
+/** The first stored picture, or what stands for a missing one. */
+export function Picture({
+  listing,
+  missing,
+}: {
+  readonly listing: Pick<Listing, 'images'>
+  readonly missing: ReactNode
+}) {
+  const addresses = useAddresses()
+  const stored = listing.images.find((image) => image.file !== null)
+  if (!stored?.file) return missing
+  return (
+    <img
+      className={styles.image}
+      src={addresses.file(stored.file)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  )
+}
+
+/** The score in its colour. */
+export function Score({ score }: { readonly score: number | null }) {
+  if (score === null)
+    return (
+      <span className={styles.noScore}>
+        –<span className={text.hidden}> no score</span>
+      </span>
+    )
+  return (
+    <span className={styles.score[scoreColour(score)]}>
+      <span className={text.hidden}>Score </span>
+      {score.toFixed(2)}
+    </span>
+  )
+}
+
+/** The status line: red unless active, and then with a sign of its own. */
+export function Status({ listing }: { readonly listing: Pick<Listing, 'listingStatus'> }) {
+  const status = statusLine(listing)
+  return (
+    <span className={status.red ? `${styles.status} ${styles.statusRed}` : styles.status}>
+      {status.red ? (
+        <Icon name={listing.listingStatus === 'VIOLATION_REMOVED' ? 'removed' : 'inactive'} size={12} />
+      ) : (
+        <span className={styles.dot} />
+      )}
+      {status.label}
+    </span>
+  )
+}
