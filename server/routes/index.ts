@@ -7,6 +7,7 @@ import { brandRoutes } from './brands.ts'
 import { changeRoutes } from './changes.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { imageRoutes } from './images.ts'
+import { listingActionRoutes } from './listingActions.ts'
 import { listingRoutes } from './listings.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
@@ -16,6 +17,7 @@ const plugins: Record<Resource, Plugin> = {
   auth: authRoutes,
   users: serve(contract.users, {}),
   listings: listingRoutes,
+  listingActions: listingActionRoutes,
   changes: changeRoutes,
   dashboard: dashboardRoutes,
   marketplaces: serve(contract.marketplaces, {}),

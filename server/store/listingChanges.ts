@@ -15,7 +15,7 @@ export interface LockedListing {
 
 /** A listing's columns as a change set's answer shows them. */
 export const PATCH_COLUMNS = sql`
-  l.id AS "_id", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.reviewed, l.updated`
+  l.id AS "_id", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags, l.reviewed, l.updated`
 
 type PatchRow = Omit<ListingPatch, 'reviewed' | 'updated'> & { reviewed: Date | null; updated: Date }
 
@@ -151,8 +151,7 @@ export async function setColumns(
   })
 }
 
-/** Keeps a comment on each listing, as a part of a change set. */
-export async function commentOn(
+async function commentOn(
   tx: Transaction,
   author: Author,
   ids: readonly string[],

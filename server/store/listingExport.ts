@@ -52,7 +52,7 @@ const COLUMNS = {
 }
 
 const JOINED = `CROSS JOIN LATERAL (
-  SELECT array_to_string(l.tags, '|') AS tags, string_agg(i ->> 'url', '|') AS images
+  SELECT array_to_string(l.tags, '|') AS tags, string_agg(nullif(i ->> 'url', ''), '|') AS images
   FROM jsonb_array_elements(l.images) AS i) AS joined`
 
 const LINE = Object.values(COLUMNS)

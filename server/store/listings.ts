@@ -16,7 +16,7 @@ export const LISTING_COLUMNS = sql`
   l.country, l.price::text AS price, l.currency, l.condition, l.rating, l.images, l.screenshots, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
   l.test_purchase AS "testPurchase", l.tags, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
-  l.reviewed, l.filing, l.takedown, l.created, l.updated`
+  l.reviewed, l.review_requested AS "reviewRequested", l.filing, l.takedown, l.created, l.updated`
 
 /** The tables that `LISTING_COLUMNS` reads beside listings. */
 export const LISTING_JOINS = sql`
@@ -24,11 +24,11 @@ export const LISTING_JOINS = sql`
   JOIN marketplaces m ON m.id = l.marketplace_id LEFT JOIN products p ON p.id = l.product_id`
 
 const COMMENTS = sql`
-  coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.id, 'author', k.author, 'at', k.at, 'comment', k.comment)
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.id, 'author', k.author, 'authorId', k.author_id, 'at', k.at, 'comment', k.comment)
                              ORDER BY k.at, k.id)
             FROM listing_comments k WHERE k.listing_id = l.id), '[]'::jsonb) AS comments`
 
-type Moments = 'firstSeen' | 'reviewed' | 'filing' | 'takedown' | 'created' | 'updated'
+type Moments = 'firstSeen' | 'reviewed' | 'reviewRequested' | 'filing' | 'takedown' | 'created' | 'updated'
 type ListingRow = Omit<Listing, Moments | 'screenshot'> & Record<Moments, Date | null>
 
 function toListing(row: ListingRow): Listing {
@@ -38,6 +38,7 @@ function toListing(row: ListingRow): Listing {
     comments: row.comments.map((comment) => ({ ...comment, at: new Date(comment.at).toISOString() })),
     firstSeen: row.firstSeen?.toISOString() ?? null,
     reviewed: row.reviewed?.toISOString() ?? null,
+    reviewRequested: row.reviewRequested?.toISOString() ?? null,
     filing: row.filing?.toISOString() ?? null,
     takedown: row.takedown?.toISOString() ?? null,
     created: row.created!.toISOString(),

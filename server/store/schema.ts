@@ -221,6 +221,7 @@ export const listings = pgTable(
     sourceBrand: text('source_brand'),
     firstSeen: moment('first_seen'),
     reviewed: moment('reviewed'),
+    reviewRequested: moment('review_requested'),
     filing: moment('filing'),
     takedown: moment('takedown'),
     created: moment('created').notNull(),

@@ -41,5 +41,13 @@ export const RENEW_BEFORE_SECONDS = 60
 export const SESSION_SECONDS = 12 * 60 * 60
 /** The most listings one bulk change names by id. */
 export const BULK_CHANGE_MAX = 10_000
+/** How many listings one call of a deletion names, so that its address stays short. */
+export const DELETION_BATCH = 100
+export const TAG_MAX_CHARACTERS = 100
+/** The most tags one change adds, and the most it removes. */
+export const TAGS_AT_ONCE = 50
+/** The most pictures one change adds or removes, and the most a listing holds of each kind. */
+export const PICTURES_AT_ONCE = 20
+export const PICTURES_MAX = 100
 /** The most listings a list call returns at once. */
 export const PAGE_SIZE_MAX = 1_000

@@ -6,6 +6,7 @@ import { complaintCalls } from './complaints.contract.ts'
 import { dashboardCalls } from './dashboard.contract.ts'
 import { adCalls, crawlCalls, domainCalls } from './domains.contract.ts'
 import { asinCalls, imageCalls, scoreCalls } from './images.contract.ts'
+import { listingActionCalls } from './listingActions.contract.ts'
 import { listingCalls } from './listings.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
@@ -13,6 +14,7 @@ export const contract = {
   auth: authCalls,
   users: userCalls,
   listings: listingCalls,
+  listingActions: listingActionCalls,
   changes: changeCalls,
   dashboard: dashboardCalls,
   marketplaces: marketplaceCalls,

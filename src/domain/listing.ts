@@ -4,7 +4,13 @@ import { picture } from './picture.ts'
 import { country, currency, decimal, id, moment, text } from './text.ts'
 import { INFRINGEMENT_REASONS, INFRINGEMENT_TYPES, LISTING_STATES, LISTING_STATUSES } from './vocabulary.ts'
 
-export const listingComment = z.object({ id: id(), author: text(200), at: moment(), comment: text() })
+export const listingComment = z.object({
+  id: id(),
+  author: text(200),
+  authorId: z.nullable(id()),
+  at: moment(),
+  comment: text(),
+})
 export type ListingComment = z.infer<typeof listingComment>
 
 /** One reason behind a score: `points` add up to the score. */
@@ -36,6 +42,7 @@ export const listing = z.object({
   condition: z.nullable(text(200)),
   rating: z.nullable(z.number()),
   images: z.array(picture),
+  /** The ids of the stored files. */
   screenshots: z.array(text(2_048)),
   screenshot: z.nullable(text(2_048)),
   state: listingState,
@@ -50,6 +57,8 @@ export const listing = z.object({
   sourceBrand: z.nullable(text(500)),
   firstSeen: z.nullable(moment()),
   reviewed: z.nullable(moment()),
+  /** When a client last asked for a review. */
+  reviewRequested: z.nullable(moment()),
   filing: z.nullable(moment()),
   takedown: z.nullable(moment()),
   created: moment(),
@@ -64,10 +73,14 @@ export const listingPatch = z.pick(listing, {
   listingStatus: true,
   toi: true,
   reason: true,
+  tags: true,
   reviewed: true,
   updated: true,
 })
 export type ListingPatch = z.infer<typeof listingPatch>
+
+/** A listing of which some fields have changed. */
+export type ListingChange = Pick<Listing, '_id'> & Partial<Listing>
 
 /** Whether a comment says enough to be kept: at least 4 characters after trimming (§5 Comment). */
 export function isCommentLongEnough(comment: string): boolean {

@@ -150,28 +150,11 @@ export const listingCalls = defineCalls({
     summary: 'Tags among the listings',
     reply: z.array(text(100)),
   },
-  changeTags: { method: 'PUT', path: '/store/listings/tags', summary: 'Adds or removes tags' },
-  delete: { method: 'DELETE', path: '/store/listings', summary: "Deletes listings, ids joined by '::'" },
   captureScreenshots: {
     method: 'POST',
     path: '/store/listings/screenshots/capture',
     summary: 'Captures screenshots of listings that lack one',
   },
-  addScreenshots: { method: 'PUT', path: '/store/listings/screenshots', summary: 'Adds screenshots' },
-  deleteScreenshot: {
-    method: 'DELETE',
-    path: '/store/listings/{listing}/screenshots/{screenshot}',
-    summary: 'Removes a screenshot',
-  },
-  comment: { method: 'POST', path: '/store/listings/comment', summary: 'Comments on listings' },
-  deleteComment: {
-    method: 'DELETE',
-    path: '/store/listings/{listing}/comments/{comment}',
-    summary: 'Removes a comment',
-  },
-  review: { method: 'POST', path: '/store/listings/review', summary: 'Asks for a review' },
-  addImages: { method: 'PUT', path: '/store/listings/{listing}/images', summary: 'Adds images' },
-  deleteImages: { method: 'DELETE', path: '/store/listings/{listing}/images', summary: 'Removes images' },
   byComplaint: {
     method: 'GET',
     path: '/store/listings/complaint/{id}',

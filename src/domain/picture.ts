@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './text.ts'
 
-/** A picture: the address it was found at, and the id of our own copy of it when there is one. */
+/** A picture: the address it was found at, empty where it was handed over, and the id of our own copy of it when there is one. */
 export const picture = z.object({ url: text(2_048), file: z.nullable(text(200)) })
 export type Picture = z.infer<typeof picture>

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
 import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
-import type { ListingPatch } from '../domain/listing.ts'
+import type { ListingChange } from '../domain/listing.ts'
 import type { SignedInUser } from '../domain/user.ts'
 
 /** Something to tell the user in a snackbar. */
@@ -25,7 +25,7 @@ export type Fact =
   | { type: 'filter.applied'; params: FilterParams }
   | { type: 'pageSize.changed'; size: PageSize }
   | { type: 'selection.changed'; count: number }
-  | { type: 'listings.changed'; patches: readonly ListingPatch[]; removed: number }
+  | { type: 'listings.changed'; patches: readonly ListingChange[]; removed: number }
   | { type: 'notice.raised'; notice: Notice }
 
 export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>

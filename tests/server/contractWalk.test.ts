@@ -4,6 +4,7 @@ import { rowsOf } from '../../server/store/database.ts'
 import { products } from '../../server/store/schema.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
 import { contract } from '../../src/domain/contract.ts'
+import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import { type Answer, useApp } from '../support/app.ts'
 import { NAUGHTY } from '../support/naughty.ts'
@@ -30,6 +31,9 @@ interface World {
   readonly updated: string
   readonly title: string
   readonly file: string
+  /** A comment of the owner's on the listing. */
+  readonly comment: string
+  readonly screenshot: string
   readonly brand: string
   /** A change set of the owner's on the listing. */
   readonly changeSet: string
@@ -51,6 +55,9 @@ interface Input {
   readonly body?: Record<string, unknown>
   readonly form?: Record<string, string>
 }
+
+const changes = (answer: Answer, { listing }: World) =>
+  answer.status === 200 && (answer.body as ChangeResult).changed.some(({ _id }) => _id === listing)
 
 const mentions = (answer: Answer, world: World) =>
   answer.status === 200 && (answer.text.includes(world.listing) || answer.text.includes(world.title))
@@ -90,13 +97,64 @@ const PROBES: Record<string, Probe> = {
     input: ({ listing, updated }) => ({
       body: { ids: [listing], updated: [updated], field: 'state', value: 'SU', comment: 'a comment' },
     }),
-    shows: (answer, { listing }) =>
-      answer.status === 200 && (answer.body as ChangeResult).changed.some(({ _id }) => _id === listing),
+    shows: changes,
     changes: true,
   },
   'changes.undo': {
     input: ({ changeSet }) => ({ params: { id: changeSet } }),
     shows: (answer) => answer.status === 200,
+    changes: true,
+  },
+  'listingActions.changeTags': {
+    input: ({ listing, updated }) => ({
+      body: { ids: [listing], updated: [updated], add: ['new-tag'], remove: ['secret-tag'] },
+    }),
+    shows: changes,
+    changes: true,
+  },
+  'listingActions.comment': {
+    input: ({ listing }) => ({ body: { ids: [listing], comment: 'a comment' } }),
+    shows: (answer) => answer.status === 200 && (answer.body as CommentResult).comments.length === 1,
+    changes: true,
+  },
+  'listingActions.deleteComment': {
+    input: ({ listing, comment }) => ({ params: { listing, comment } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
+  },
+  'listingActions.review': {
+    as: ['client'],
+    input: ({ listing }) => ({ body: { ids: [listing], comment: 'please look' } }),
+    shows: changes,
+    changes: true,
+  },
+  'listingActions.delete': {
+    as: ['admin'],
+    input: ({ listing }) => ({ query: { ids: listing } }),
+    shows: mentions,
+    changes: true,
+  },
+  'listingActions.addImages': {
+    input: ({ listing, file }) => ({ params: { listing }, body: { images: [{ file }] } }),
+    shows: mentions,
+    changes: true,
+  },
+  'listingActions.deleteImages': {
+    input: ({ listing }) => ({
+      params: { listing },
+      body: { images: [{ url: 'https://a.example', file: null }] },
+    }),
+    shows: mentions,
+    changes: true,
+  },
+  'listingActions.addScreenshots': {
+    input: ({ listing, file }) => ({ body: { listing, screenshots: [file] } }),
+    shows: mentions,
+    changes: true,
+  },
+  'listingActions.deleteScreenshot': {
+    input: ({ listing, screenshot }) => ({ params: { listing, screenshot } }),
+    shows: mentions,
     changes: true,
   },
   'listings.countries': { input: () => ({}), shows: lists(['ZW']) },
@@ -175,12 +233,20 @@ beforeEach(async () => {
     sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
         VALUES (gen_random_uuid(), ${brandId}, ${sha256}, 'image/png', 7, 'p.png') RETURNING id`,
   )
+  const screenshot = crypto.randomUUID()
+  await store.current.db.execute(sql`
+    UPDATE listings SET screenshots = ${JSON.stringify([screenshot])}::jsonb WHERE id = ${listing!}`)
+  const commented = await app.current.call(owner, contract.listingActions.comment, {
+    body: { ids: [listing!], comment: 'a first comment' },
+  })
   world = {
     owner,
     listing: listing!,
     updated: await updatedOf(listing!),
     title,
     file: file!.id,
+    screenshot,
+    comment: (commented.body as CommentResult).comments[0]!.comment.id,
     brand: 'Ownbrand',
     changeSet: (changed.body as ChangeResult).changeSet!,
   }
@@ -325,7 +391,7 @@ test('text that is kept comes back unaltered', async () => {
   }
   const answer = await app.current.call(owner, contract.listings.get, { params: { id: world.listing } })
   const comments = (answer.body as { comments: { comment: string }[] }).comments.map(({ comment }) => comment)
-  expect(comments).toEqual(kept.map((comment) => comment.trim()))
+  expect(comments).toEqual(['a first comment', ...kept.map((comment) => comment.trim())])
 })
 
 test.each(unserved)('$name answers 501 to whoever is signed in, and 401 to nobody', async ({ call }) => {

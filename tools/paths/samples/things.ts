@@ -57,6 +57,7 @@ export const sampleListing = (n: number): Listing => ({
   sourceBrand: null,
   firstSeen: null,
   reviewed: null,
+  reviewRequested: null,
   filing: null,
   takedown: null,
   created: '2026-11-01T00:00:00.000Z',
@@ -70,6 +71,7 @@ export const changedPatch = (n: number) => ({
   listingStatus: 'ACTIVE' as const,
   toi: null,
   reason: null,
+  tags: [],
   reviewed: '2026-11-20T12:00:00.000Z',
   updated: '2026-11-20T12:00:00.000Z',
 })

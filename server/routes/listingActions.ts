@@ -1,0 +1,34 @@
+import { listingActionCalls } from '../../src/domain/listingActions.contract.ts'
+import { serve } from '../serve.ts'
+import { addComments, askForReview, deleteComment } from '../store/listingComments.ts'
+import { deleteListings } from '../store/listingDeletion.ts'
+import { addImages, addScreenshots, removeImages, removeScreenshot } from '../store/listingPictures.ts'
+import { changeTags } from '../store/listingTags.ts'
+
+/** What is done to listings beside their state. What is outside the caller's brands is not found. */
+export const listingActionRoutes = serve(listingActionCalls, {
+  changeTags: ({ body, scope, author, services }) => changeTags(services.store.db, scope, author, body),
+
+  comment: ({ body, scope, author, services }) => addComments(services.store.db, scope, author, body),
+
+  deleteComment: async ({ params, scope, author, services }) => {
+    await deleteComment(services.store.db, scope, author, params)
+    return null
+  },
+
+  review: ({ body, scope, author, services }) => askForReview(services.store.db, scope, author, body),
+
+  delete: ({ query, scope, author, services }) => deleteListings(services.store.db, scope, author, query),
+
+  addImages: ({ params, body, scope, author, services }) =>
+    addImages(services.store.db, scope, author, params.listing, body.images),
+
+  deleteImages: ({ params, body, scope, author, services }) =>
+    removeImages(services.store.db, scope, author, params.listing, body.images),
+
+  addScreenshots: ({ body, scope, author, services }) =>
+    addScreenshots(services.store.db, scope, author, body.listing, body.screenshots),
+
+  deleteScreenshot: ({ params, scope, author, services }) =>
+    removeScreenshot(services.store.db, scope, author, params.listing, params.screenshot),
+})

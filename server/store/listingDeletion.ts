@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { DeletionResult } from '../../src/domain/listingActions.contract.ts'
+import { notFound } from '../problems.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
+import { appendRecords, type Author, openBatch, openChangeSet } from './ledger.ts'
+import { lock } from './listingChanges.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Deletes the listings named that exist for the user, with their comments; the records keep both. A long deletion
+ * comes in parts: each further one names the change set of the first, which must be the caller's own and less than an
+ * hour old (404 otherwise). There is no undo (design §3).
+ */
+export async function deleteListings(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { ids, changeSet }: { ids: readonly string[]; changeSet?: string | undefined },
+): Promise<DeletionResult> {
+  return db.transaction(async (tx) => {
+    const at = new Date()
+    if (changeSet !== undefined) await checkBegun(tx, author, changeSet)
+    const locked = await lock(tx, sql`l.id = ANY(${arrayOf(ids, 'uuid')})`, scope)
+    const found = locked.map(({ id }) => id)
+    let set = changeSet ?? null
+    if (found.length > 0) {
+      set ??= await openChangeSet(tx, author, { kind: 'deletion', title: 'Listings deleted', at })
+      const batch = await openBatch(tx, author, { changeSetId: set, at })
+      await appendRecords(tx, batch, 'listing', {
+        ctes: sql`
+          kept AS (
+            SELECT listing_id, jsonb_agg(to_jsonb(k) ORDER BY k.at, k.id) AS comments
+            FROM listing_comments k WHERE listing_id = ANY(${arrayOf(found, 'uuid')}) GROUP BY listing_id),
+          gone AS (DELETE FROM listings WHERE id = ANY(${arrayOf(found, 'uuid')}) RETURNING *)`,
+        changes: sql`
+          SELECT gone.id AS entity_id, gone.brand_id, NULL::jsonb AS after,
+                 to_jsonb(gone) || jsonb_build_object('comments', coalesce(kept.comments, '[]'::jsonb)) AS before
+          FROM gone LEFT JOIN kept ON kept.listing_id = gone.id`,
+      })
+    }
+    return { changeSet: set, deleted: found, missing: ids.filter((id) => !found.includes(id)) }
+  })
+}
+
+async function checkBegun(tx: Transaction, author: Author, changeSet: string): Promise<void> {
+  const [begun] = await rowsOf(
+    tx,
+    sql`SELECT id FROM change_sets WHERE id = ${changeSet} AND kind = 'deletion'
+          AND actor_id = ${author.userId} AND at > now() - interval '1 hour'`,
+  )
+  if (!begun) throw notFound('The deletion')
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "listings" ADD COLUMN "review_requested" timestamp (3) with time zone;

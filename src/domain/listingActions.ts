@@ -1,0 +1,75 @@
+import { BULK_CHANGE_MAX, DELETION_BATCH } from './constants.ts'
+import { type Capability, isClientOnly, may } from './roles.ts'
+
+/** What can be done with selected listings beside changing their state (design §3 Roles). */
+
+export const LISTING_ACTIONS = ['tags', 'comment', 'review', 'deletion'] as const
+export type ListingAction = (typeof LISTING_ACTIONS)[number]
+
+export const LISTING_ACTION_LABELS: Record<ListingAction, string> = {
+  tags: 'Tags',
+  comment: 'Comment',
+  review: 'Ask for review',
+  deletion: 'Delete',
+}
+
+export const LISTING_ACTION_NEEDS = {
+  tags: 'listings.tag',
+  comment: 'listings.comment',
+  review: 'listings.askReview',
+  deletion: 'listings.delete',
+} as const satisfies Record<ListingAction, Capability>
+
+/** The actions that these groups are offered. */
+export function offeredActions(groups: readonly string[]): ListingAction[] {
+  return LISTING_ACTIONS.filter((action) => may(groups, LISTING_ACTION_NEEDS[action]))
+}
+
+/** Why an action can't be done with so many selected listings, or null. */
+export function actionProblem(
+  groups: readonly string[],
+  action: ListingAction,
+  count: number,
+): string | null {
+  if (!may(groups, LISTING_ACTION_NEEDS[action])) return 'Your role does not allow this.'
+  if (count === 0) return 'Select listings first.'
+  return count > BULK_CHANGE_MAX ? `At most ${BULK_CHANGE_MAX.toLocaleString('en')} listings at once.` : null
+}
+
+/** Whether a change of state is confirmed first: a client may have turned it off (§6 Confirm with comment). */
+export function isChangeConfirmed(groups: readonly string[], confirmWithComment: boolean): boolean {
+  return confirmWithComment || !isClientOnly(groups)
+}
+
+/** Whether a user may take a comment away: its author may, and those who may take away any. */
+export function mayDeleteComment(
+  user: { readonly groups: readonly string[]; readonly id: string | null },
+  comment: { readonly authorId: string | null },
+): boolean {
+  if (may(user.groups, 'listings.deleteAnyComment')) return true
+  return may(user.groups, 'listings.comment') && user.id !== null && comment.authorId === user.id
+}
+
+/** What a request for review leaves as a comment (decision 15). */
+export function reviewComment(words: string): string {
+  return words.trim() === '' ? 'Asked for review.' : `Asked for review: ${words.trim()}`
+}
+
+/** Whether a listing was asked to be reviewed and nobody has decided on it since. */
+export function awaitsReview({
+  reviewRequested,
+  reviewed,
+}: {
+  readonly reviewRequested: string | null
+  readonly reviewed: string | null
+}): boolean {
+  return reviewRequested !== null && (reviewed === null || reviewed < reviewRequested)
+}
+
+/** Listings in batches whose ids fit an address. */
+export function deletionBatches(ids: readonly string[]): string[][] {
+  const batches: string[][] = []
+  for (let start = 0; start < ids.length; start += DELETION_BATCH)
+    batches.push(ids.slice(start, start + DELETION_BATCH))
+  return batches
+}
