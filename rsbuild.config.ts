@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
     sites: { source: { entry: { setup: './src/setup.tsx', importer: './src/importer.tsx' } } },
   },
   html: {
+    template: './src/index.html',
     title: ({ entryName }) => (isSite(entryName) ? `${SITES[entryName].title} · Assay` : 'Assay'),
     favicon: './public/favicon.svg',
     meta: { viewport: 'width=device-width, initial-scale=1' },

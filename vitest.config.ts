@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{domain,machines,services,tools}/**/*.test.ts'] },
+        test: { name: 'unit', include: ['tests/{domain,machines,services,styles,tools,views}/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -35,7 +35,7 @@ export async function doTheWholeJob(
 
   await page
     .getByRole('complementary')
-    .getByRole('button', { name: /Brand$/ })
+    .getByRole('button', { name: /^Brand/ })
     .click()
   await page.getByRole('option', { name: brand }).click()
   await page.keyboard.press('Escape')

@@ -30,7 +30,9 @@ export const input = style({
   selectors: { '&[data-invalid]': { borderColor: theme.color.critical } },
 })
 export const segment = style({
-  padding: '0 1px',
+  minWidth: 24,
+  lineHeight: '24px',
+  textAlign: 'center',
   borderRadius: radius.small,
   fontVariantNumeric: 'tabular-nums slashed-zero',
   outline: 'none',

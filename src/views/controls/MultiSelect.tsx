@@ -44,7 +44,8 @@ export function MultiSelect<Value extends string>({
       onChange={change}
       placeholder="All"
     >
-      <Button className={styles.field}>
+      {/* Named by what stands in it, in the order in which it is read: what is chosen of, then what is chosen. */}
+      <Button className={styles.field} aria-labelledby="">
         <Label className={styles.label}>{label}</Label>
         <SelectValue className={styles.value}>
           {() => (

@@ -52,7 +52,12 @@ export function ActionButtons() {
           <p className={styles.groupHead}>Classify</p>
           <div className={styles.classify}>
             {classifications.map((code) => (
-              <Decision key={code} code={code} words={code} name={INFRINGEMENT_TYPE_LABELS[code]} />
+              <Decision
+                key={code}
+                code={code}
+                words={code}
+                name={`${code} ${INFRINGEMENT_TYPE_LABELS[code]}`}
+              />
             ))}
           </div>
         </>

@@ -1,0 +1,68 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Role } from '../../src/domain/roles.ts'
+import { SCREENS } from '../../src/domain/screens.ts'
+import type { ThemeName } from '../../src/domain/vocabulary.ts'
+import { listingsRooms } from './rooms/listings.ts'
+import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
+import { shellRooms } from './rooms/shell.ts'
+
+/**
+ * Every screen and everything that opens over one, each with its way there. Accessibility is tested and pictures are
+ * taken from this list; tests/views/rooms.test.ts holds it to what the source has.
+ */
+
+const drawn = [...shellRooms, ...listingsRooms]
+
+/** Screens that have no file of rooms of their own. */
+const plainScreens: readonly Room[] = SCREENS.filter(
+  (screen) => !drawn.some((room) => room.shows.includes(screen.path)),
+).map((screen) => ({ name: screen.name, shows: [screen.path], path: screen.path, role: 'analyst' }))
+
+export const ROOMS: readonly Room[] = [...drawn, ...plainScreens]
+
+/** The rooms that are there at a size. */
+export const roomsAt = (size: Size) => ROOMS.filter(({ only }) => only === undefined || only === size)
+
+/** Brings a signed-in page into a room and waits until it stands. */
+export async function enterRoom(page: Page, room: Room, size: Size): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await room.before?.(page)
+  await page.goto(room.path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await room.open?.(page, size)
+}
+
+export interface Visit {
+  readonly address: string
+  /** The password of the demo workspace's accounts. */
+  readonly password: string
+  readonly role: Role | null
+  readonly theme: ThemeName
+  readonly size: Size
+}
+
+/** A page of a browser of its own, signed in as a role, in a theme, at a size; nothing moves in it. */
+export async function openVisit(browser: Browser, visit: Visit): Promise<Page> {
+  const { address: baseURL, role, theme, size } = visit
+  const context = await browser.newContext({
+    baseURL,
+    viewport: VIEWPORTS[size],
+    hasTouch: size === 'small',
+    reducedMotion: 'reduce',
+  })
+  if (role) {
+    const data = { email: `${role}@demo.example`, password: visit.password }
+    const answer = await context.request.post('/login', { data })
+    if (!answer.ok()) throw new Error(`${data.email} could not sign in: ${await answer.text()}`)
+  }
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('theme', chosen)
+    localStorage.setItem('expand-navigation', 'true')
+  }, theme)
+  return context.newPage()
+}
+
+/** The rooms at a size by who is signed in, so that each signs in once. */
+export function roomsByRole(size: Size): Map<Role | null, Room[]> {
+  return Map.groupBy(roomsAt(size), ({ role }) => role)
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { empty, failing, held, type Room, type Size } from './room.ts'
+
+/** /listings: the cards, the filter beside them, and what opens over them. */
+
+const PAGE = '**/store/listings/page?*'
+const path = '/listings'
+const cards = (page: Page) => page.getByRole('grid', { name: 'Listings' }).getByRole('row')
+const shown = (page: Page) => cards(page).first().waitFor()
+
+async function select(page: Page, count: number): Promise<void> {
+  await shown(page)
+  for (let n = 0; n < count; n++) await cards(page).nth(n).click()
+}
+
+/** The filter stands in the drawer; on a small screen that is a sheet. */
+async function openFilter(page: Page, size: Size): Promise<void> {
+  await shown(page)
+  if (size === 'small') await page.getByRole('button', { name: /^Filter/ }).click()
+}
+
+/** Selects and chooses a decision; on a small screen the decisions stand in a sheet of their own. */
+async function decide(page: Page, size: Size, count: number, decision: string): Promise<void> {
+  await select(page, count)
+  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  await page.getByRole('button', { name: decision, exact: true }).click()
+  await page.getByRole('dialog', { name: /^Set \d/ }).waitFor()
+}
+
+export const listingsRooms: readonly Room[] = [
+  { name: 'listings', shows: [path], path, role: 'analyst', open: shown },
+  { name: 'listings-client', shows: [], path, role: 'client', open: shown },
+  {
+    name: 'listings-loading',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: held(PAGE),
+    open: (page) => page.getByRole('status', { name: 'Loading listings' }).waitFor(),
+  },
+  {
+    name: 'listings-empty',
+    shows: [],
+    path: '/listings?state=DRAFT&seller=nobody&countries=DE',
+    role: 'analyst',
+    before: empty(PAGE),
+    open: (page) => page.getByRole('heading', { name: 'No listing fits this filter' }).waitFor(),
+  },
+  {
+    name: 'listings-failed',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: failing(PAGE),
+    open: (page) => page.getByText('The listings could not be loaded').waitFor(),
+  },
+  {
+    name: 'listings-more-failed',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: failing('**/store/listings/page?*after=*'),
+    async open(page) {
+      await shown(page)
+      await page.getByRole('grid', { name: 'Listings' }).press('End')
+      await page.getByText('The next listings could not be loaded').waitFor()
+    },
+  },
+  { name: 'listings-selected', shows: [], path, role: 'analyst', open: (page) => select(page, 3) },
+  {
+    name: 'filter-dates',
+    shows: ['filter/FilterPanel.tsx Dates DateRange'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await openFilter(page, size)
+      await page.getByRole('button', { name: /^Created/ }).click()
+      await page.getByRole('grid', { name: /\d{4}/ }).waitFor()
+    },
+  },
+  {
+    name: 'filter-menu',
+    shows: ['filter/choiceControls.tsx Choices MultiSelect'],
+    path: '/listings?state=NEW&state=SUSPECT&state=DRAFT',
+    role: 'analyst',
+    async open(page, size) {
+      await openFilter(page, size)
+      await page.getByRole('button', { name: /^State/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'filter-advanced',
+    shows: [],
+    path,
+    role: 'admin',
+    async open(page, size) {
+      await openFilter(page, size)
+      await page.getByRole('button', { name: /^Advanced Filter/ }).click()
+      await page.getByRole('radio', { name: 'Filed listings' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'filter-choices-failed',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: failing('**/store/listings/countries'),
+    async open(page, size) {
+      await openFilter(page, size)
+      await page.getByText('The choices could not be loaded').waitFor()
+    },
+  },
+  {
+    name: 'state-sheet',
+    shows: ['listings/BottomBar.tsx BottomBar Dialog'],
+    path,
+    role: 'admin',
+    only: 'small',
+    async open(page) {
+      await select(page, 2)
+      await page.getByRole('button', { name: 'Set state' }).click()
+      await page.getByRole('dialog', { name: 'Set state' }).waitFor()
+    },
+  },
+  {
+    name: 'confirm-decision',
+    shows: ['listings/ConfirmDecision.tsx ConfirmDecision Dialog'],
+    path,
+    role: 'analyst',
+    open: (page, size) => decide(page, size, 3, 'Suspect'),
+  },
+  {
+    name: 'confirm-sale',
+    shows: [],
+    path,
+    role: 'client',
+    async open(page, size) {
+      await decide(page, size, 1, 'US Unauthorized Sale')
+      await page.getByRole('textbox', { name: /^Comment/ }).fill('abc')
+    },
+  },
+  {
+    name: 'confirm-refused',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: failing('**/store/listings/field'),
+    async open(page, size) {
+      await decide(page, size, 2, 'Suspect')
+      await page.getByRole('button', { name: 'Set to Suspect' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]

@@ -1,0 +1,56 @@
+import type { Room } from './room.ts'
+
+/** The frame around the screens, and the pages outside the navigation. */
+export const shellRooms: readonly Room[] = [
+  {
+    name: 'sign-in',
+    shows: ['/login'],
+    path: '/login',
+    role: null,
+    open: (page) => page.getByRole('button', { name: 'Sign in' }).waitFor(),
+  },
+  {
+    name: 'sign-in-refused',
+    shows: [],
+    path: '/login',
+    role: null,
+    async open(page) {
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@demo.example')
+      await page.getByRole('textbox', { name: 'Password' }).fill('not this')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'privacy', shows: ['/privacy'], path: '/privacy', role: null },
+  { name: 'terms', shows: ['/terms'], path: '/terms', role: null },
+  { name: 'not-found', shows: [], path: '/nowhere', role: 'analyst' },
+  {
+    name: 'account-menu',
+    shows: ['shell/AccountMenu.tsx AccountMenu Popover'],
+    path: '/complaints',
+    role: 'analyst',
+    async open(page) {
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'rail',
+    shows: [],
+    path: '/complaints',
+    role: 'analyst',
+    only: 'wide',
+    open: (page) => page.getByRole('button', { name: 'Collapse navigation' }).click(),
+  },
+  {
+    name: 'menu-sheet',
+    shows: ['shell/Drawer.tsx Drawer ModalOverlay'],
+    path: '/listings',
+    role: 'analyst',
+    only: 'small',
+    async open(page) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+]
