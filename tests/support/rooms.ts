@@ -5,13 +5,14 @@ import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { listingsRooms } from './rooms/listings.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
 import { shellRooms } from './rooms/shell.ts'
+import { siteRooms } from './rooms/sites.ts'
 
 /**
  * Every screen and everything that opens over one, each with its way there. Accessibility is tested and pictures are
  * taken from this list; tests/views/rooms.test.ts holds it to what the source has.
  */
 
-const drawn = [...shellRooms, ...listingsRooms]
+const drawn = [...shellRooms, ...listingsRooms, ...siteRooms]
 
 /** Screens that have no file of rooms of their own. */
 const plainScreens: readonly Room[] = SCREENS.filter(

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGES, SCREENS } from '../../src/domain/screens.ts'
+import { SITES } from '../../src/domain/sites.ts'
 
 /**
- * Which rooms the source has: every address that a router answers, every page built beside the app, and every place
- * in the views that opens something over the page (dialog, drawer, sheet, popover, menu, tooltip).
+ * Which rooms the source has: every address that the console answers, every sub-site, and every place in the views
+ * that opens something over the page (dialog, drawer, sheet, popover, menu, tooltip).
  */
 
-const SRC = path.join(import.meta.dirname, '../../src')
-const VIEWS = path.join(SRC, 'views')
+const VIEWS = path.join(import.meta.dirname, '../../src/views')
 
 /** What React Aria opens over the page. A Modal stands in a ModalOverlay, and counts as that. */
 const OVERLAYS: ReadonlySet<string> = new Set(['ModalOverlay', 'Popover', 'Tooltip'])
@@ -109,16 +109,7 @@ function readViews(): SourceFile[] {
     .map((file) => ({ file, text: readFileSync(path.join(VIEWS, file), 'utf8') }))
 }
 
-/** The addresses of the app, then those of the pages built beside it. */
+/** The addresses of the console, then those of the sub-sites. */
 export function addressesInSource(): string[] {
-  return [...SCREENS.map((screen) => screen.path), ...PAGES, ...entryPoints()]
-}
-
-/** The pages built beside the app: `/setup` of `src/setup.tsx`. The one that watches workflows is for development. */
-function entryPoints(): string[] {
-  const config = readFileSync(path.join(SRC, '../rsbuild.config.ts'), 'utf8')
-  return [...config.matchAll(/'\.\/src\/(\w+)\.tsx'/g)]
-    .map(([, name]) => name!)
-    .filter((name) => name !== 'main' && name !== 'inspect')
-    .map((name) => `/${name}`)
+  return [...SCREENS.map(({ path }) => path), ...PAGES, ...Object.values(SITES).map(({ path }) => path)]
 }

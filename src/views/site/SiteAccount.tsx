@@ -17,7 +17,7 @@ export function SiteAccount() {
   if (!user) return null
   return (
     <MenuTrigger>
-      <Button className={styles.avatar} aria-label="Account">
+      <Button className={styles.avatar} aria-label={`${initials(user.name)} Account`}>
         {initials(user.name)}
       </Button>
       <Popover className={field.popover} placement="bottom end">

@@ -1,0 +1,18 @@
+import type { Room } from './room.ts'
+
+/** The sub-sites: Setup and Import. */
+export const siteRooms: readonly Room[] = [
+  { name: 'setup', shows: ['/setup'], path: '/setup', role: 'admin' },
+  { name: 'setup-refused', shows: [], path: '/setup', role: 'client' },
+  {
+    name: 'site-account',
+    shows: ['site/SiteAccount.tsx SiteAccount Popover'],
+    path: '/setup',
+    role: 'admin',
+    async open(page) {
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  { name: 'importer', shows: ['/importer'], path: '/importer', role: 'admin' },
+]
