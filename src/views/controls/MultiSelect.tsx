@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -32,6 +33,7 @@ export function MultiSelect<Value extends string>({
   onChange,
   offersAll,
 }: MultiSelectProps<Value>) {
+  const named = useId()
   const all = choices.length > 0 && chosen.length === choices.length
   const change = (keys: readonly unknown[]) => {
     if (offersAll && keys.includes(ALL) !== all) onChange(all ? [] : choices.map(({ value }) => value))
@@ -44,16 +46,18 @@ export function MultiSelect<Value extends string>({
       onChange={change}
       placeholder="All"
     >
-      {/* Named by what stands in it, in the order in which it is read: what is chosen of, then what is chosen. */}
-      <Button className={styles.field} aria-labelledby="">
-        <Label className={styles.label}>{label}</Label>
-        <SelectValue className={styles.value}>
-          {() => (
-            <Chosen
-              labels={choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label)}
-            />
-          )}
-        </SelectValue>
+      {/* Named as it is read: what is chosen of, then what is chosen. */}
+      <Button className={styles.field} aria-labelledby={named}>
+        <span id={named} className={styles.named}>
+          <Label className={styles.label}>{label}</Label>
+          <SelectValue className={styles.value}>
+            {() => (
+              <Chosen
+                labels={choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label)}
+              />
+            )}
+          </SelectValue>
+        </span>
         <Icon name="down" size={14} />
       </Button>
       <Popover className={styles.popover}>
