@@ -68,6 +68,17 @@ export const listingsRooms: readonly Room[] = [
   },
   { name: 'listings-selected', shows: [], path, role: 'analyst', open: (page) => select(page, 3) },
   {
+    name: 'sort-menu',
+    shows: ['listings/ListControls.tsx SortMenu Popover'],
+    path,
+    role: 'analyst',
+    async open(page) {
+      await shown(page)
+      await page.getByRole('button', { name: /^Sort/ }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
     name: 'filter-dates',
     shows: ['filter/FilterPanel.tsx Dates DateRange'],
     path,
