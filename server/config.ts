@@ -19,6 +19,7 @@ const environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -34,6 +35,8 @@ export interface Config {
   /** The address users reach Assay at, where it isn't the one of the request (behind a proxy). */
   readonly publicUrl: string | undefined
   readonly singleSignOn: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
+  /** The largest file that can be uploaded for an import. */
+  readonly importLimitBytes: number
   readonly logLevel: string
 }
 
@@ -60,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     singleSignOn: read.OIDC_ISSUER
       ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID!, clientSecret: read.OIDC_CLIENT_SECRET }
       : undefined,
+    importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -65,6 +65,7 @@ function register(
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
       ...(call.reply && !call.replyType ? { response: { 200: call.reply } } : {}),
+      ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
       ...(call.replyType ? { produces: [call.replyType] } : {}),
       ...(call.form ? { consumes: ['multipart/form-data'] } : {}),
     },

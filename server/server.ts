@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { keepCredentials, makeDemo } from './cli/demo/demo.ts'
 import { readConfig } from './config.ts'
+import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { explain, openServices, say } from './process.ts'
 import type { Services } from './services.ts'
 import { sealRecords } from './store/checkpoints.ts'
@@ -38,12 +39,14 @@ async function prepareDemo(services: Services): Promise<void> {
   say(`with the password ${credentials.password} (kept in ${file}).`)
 }
 
-function everyMinute({ store, keys }: Services, onError: (error: unknown) => void): () => Promise<void> {
+function everyMinute(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+  const { store, keys } = services
   let work = Promise.resolve()
   const once = async () => {
     try {
       await sealRecords(store.db, keys.record)
       await forgetExpired(store.db)
+      await forgetOldUploads(services)
     } catch (error) {
       onError(error)
     }

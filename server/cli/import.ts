@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
-import { IMPORT_FIELD_LIST, type ImportField } from '../../src/domain/importRow.ts'
+import { IMPORT_FIELD_LIST, type ImportField } from '../../src/domain/importColumns.ts'
 import { may } from '../../src/domain/roles.ts'
 import { readConfig } from '../config.ts'
-import { ImportRefused } from '../intake/importSource.ts'
+import { ImportRefused } from '../intake/importRefused.ts'
 import { type ImportSummary, runImport } from '../intake/runImport.ts'
-import { RejectsFile } from '../intake/rejectsFile.ts'
+import { rejectsBeside } from '../intake/rejectsFile.ts'
 import { openServices, runCommand, say } from '../process.ts'
 import type { Store } from '../store/database.ts'
 import { listUsers, userByEmail, type UserRow } from '../store/users.ts'
@@ -48,7 +48,7 @@ await runCommand(async () => {
   const map = parseMap(values.map ?? [])
   const services = await openServices(readConfig(), say)
   try {
-    const rejects = new RejectsFile(file)
+    const rejects = rejectsBeside(file)
     const user = await importingUser(services.store, values.user)
     const bar = progressBar()
     const began = Date.now()
@@ -63,7 +63,7 @@ await runCommand(async () => {
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       dryRun: values['dry-run'] ?? false,
       onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
-      onReject: (reject) => rejects.add(reject),
+      onReject: (reject, headings) => rejects.add(reject, headings),
     }).finally(() => bar.stop())
     await rejects.close()
     report(summary, (Date.now() - began) / 1_000, rejects.path)

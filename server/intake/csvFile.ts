@@ -5,6 +5,7 @@ import { TextDecoderStream } from 'node:stream/web'
 import chardet from 'chardet'
 import { type CsvError, type Options, Parser } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import { ImportRefused } from './importRefused.ts'
 
 /** Reading CSV files of any common encoding and separator, as a stream. */
 
@@ -98,7 +99,8 @@ interface RawRecord {
 
 /**
  * A file's rows in order, the headings first, each with the line it begins on. A row that can't be taken apart
- * comes with the problem in words, and reading goes on behind it.
+ * comes with the problem in words, and reading goes on behind it; one of more than a million characters ends it with
+ * `ImportRefused`.
  */
 export async function* readRows(
   file: string,
@@ -121,6 +123,8 @@ export async function* readRows(
       return { line: lines.startOf(raw), cells: record } as never
     },
     on_skip: (error, raw = '') => {
+      // The parser can't go on behind it: it would drop what it holds and complain again at every piece.
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines.startOf(raw))
       skipped.push({ line: lines.startOf(raw), cells: [raw.trim()], problem: wordsOf(error) })
       return undefined
     },
@@ -151,8 +155,12 @@ function lineCounter() {
   }
 }
 
+const tooLong = (line: number) =>
+  new ImportRefused(
+    `The row that begins in line ${line} is longer than a million characters. A quotation mark may be opened there and never closed.`,
+  )
+
 function wordsOf(error: CsvError | undefined): string {
   if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed'
-  if (error?.code === 'CSV_MAX_RECORD_SIZE') return 'the row is longer than a million characters'
   return error?.message ?? 'the row can’t be taken apart'
 }

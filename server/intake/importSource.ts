@@ -1,22 +1,30 @@
 import { stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import {
   type ColumnMapping,
-  type ImportedListing,
   type ImportField,
   mapColumns,
-  mappingProblem,
+  missingColumns,
+} from '../../src/domain/importColumns.ts'
+import { IMPORT_COLUMNS_MAX } from '../../src/domain/importRules.ts'
+import {
+  importKey,
+  type ImportedListing,
   readRow,
+  type RowDraft,
+  type RowFault,
 } from '../../src/domain/importRow.ts'
 import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
+import { ImportRefused } from './importRefused.ts'
 
 /** The file of an import: opened, its columns mapped, its rows understood one by one. */
 
-/** A file that can't be imported at all: nothing of it was kept. */
-export class ImportRefused extends Error {}
-
 export interface SourceOptions {
   readonly file: string
+  /** Fields to read from the columns of these headings; the others are found by the headings they are known by. */
   readonly map?: Partial<Record<ImportField, string>>
+  /** Exactly which columns are read, where that has been settled. */
+  readonly mapping?: ColumnMapping
   /** How the file is encoded, where it should not be found out. */
   readonly encoding?: string
 }
@@ -28,12 +36,12 @@ export interface Source {
   readonly headings: readonly string[]
   readonly mapping: ColumnMapping
   /** The rows behind the headings. */
-  readonly rows: AsyncIterable<CsvRow>
+  readonly rows: AsyncGenerator<CsvRow>
   readonly progress: () => { bytes: number; totalBytes: number }
 }
 
-/** Finds out how a file is written and what its columns mean. Fails with `ImportRefused` where they don't fit. */
-export async function openSource({ file, map, encoding }: SourceOptions): Promise<Source> {
+/** Finds out how a file is written and what its columns mean. Fails with `ImportRefused` where it is no list of rows. */
+export async function openSource({ file, map, mapping, encoding }: SourceOptions): Promise<Source> {
   const label = labelOf(encoding)
   if (encoding !== undefined && label === null) throw new ImportRefused(`There is no encoding ${encoding}.`)
   const form = await detectForm(file, label ?? undefined)
@@ -42,42 +50,100 @@ export async function openSource({ file, map, encoding }: SourceOptions): Promis
   const rows = readRows(file, form, (count) => (bytes += count))
   const first = await rows.next()
   if (first.done) throw new ImportRefused('The file is empty.')
-  const headings = first.value.cells
-  const { mapping, missing } = mapColumns(headings, map)
-  const columns = `The columns are: ${headings.join(', ')}.`
-  if (missing.length > 0) throw new ImportRefused(`There is no column ${missing.join(', ')}. ${columns}`)
-  const problem = mappingProblem(mapping)
-  if (problem) throw new ImportRefused(`${problem} ${columns}`)
-  return {
-    ...form,
-    headings,
-    mapping,
-    rows,
-    progress: () => ({ bytes: Math.min(bytes, totalBytes), totalBytes }),
+  try {
+    await refuseOtherKinds(file, first.value)
+    const headings = headingsOf(first.value)
+    const found = mapping ? { mapping, missing: [] } : mapColumns(headings, map)
+    if (found.missing.length > 0)
+      throw new ImportRefused(`There is no column ${found.missing.join(', ')}. ${columnsIn(headings)}`)
+    return {
+      ...form,
+      headings,
+      mapping: found.mapping,
+      rows,
+      progress: () => ({ bytes: Math.min(bytes, totalBytes), totalBytes }),
+    }
+  } catch (error) {
+    await rows.return(undefined)
+    throw error
   }
+}
+
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/
+
+function headingsOf({ cells, problem }: CsvRow): string[] {
+  if (problem !== undefined) throw new ImportRefused(`The first line can’t be read as headings: ${problem}.`)
+  if (cells.some((cell) => UNPRINTABLE.test(cell)))
+    throw new ImportRefused('The file is not text: its first line holds characters that no heading has.')
+  if (cells.length > IMPORT_COLUMNS_MAX)
+    throw new ImportRefused(
+      `The first line has ${cells.length.toLocaleString('en')} cells; a file may have ${IMPORT_COLUMNS_MAX} columns.`,
+    )
+  return cells
+}
+
+/** Fails with `ImportRefused` for a file of another kind. A heading may begin like a picture: one that is known tells it from that. */
+async function refuseOtherKinds(file: string, { cells }: CsvRow): Promise<void> {
+  if (Object.keys(mapColumns(cells).mapping).length > 0) return
+  const kind = await fileTypeFromFile(file)
+  if (kind)
+    throw new ImportRefused(
+      `The file is of the type ${kind.mime}, not CSV. Save its table as CSV and take that.`,
+    )
+}
+
+const columnsIn = (headings: readonly string[]) => `The columns are: ${headings.join(', ')}.`
+
+/** Fails with `ImportRefused` where the columns aren't enough for a listing. */
+export function refuseMissingColumns({ headings, mapping }: Source, brandForAll: boolean): void {
+  const [missing] = missingColumns(mapping, brandForAll)
+  if (!missing) return
+  const choices = missing.fields.map((field) => `--map ${field}=COLUMN`).join(' or ')
+  throw new ImportRefused(
+    missing.words,
+    `Name ${missing.fields.length > 1 ? 'one' : 'it'} with ${choices}. ${columnsIn(headings)}`,
+  )
 }
 
 /** A row read, or why it can't be kept. */
 export type Understanding =
   | { readonly ok: true; readonly listing: ImportedListing; readonly brand: string }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: RowDraft | null }
 
-/** Reads a row; `brand` stands for what the row says where it is given. */
-export function understand(
-  row: CsvRow,
-  { headings, mapping }: Source,
-  brand: string | undefined,
-): Understanding {
-  const refuse = (reason: string) => ({ ok: false, reason }) as const
-  if (row.problem !== undefined) return refuse(row.problem)
+/**
+ * Reads the rows of a source in their order, each of which must be of another listing than those before. `brand`
+ * stands for what the rows say where it is given.
+ */
+export function rowReader(source: Source, brand: string | undefined): (row: CsvRow) => Understanding {
+  const firstLines = new Map<string, number>()
+  return (row) => {
+    const read = understand(row, source, brand)
+    if (!read.ok) return read
+    const key = `${read.brand.toLowerCase()}\n${importKey(read.listing)}`
+    const before = firstLines.get(key)
+    if (before !== undefined) return refused(`the same listing as in line ${before}`, read.listing)
+    firstLines.set(key, row.line)
+    return read
+  }
+}
+
+const refused = (words: string, draft: RowDraft | null = null): Understanding => ({
+  ok: false,
+  faults: [{ field: null, words }],
+  draft,
+})
+
+function understand(row: CsvRow, { headings, mapping }: Source, brand: string | undefined): Understanding {
+  if (row.problem !== undefined) return refused(row.problem)
   if (row.cells.length !== headings.length)
-    return refuse(`the row has ${row.cells.length} cells where the heading has ${headings.length}`)
+    return refused(`the row has ${row.cells.length} cells where the heading has ${headings.length}`)
   if (row.cells.some((cell) => cell.includes('\uFFFD')))
-    return refuse('the row holds characters that can’t be read in the encoding of the file')
+    return refused('the row holds characters that can’t be read in the encoding of the file')
   const read = readRow(row.cells, mapping)
   if (!read.ok) return read
   const name = brand ?? read.listing.brand
   return name === null
-    ? refuse('no brand is given; name one for all rows with --brand')
+    ? refused('no brand is given, in the row or for all rows', read.listing)
     : { ...read, brand: name }
 }

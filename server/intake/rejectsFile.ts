@@ -1,27 +1,32 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import type { Reject } from './runImport.ts'
 
-/** FILE.rejects.csv: the rows that did not go in, as they were, with line and reason. Made when there is one. */
+/**
+ * The rows that did not go in, as they were, each led by its line and the reason: mended, the file can be imported as it
+ * is. Written to the first of the places that can be written to, and made when there is a row.
+ */
 export class RejectsFile {
   path: string
+  readonly #places: readonly string[]
   #stream: WriteStream | null = null
 
-  constructor(file: string) {
-    this.path = file.replace(/\.csv$/i, '') + '.rejects.csv'
+  constructor(places: readonly string[]) {
+    this.path = places[0]!
+    this.#places = places
   }
 
-  async add({ line, reason, cells }: Reject): Promise<void> {
-    this.#stream ??= await this.#open()
+  async add({ line, reason, cells }: Reject, headings: readonly string[]): Promise<void> {
+    this.#stream ??= await this.#open(headings)
     if (!this.#stream.write(stringify([[line, reason, ...cells]]))) await once(this.#stream, 'drain')
   }
 
   async close(): Promise<void> {
     if (!this.#stream) {
-      await rm(this.path, { force: true }).catch(() => {
+      await this.remove().catch(() => {
         // A folder that can't be written to holds no rejects of ours.
       })
       return
@@ -30,9 +35,15 @@ export class RejectsFile {
     await once(this.#stream, 'close')
   }
 
-  /** Beside the file, or where that can't be written, in the current folder. */
-  async #open(): Promise<WriteStream> {
-    for (const place of [this.path, path.basename(this.path)]) {
+  /** Gives the rows up. */
+  async remove(): Promise<void> {
+    this.#stream?.destroy()
+    await rm(this.path, { force: true })
+  }
+
+  async #open(headings: readonly string[]): Promise<WriteStream> {
+    for (const place of this.#places) {
+      await mkdir(path.dirname(place), { recursive: true })
       const stream = createWriteStream(place)
       const opened = await Promise.race([
         once(stream, 'open').then(() => true),
@@ -40,9 +51,15 @@ export class RejectsFile {
       ])
       if (!opened) continue
       this.path = place
-      stream.write(stringify([['line', 'reason', 'row as it was']]))
+      stream.write(stringify([['line', 'reason', ...headings]]))
       return stream
     }
     throw new Error(`The rejected rows can’t be written to ${this.path}.`)
   }
+}
+
+/** Where a command keeps the rejects of a file: beside it, or where that can't be written, in the current folder. */
+export function rejectsBeside(file: string): RejectsFile {
+  const name = file.replace(/\.csv$/i, '') + '.rejects.csv'
+  return new RejectsFile([name, path.basename(name)])
 }

@@ -1,5 +1,7 @@
 import path from 'node:path'
-import { type ColumnMapping, type ImportedListing, importKey } from '../../src/domain/importRow.ts'
+import type { ColumnMapping } from '../../src/domain/importColumns.ts'
+import { unknownBrand } from '../../src/domain/importRules.ts'
+import { type ImportedListing, reasonOf } from '../../src/domain/importRow.ts'
 import { addBrand, brandByName } from '../store/brands.ts'
 import type { Database, Executor, Store, Transaction } from '../store/database.ts'
 import { marketplaceId, type ReadyRow, writeBatch } from '../store/importBatches.ts'
@@ -14,11 +16,19 @@ import {
   whileWritingAlone,
   writeAlone,
 } from '../store/imports.ts'
+import { noteProgress } from '../store/importRecords.ts'
 import type { Author } from '../store/ledger.ts'
 import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
 import { demoUsersBesideTheClient, giveBrand } from '../store/users.ts'
 import type { CsvRow } from './csvFile.ts'
-import { ImportRefused, openSource, type Source, type SourceOptions, understand } from './importSource.ts'
+import { ImportRefused } from './importRefused.ts'
+import {
+  openSource,
+  refuseMissingColumns,
+  rowReader,
+  type Source,
+  type SourceOptions,
+} from './importSource.ts'
 
 /** Importing a CSV of listings: rows that can't be kept are handed back, the others go in, batch by batch. */
 
@@ -32,8 +42,17 @@ export interface ImportOptions extends SourceOptions {
   readonly client?: string
   /** Does everything and keeps nothing. */
   readonly dryRun?: boolean
+  /** What the file is called, where its path doesn't say. */
+  readonly fileName?: string
+  /** The upload that the file came by. */
+  readonly uploadId?: string
+  /** Stops the import, which is then rolled back. */
+  readonly signal?: AbortSignal
+  /** Told when the import has begun and has an id. */
+  readonly onOpen?: (run: ImportRun) => void
   readonly onProgress?: (progress: ImportProgress) => void
-  readonly onReject: (reject: Reject) => void | Promise<void>
+  /** Told of each row that was not taken, and of the file's headings. */
+  readonly onReject: (reject: Reject, headings: readonly string[]) => void | Promise<void>
 }
 
 export interface ImportProgress {
@@ -67,6 +86,7 @@ const WRITERS = 2
  */
 export async function runImport(store: Store, options: ImportOptions): Promise<ImportSummary> {
   const source = await openSource(options)
+  refuseMissingColumns(source, options.brand !== undefined)
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
   const { headings, mapping, encoding, separator } = source
@@ -81,7 +101,8 @@ async function refuseUnknownBrand(
   const scope = await scopeOf(db, userId)
   if (!brandByName(scope, brand))
     throw new ImportRefused(
-      `There is no brand ${brand}. Add it with --create-brand, or name one of: ${scope.brands.map(({ name }) => name).join(', ')}.`,
+      `There is no brand ${brand}.`,
+      `Add it with --create-brand, or name one of: ${scope.brands.map(({ name }) => name).join(', ')}.`,
     )
 }
 
@@ -97,11 +118,12 @@ interface Done {
 }
 
 async function perform(store: Store, options: ImportOptions, source: Source): Promise<Done> {
-  const { author, file } = options
+  const { author } = options
   const holder = await store.pool.connect()
   try {
     const lockKey = await holdImportLock(holder)
-    const run = await store.db.transaction((tx) => openImport(tx, author, path.basename(file), lockKey))
+    const run = await store.db.transaction((tx) => openImport(tx, author, naming(options), lockKey))
+    options.onOpen?.(run)
     try {
       const alone = <T>(work: () => Promise<T>) => whileWritingAlone(holder, work)
       const counts = await importRows({ db: store.db, writers: WRITERS, alone }, options, source, run)
@@ -118,6 +140,11 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
   }
 }
 
+const naming = ({ file, fileName, uploadId }: ImportOptions) => ({
+  fileName: fileName ?? path.basename(file),
+  uploadId: uploadId ?? null,
+})
+
 class Rehearsed extends Error {}
 
 /** Runs the whole import in one transaction that is then given up. */
@@ -126,7 +153,7 @@ async function rehearse(store: Store, options: ImportOptions, source: Source): P
   try {
     await store.db.transaction(async (tx) => {
       await writeAlone(tx)
-      const run = await openImport(tx, options.author, path.basename(options.file), 0)
+      const run = await openImport(tx, options.author, naming(options), 0)
       counts = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
       throw new Rehearsed()
     })
@@ -159,22 +186,22 @@ async function importRows(
   const counts = { rowsRead: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
   const reject = async (row: CsvRow, reason: string) => {
     counts.rejected++
-    await options.onReject({ line: row.line, reason, cells: row.cells })
+    await options.onReject({ line: row.line, reason, cells: row.cells }, source.headings)
   }
   const places = await findPlaces(db, options, run)
-  const firstLines = new Map<string, number>()
   const placed = (rows: readonly Understood[]) =>
     db.transaction(async (tx) => {
       const ready: ReadyRow[] = []
       for (const { row, listing, brand } of rows) {
         const place = await places.find(tx, listing, brand)
-        if (place === null) await reject(row, `there is no brand “${brand}”`)
+        if (place === null) await reject(row, unknownBrand(brand))
         else ready.push({ listing, ...place })
       }
       return ready
     })
   const write = (rows: readonly Understood[]) =>
     alone(async () => {
+      options.signal?.throwIfAborted()
       const ready = await placed(rows)
       const outcomes = await Promise.allSettled(
         batchesOf(ready).map((batch) => db.transaction((tx) => writeBatch(tx, options.author, run, batch))),
@@ -186,6 +213,7 @@ async function importRows(
         counts.changed += outcome.value.changed
         counts.unchanged += outcome.value.unchanged
       }
+      await noteProgress(db, run, { ...counts, ...source.progress() })
       options.onProgress?.({ ...source.progress(), rows: counts.rowsRead })
     })
 
@@ -198,27 +226,27 @@ async function importRows(
       // Told to whoever waits for the batches.
     })
   }
+  const read = rowReader(source, options.brand)
   let rows: Understood[] = []
-  for await (const row of source.rows) {
-    counts.rowsRead++
-    const read = understand(row, source, options.brand)
-    if (!read.ok) {
-      await reject(row, read.reason)
-      continue
+  try {
+    for await (const row of source.rows) {
+      options.signal?.throwIfAborted()
+      counts.rowsRead++
+      const understood = read(row)
+      if (!understood.ok) {
+        await reject(row, reasonOf(understood.faults))
+        continue
+      }
+      rows.push({ row, listing: understood.listing, brand: understood.brand })
+      if (rows.length < writers * BATCH_ROWS) continue
+      await flush(rows)
+      rows = []
     }
-    const key = `${read.brand.toLowerCase()}\n${importKey(read.listing)}`
-    const before = firstLines.get(key)
-    if (before !== undefined) {
-      await reject(row, `the same listing as in line ${before}`)
-      continue
-    }
-    firstLines.set(key, row.line)
-    rows.push({ row, listing: read.listing, brand: read.brand })
-    if (rows.length < writers * BATCH_ROWS) continue
     await flush(rows)
-    rows = []
+  } finally {
+    // Whatever went wrong, nothing is being written any more when it is told.
+    await Promise.allSettled([writing])
   }
-  await flush(rows)
   await writing
   return counts
 }

@@ -8,6 +8,7 @@ import { changeRoutes } from './changes.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
+import { importRoutes } from './imports.ts'
 import { listingRoutes } from './listings.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
@@ -19,6 +20,7 @@ const plugins: Record<Resource, Plugin> = {
   listings: listingRoutes,
   listingActions: listingActionRoutes,
   changes: changeRoutes,
+  imports: importRoutes,
   dashboard: dashboardRoutes,
   marketplaces: serve(contract.marketplaces, {}),
   sellers: serve(contract.sellers, {}),

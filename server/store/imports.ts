@@ -11,7 +11,7 @@ import { rollBackImport } from './undo.ts'
 /** The life of an import: its locks, its beginning and end, and clearing up after one that was cut off. */
 
 /** Held by the connection of a living import. */
-const ALIVE_LOCK = 0x61737003
+export const ALIVE_LOCK = 0x61737003
 /** Held by each transaction of an import, shared: what a killed process left running is waited for. */
 const BATCH_LOCK = 0x61737005
 /** Held by the import whose turn it is to write. */
@@ -63,7 +63,7 @@ export async function writeAlone(tx: Transaction): Promise<void> {
 export async function openImport(
   tx: Transaction,
   author: Author,
-  fileName: string,
+  { fileName, uploadId = null }: { fileName: string; uploadId?: string | null },
   lockKey: number,
 ): Promise<ImportRun> {
   const started = new Date()
@@ -73,7 +73,9 @@ export async function openImport(
     title: `Import of ${fileName}`,
     at: started,
   })
-  await tx.insert(imports).values({ id, changeSetId, fileName, status: 'running', lockKey, started })
+  await tx
+    .insert(imports)
+    .values({ id, changeSetId, fileName, uploadId, status: 'running', lockKey, started })
   return { id, changeSetId, lockKey, started }
 }
 

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../src/domain/brand.ts'
+import type { ColumnFields } from '../../src/domain/importColumns.ts'
 import type { ScoreFactor } from '../../src/domain/listing.ts'
 import type { Picture } from '../../src/domain/picture.ts'
 import type { SavedFilter } from '../../src/domain/savedFilter.ts'
@@ -369,7 +370,27 @@ export const checkpoints = pgTable('checkpoints', {
   signature: bytes('signature').notNull(),
 })
 
-export const IMPORT_STATUSES = ['running', 'complete', 'rolledBack'] as const
+/** Files that wait to be imported; their bytes lie in the data folder. */
+export const importUploads = pgTable(
+  'import_uploads',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** What each column stands for, in their order; null where one is left out. */
+    columns: jsonb('columns').$type<ColumnFields>().notNull(),
+    brand: text('brand'),
+    createBrand: boolean('create_brand').notNull(),
+    created: moment('created').notNull(),
+  },
+  (t) => [index('import_uploads_owner').on(t.ownerId), index('import_uploads_created').on(t.created)],
+)
+
+/** `rolledBack`: cut off, and taken back by whichever process started next. */
+export const IMPORT_STATUSES = ['running', 'complete', 'failed', 'cancelled', 'rolledBack'] as const
 
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
@@ -385,6 +406,12 @@ export const imports = pgTable('imports', {
   changed: integer('changed').notNull().default(0),
   unchanged: integer('unchanged').notNull().default(0),
   rejected: integer('rejected').notNull().default(0),
+  /** How much of the file is read, of its total. */
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  totalBytes: bigint('total_bytes', { mode: 'number' }).notNull().default(0),
+  /** Why it failed, in words. */
+  problem: text('problem'),
+  uploadId: uuid('upload_id').references(() => importUploads.id, { onDelete: 'set null' }),
   started: moment('started').notNull(),
   finished: moment('finished'),
 })

@@ -24,6 +24,8 @@ export interface CallDefinition {
   readonly body?: core.$ZodType
   /** The text fields of a multipart body, which stand beside one file. */
   readonly form?: core.$ZodObject
+  /** The body's media type where the handler reads it as a stream. */
+  readonly bodyType?: string
   readonly reply?: core.$ZodType
   /** The reply's media type where it isn't JSON. */
   readonly replyType?: string

@@ -7,6 +7,7 @@ import { dashboardCalls } from './dashboard.contract.ts'
 import { adCalls, crawlCalls, domainCalls } from './domains.contract.ts'
 import { asinCalls, imageCalls, scoreCalls } from './images.contract.ts'
 import { listingActionCalls } from './listingActions.contract.ts'
+import { importCalls } from './imports.contract.ts'
 import { listingCalls } from './listings.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
@@ -16,6 +17,7 @@ export const contract = {
   listings: listingCalls,
   listingActions: listingActionCalls,
   changes: changeCalls,
+  imports: importCalls,
   dashboard: dashboardCalls,
   marketplaces: marketplaceCalls,
   sellers: sellerCalls,

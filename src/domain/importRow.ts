@@ -1,86 +1,9 @@
 import * as z from 'zod/mini'
+import { type ColumnMapping, type ImportField, plainHeading } from './importColumns.ts'
 import { country, currency, decimal, text } from './text.ts'
 import type { ListingStatus } from './vocabulary.ts'
 
-/** Reading a row of a listings CSV: which column means what, and what a cell must look like (design §3 Import). */
-
-/** The fields a column can be mapped to, and the headings each is known by. */
-export const IMPORT_FIELDS = {
-  platform: ['platform', 'marketplace', 'site', 'market', 'channel name'],
-  itemId: ['item id', 'listing id', 'itemid', 'listingid', 'asin', 'offer id', 'ad id', 'product id'],
-  title: ['title', 'name', 'product title', 'listing title', 'product name', 'item title'],
-  url: ['url', 'link', 'listing url', 'product url', 'item url', 'address'],
-  brand: ['brand', 'brand name'],
-  product: ['product', 'matched product'],
-  seller: ['seller', 'seller name', 'shop', 'shop name', 'store', 'store name', 'merchant', 'vendor'],
-  sellerId: ['seller id', 'sellerid', 'shop id', 'shopid', 'store id', 'merchant id', 'vendor id'],
-  sellerStoreUrl: ['seller store url', 'seller url', 'store url', 'shop url', 'seller link'],
-  price: ['price', 'amount', 'list price', 'current price'],
-  currency: ['currency', 'currency code', 'price currency'],
-  country: ['country', 'country code', 'seller country'],
-  images: ['images', 'image urls', 'image url', 'image', 'pictures', 'photos'],
-  status: ['status', 'listing status', 'availability'],
-  condition: ['condition', 'item condition'],
-  rating: ['rating', 'seller rating', 'stars'],
-  firstSeen: ['first seen', 'found', 'found at', 'date found', 'crawled', 'crawled at', 'scraped at', 'date'],
-  tags: ['tags', 'labels'],
-} as const
-export type ImportField = keyof typeof IMPORT_FIELDS
-export const IMPORT_FIELD_LIST = Object.keys(IMPORT_FIELDS) as ImportField[]
-
-/** Which column (by its number, from 0) stands for which field. */
-export type ColumnMapping = Partial<Record<ImportField, number>>
-
-const plain = (heading: string) =>
-  heading
-    .trim()
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[\s_\-.]+/g, ' ')
-
-/**
- * Maps headings to fields: `wanted` (field=column by heading) first, then each field's known headings in their
- * order, each column once. Names the wanted columns that don't exist.
- */
-export function mapColumns(
-  headings: readonly string[],
-  wanted: Partial<Record<ImportField, string>> = {},
-): { mapping: ColumnMapping; missing: string[] } {
-  const mapping: ColumnMapping = {}
-  const missing: string[] = []
-  const known = headings.map(plain)
-  const taken = new Set<number>()
-  const take = (field: ImportField, column: number) => {
-    mapping[field] = column
-    taken.add(column)
-  }
-  for (const [field, heading] of Object.entries(wanted) as [ImportField, string][]) {
-    const exact = headings.indexOf(heading)
-    const column = exact >= 0 ? exact : known.indexOf(plain(heading))
-    if (column >= 0) take(field, column)
-    else missing.push(heading)
-  }
-  for (const field of IMPORT_FIELD_LIST) {
-    if (field in mapping || field in wanted) continue
-    for (const synonym of IMPORT_FIELDS[field]) {
-      const column = known.findIndex((heading, at) => heading === synonym && !taken.has(at))
-      if (column < 0) continue
-      take(field, column)
-      break
-    }
-  }
-  return { mapping, missing }
-}
-
-/** Why this mapping can't be imported at all, or null. */
-export function mappingProblem(mapping: ColumnMapping): string | null {
-  if (mapping.title === undefined) return 'No column holds the title. Name it with --map title=COLUMN.'
-  if (mapping.url === undefined && mapping.itemId === undefined)
-    return 'No column holds the url or the item id. Name one with --map url=COLUMN or --map itemId=COLUMN.'
-  if (mapping.platform === undefined && mapping.url === undefined)
-    return 'No column holds the platform. Name it with --map platform=COLUMN.'
-  return null
-}
+/** Reading a row of a listings CSV: what a cell must look like, and what it becomes (design §3 Import). */
 
 const STATUS_WORDS: Record<string, ListingStatus> = {
   inactive: 'INACTIVE',
@@ -117,7 +40,25 @@ export interface ImportedListing {
   readonly tags: readonly string[]
 }
 
-export type RowResult = { ok: true; listing: ImportedListing } | { ok: false; reason: string }
+/** What a row tells where it may not be enough for a listing. */
+export type RowDraft = Omit<ImportedListing, 'title' | 'platform'> & {
+  readonly title: string | null
+  readonly platform: string | null
+}
+
+/** Why a row can't be kept, with the field that it concerns where there is one. */
+export interface RowFault {
+  readonly field: ImportField | null
+  readonly words: string
+}
+
+export type RowResult =
+  | { readonly ok: true; readonly listing: ImportedListing }
+  | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: RowDraft }
+
+/** Faults in one line. */
+export const reasonOf = (faults: readonly RowFault[]): string =>
+  faults.map(({ field, words }) => (field === null ? words : `${field} ${words}`)).join('; ')
 
 class RowProblem extends Error {}
 
@@ -138,7 +79,7 @@ const cells = {
 
 /** Reads one row. A row that can't be kept as it stands is refused with every reason, none of it half kept. */
 export function readRow(row: readonly string[], mapping: ColumnMapping): RowResult {
-  const reasons: string[] = []
+  const faults: RowFault[] = []
   const cell = (field: ImportField) => {
     const column = mapping[field]
     return column === undefined ? '' : (row[column] ?? '').trim()
@@ -150,11 +91,11 @@ export function readRow(row: readonly string[], mapping: ColumnMapping): RowResu
       return parse(value)
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error
-      reasons.push(`${field} ${error.message}`)
+      faults.push({ field, words: error.message })
       return null
     }
   }
-  const listing = {
+  const draft = {
     title: read('title', cells.title),
     itemId: read('itemId', cells.itemId),
     url: read('url', webAddressOf),
@@ -168,21 +109,21 @@ export function readRow(row: readonly string[], mapping: ColumnMapping): RowResu
     currency: read('currency', (value) => cells.currency(value.toUpperCase())),
     country: read('country', countryOf),
     images: read('images', (value) => [...new Set(listOf(value).map(webAddressOf))]) ?? [],
-    status: STATUS_WORDS[plain(cell('status'))] ?? 'ACTIVE',
+    status: STATUS_WORDS[plainHeading(cell('status'))] ?? 'ACTIVE',
     condition: read('condition', cells.condition),
     rating: read('rating', numberOf),
     firstSeen: read('firstSeen', momentOf),
     tags: read('tags', (value) => [...new Set(listOf(value).map(cells.tag))]) ?? [],
   }
-  if (listing.title === null && !reasons.some((reason) => reason.startsWith('title')))
-    reasons.push('title is empty')
-  if (cell('url') === '' && cell('itemId') === '') reasons.push('neither url nor item id is given')
-  const platform =
-    listing.platform ?? (listing.url ? new URL(listing.url).hostname.replace(/^www\./, '') : null)
-  if (platform === null && reasons.length === 0) reasons.push('platform is empty')
-  if (reasons.length > 0 || listing.title === null || platform === null)
-    return { ok: false, reason: reasons.join('; ') }
-  return { ok: true, listing: { ...listing, title: listing.title, platform } }
+  if (draft.title === null && !faults.some(({ field }) => field === 'title'))
+    faults.push({ field: 'title', words: 'is empty' })
+  if (cell('url') === '' && cell('itemId') === '')
+    faults.push({ field: null, words: 'neither url nor item id is given' })
+  const platform = draft.platform ?? (draft.url ? new URL(draft.url).hostname.replace(/^www\./, '') : null)
+  if (platform === null && faults.length === 0) faults.push({ field: 'platform', words: 'is empty' })
+  if (faults.length > 0 || draft.title === null || platform === null)
+    return { ok: false, faults, draft: { ...draft, platform } }
+  return { ok: true, listing: { ...draft, title: draft.title, platform } }
 }
 
 function checked(schema: z.ZodMiniType<string>): (value: string) => string {

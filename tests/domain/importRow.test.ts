@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { importKey, mapColumns, mappingProblem, parsePrice, readRow } from '../../src/domain/importRow.ts'
+import {
+  type ColumnMapping,
+  columnsOf,
+  mapColumns,
+  mappingOf,
+  missingColumns,
+  repeatedFields,
+} from '../../src/domain/importColumns.ts'
+import { canImport, importObstacles, type ImportSettings } from '../../src/domain/importRules.ts'
+import { importKey, parsePrice, readRow, reasonOf } from '../../src/domain/importRow.ts'
 
 describe('mapping columns', () => {
   test('knows headings by their synonyms, however they are written', () => {
@@ -22,10 +31,50 @@ describe('mapping columns', () => {
   })
 
   test('says what is missing for an import', () => {
-    expect(mappingProblem({ url: 0 })).toContain('title')
-    expect(mappingProblem({ title: 0, platform: 1 })).toContain('url or the item id')
-    expect(mappingProblem({ title: 0, itemId: 1 })).toContain('platform')
-    expect(mappingProblem({ title: 0, url: 1 })).toBeNull()
+    const words = (mapping: ColumnMapping, brandForAll = true) =>
+      missingColumns(mapping, brandForAll).map(({ fields }) => fields)
+    expect(words({ url: 0 })).toEqual([['title']])
+    expect(words({ title: 0, platform: 1 })).toEqual([['url', 'itemId']])
+    expect(words({ title: 0, itemId: 1 })).toEqual([['platform']])
+    expect(words({ title: 0, url: 1 })).toEqual([])
+    expect(words({ title: 0, url: 1 }, false)).toEqual([['brand']])
+    expect(words({})).toEqual([['title'], ['url', 'itemId']])
+  })
+
+  test('goes from a mapping to columns and back, a field named twice standing for its first', () => {
+    expect(columnsOf({ title: 2, url: 0 }, 4)).toEqual(['url', null, 'title', null])
+    expect(mappingOf(['url', null, 'title', 'url'])).toEqual({ title: 2, url: 0 })
+    expect(repeatedFields(['url', null, 'title', 'url', null])).toEqual(['url'])
+  })
+})
+
+describe('settings', () => {
+  const settings = { columns: ['title', 'url'], brand: 'Vessmont', createBrand: false } as const
+  const ground = { brands: ['Vessmont', 'Ardenne'], rows: 20 }
+  const words = (changed: Partial<ImportSettings>) =>
+    importObstacles({ ...settings, ...changed }, ground).map(({ at, words }) => `${at}: ${words}`)
+
+  test('are enough with a title, an address and a brand', () => {
+    expect(words({})).toEqual([])
+    expect(words({ brand: ' vessmont ' })).toEqual([])
+    expect(words({ brand: 'Newcomer', createBrand: true })).toEqual([])
+    expect(words({ brand: null, columns: ['title', 'url', 'brand'] })).toEqual([])
+    expect(canImport(settings, ground)).toBe(true)
+  })
+
+  test('say where each obstacle is', () => {
+    expect(importObstacles(settings, { ...ground, rows: 0 })).toEqual([
+      { at: 'file', words: 'The file has no rows behind its headings.' },
+    ])
+    expect(words({ brand: null })).toEqual([
+      'brand: No column holds the brand, and none is chosen for all rows.',
+    ])
+    expect(words({ brand: 'Newcomer' })).toEqual(['brand: There is no brand Newcomer.'])
+    expect(words({ brand: '  ', createBrand: true })).toEqual(['brand: The brand has no name.'])
+    expect(words({ columns: ['title', 'title'] })).toEqual([
+      'columns: Several columns are read as Title. Keep one.',
+      'columns: No column holds the url or the item id.',
+    ])
   })
 })
 
@@ -129,12 +178,15 @@ describe('a row', () => {
     [{ ...good, rating: 'five' }, 'rating “five” is not a number'],
     [{ ...good, title: 'a\u0000b' }, 'title must not contain the character U+0000'],
   ])('%j is refused: %s', (cells, reason) => {
-    expect(readRow(row(cells), mapping)).toEqual({ ok: false, reason: expect.stringContaining(reason) })
+    const read = readRow(row(cells), mapping)
+    expect(read.ok ? '' : reasonOf(read.faults)).toContain(reason)
   })
 
   test('is refused with every reason at once', () => {
     const read = readRow(row({ ...good, price: 'cheap', country: 'Atlantis' }), mapping)
-    expect(read).toEqual({ ok: false, reason: expect.stringMatching(/price.*; country/) })
+    expect(read).toMatchObject({ ok: false, faults: [{ field: 'price' }, { field: 'country' }] })
+    expect(read.ok ? '' : reasonOf(read.faults)).toMatch(/price.*; country/)
+    expect(read.ok ? null : read.draft).toMatchObject({ title: good.title, price: null })
   })
 
   test('of an old country code is read as the one in use', () => {

@@ -104,7 +104,7 @@ describe('npm run import', () => {
     expect(imported.code, imported.out).toBe(0)
     expect(imported.out).toContain('3 rows read: 2 added, 0 changed, 0 unchanged, 1 rejected')
     expect(readFileSync(rejects, 'utf8')).toBe(
-      'line,reason,row as it was\n3,title is empty,Bazarro DE,x2,,Vessmont\n',
+      'line,reason,platform,item id,title,brand\n3,title is empty,Bazarro DE,x2,,Vessmont\n',
     )
     expect((await fetch(`${server.address}/api/v1/users/current`)).status).toBe(401)
     await server.stop('SIGTERM')

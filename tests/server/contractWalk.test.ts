@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../server/store/database.ts'
 import { products } from '../../server/store/schema.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
+import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import { type Answer, useApp } from '../support/app.ts'
 import { NAUGHTY } from '../support/naughty.ts'
@@ -37,6 +38,11 @@ interface World {
   readonly brand: string
   /** A change set of the owner's on the listing. */
   readonly changeSet: string
+  /** A file that the importer of the brand has uploaded, with its columns settled. */
+  readonly upload: string
+  readonly settings: Upload['settings']
+  /** An import of theirs, of whose rows one was not taken. */
+  readonly import: string
 }
 
 interface Probe {
@@ -61,6 +67,10 @@ const changes = (answer: Answer, { listing }: World) =>
 
 const mentions = (answer: Answer, world: World) =>
   answer.status === 200 && (answer.text.includes(world.listing) || answer.text.includes(world.title))
+
+function mentionsUpload(answer: Answer, { upload }: World): boolean {
+  return answer.status === 200 && answer.text.includes(upload)
+}
 
 /** That the answer is this list and nothing more; others' entries don't exist for the owner either. */
 const lists = (items: unknown[]) => (answer: Answer) =>
@@ -157,6 +167,53 @@ const PROBES: Record<string, Probe> = {
     shows: mentions,
     changes: true,
   },
+  // What is uploaded or imported is its owner's alone, and an administrator's.
+  'imports.upload': {
+    as: ['importer'],
+    input: () => ({ query: { name: 'listings.csv' } }),
+    shows: (answer) => answer.status === 200,
+  },
+  'imports.uploaded': {
+    as: ['admin'],
+    input: ({ upload }) => ({ params: { id: upload } }),
+    shows: mentionsUpload,
+  },
+  'imports.settle': {
+    as: ['admin'],
+    input: ({ upload, settings }) => ({ params: { id: upload }, body: settings }),
+    shows: mentionsUpload,
+  },
+  'imports.discard': {
+    as: ['admin'],
+    input: ({ upload }) => ({ params: { id: upload } }),
+    shows: (answer) => answer.status === 200,
+  },
+  'imports.start': {
+    as: ['admin'],
+    input: ({ upload, settings }) => ({ params: { id: upload }, body: settings }),
+    shows: (answer) => answer.status === 202,
+  },
+  'imports.recent': {
+    as: ['importer'],
+    input: () => ({}),
+    shows: lists([]),
+  },
+  'imports.get': {
+    as: ['admin'],
+    input: (world) => ({ params: { id: world.import } }),
+    shows: (answer) => answer.status === 200,
+  },
+  'imports.cancel': {
+    as: ['admin'],
+    input: (world) => ({ params: { id: world.import } }),
+    // It has ended, which is told to those alone who may see it.
+    shows: (answer) => answer.status === 409,
+  },
+  'imports.rejects': {
+    as: ['admin'],
+    input: (world) => ({ params: { id: world.import } }),
+    shows: (answer) => answer.status === 200 && answer.text.includes('title is empty'),
+  },
   'listings.countries': { input: () => ({}), shows: lists(['ZW']) },
   'listings.tags': { input: () => ({}), shows: lists(['secret-tag']) },
   'listings.products': {
@@ -195,6 +252,9 @@ let marketplaceId: string
 let owner: TestUser
 let stranger: TestUser
 let emptyHanded: TestUser
+let importer: TestUser
+/** An import that has ended, made once. */
+let ended: string
 let world: World
 
 beforeAll(async () => {
@@ -212,7 +272,29 @@ beforeAll(async () => {
   owner = await makeUser(store.current, ['analyst'], [brandId])
   stranger = await makeUser(store.current, ['client'], [otherBrand])
   emptyHanded = await makeUser(store.current, ['analyst'])
+  importer = await makeUser(store.current, ['importer'], [brandId])
+  const sent = await uploadAs(importer, 'platform,title,url\nSecret place,,https://shop.example/1\n')
+  const { body } = await app.current.call(importer, contract.imports.start, {
+    params: { id: sent.id },
+    body: { ...sent.settings, brand: 'Ownbrand' },
+  })
+  ended = (body as ImportRun).id
+  const ask = () => app.current.call(importer, contract.imports.get, { params: { id: ended } })
+  await vi.waitFor(async () => expect(((await ask()).body as ImportRun).status).toBe('complete'))
 })
+
+async function uploadAs(user: TestUser, payload: string): Promise<Upload> {
+  const { body } = await app.current.request({
+    method: 'POST',
+    url: `${fullPath(contract.imports.upload)}?name=listings.csv`,
+    headers: {
+      authorization: `Bearer ${await app.current.token(user)}`,
+      'content-type': contract.imports.upload.bodyType,
+    },
+    payload,
+  })
+  return body as Upload
+}
 
 beforeEach(async () => {
   const title = `Secret ${crypto.randomUUID()}`
@@ -239,7 +321,14 @@ beforeEach(async () => {
   const commented = await app.current.call(owner, contract.listingActions.comment, {
     body: { ids: [listing!], comment: 'a first comment' },
   })
+  const upload = await uploadAs(
+    importer,
+    `platform,title,url\nSecret place,${title},https://shop.example/${listing}\n`,
+  )
   world = {
+    upload: upload.id,
+    settings: { ...upload.settings, brand: 'Ownbrand' },
+    import: ended,
     owner,
     listing: listing!,
     updated: await updatedOf(listing!),
@@ -304,10 +393,11 @@ describe.each(served.filter(({ name }) => !WITHOUT_ROWS.has(name)))('$name', ({ 
   })
 
   test('answers naughty strings in every place with 2xx or a 4xx problem', async () => {
+    const user = probe.as ? await makeUser(store.current, probe.as, [brandId]) : owner
     const input = probe.input(world)
     for (const place of placesOf(call, input))
       for (const string of NAUGHTY) {
-        const answer = await app.current.call(owner, call, place(string))
+        const answer = await app.current.call(user, call, place(string))
         if (answer.status >= 400)
           expect(answer.body, JSON.stringify(string)).toMatchObject({
             status: answer.status,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ImportRefused } from '../../server/intake/importSource.ts'
+import { ImportRefused } from '../../server/intake/importRefused.ts'
 import { type ImportOptions, type Reject, runImport } from '../../server/intake/runImport.ts'
 import { connect, type Store } from '../../server/store/database.ts'
 import { writeBatch } from '../../server/store/importBatches.ts'
@@ -52,7 +52,9 @@ async function beginImport(process: Store, itemId: string) {
   const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
   const holder = await process.pool.connect()
   const lockKey = await holdImportLock(holder)
-  const begun = await process.db.transaction((tx) => openImport(tx, testAuthor, `${itemId}.csv`, lockKey))
+  const begun = await process.db.transaction((tx) =>
+    openImport(tx, testAuthor, { fileName: `${itemId}.csv` }, lockKey),
+  )
   const listing = {
     platform: 'Bazarro',
     itemId,
@@ -180,7 +182,7 @@ describe('an import', () => {
       rejected: 2,
     })
     expect(rejects.map(({ reason }) => reason).sort()).toEqual([
-      'no brand is given; name one for all rows with --brand',
+      'no brand is given, in the row or for all rows',
       'there is no brand “Unheard”',
     ])
     expect((await find({ field: 'itemId', value: 'f1' })).items[0]!.sourceBrand).toBe('VESSMONT')

@@ -29,7 +29,7 @@ export interface TestApp {
   readonly services: Services
   /** An access token of a fresh session of the user. */
   token(user: TestUser): Promise<string>
-  /** Makes one call of the contract as the user, or as nobody; a call with a form sends a small PNG. */
+  /** Makes one call of the contract as the user, or as nobody; a call with a form sends a small PNG, one that takes a stream a small CSV. */
   call<D extends CallDefinition>(
     user: TestUser | null,
     call: D,
@@ -69,6 +69,8 @@ export function useApp(
     },
   }
 }
+
+const SMALL_CSV = 'title,url\nA watch,https://shop.example/1\n'
 
 /** A path can't hold half a surrogate pair; a browser would send the replacement character. */
 const wellFormed = (params: Record<string, string> = {}) =>
@@ -124,7 +126,9 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...sent?.headers,
+          ...(call.bodyType ? { 'content-type': call.bodyType } : {}),
         },
+        ...(call.bodyType ? { payload: SMALL_CSV } : {}),
         ...(sent ? { payload: sent.payload! } : {}),
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })

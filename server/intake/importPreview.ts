@@ -1,0 +1,89 @@
+import type { ImportField } from '../../src/domain/importColumns.ts'
+import { columnsOf, type ColumnMapping, mappingOf } from '../../src/domain/importColumns.ts'
+import type { RowDraft } from '../../src/domain/importRow.ts'
+import {
+  type ImportSettings,
+  PREVIEW_CELL,
+  PREVIEW_ROWS,
+  unknownBrand,
+} from '../../src/domain/importRules.ts'
+import type { PreviewRow, Upload } from '../../src/domain/imports.contract.ts'
+import { brandByName } from '../store/brands.ts'
+import type { Scope } from '../store/scope.ts'
+import type { CsvRow } from './csvFile.ts'
+import { openSource, rowReader, type Source, type Understanding } from './importSource.ts'
+
+/** How a file would be imported, shown by its first rows before anything is written. */
+
+export type Preview = Pick<Upload, 'encoding' | 'separator' | 'columns' | 'preview'>
+
+/** The settings that a file's own headings suggest. Fails with `ImportRefused` where it is no list of rows. */
+export async function suggestedSettings(file: string): Promise<ImportSettings> {
+  const source = await openSource({ file })
+  await source.rows.return(undefined)
+  return { columns: columnsOf(source.mapping, source.headings.length), brand: null, createBrand: false }
+}
+
+const SAMPLES = 3
+
+/** The first rows as the import would read them. Fails with `ImportRefused` where the file is no list of rows. */
+export async function previewOf(file: string, scope: Scope, settings: ImportSettings): Promise<Preview> {
+  const source = await openSource({ file, mapping: mappingOf(settings.columns) })
+  const rows = await firstRows(source)
+  const read = rowReader(source, settings.brand ?? undefined)
+  return {
+    encoding: source.encoding,
+    separator: source.separator,
+    columns: source.headings.map((heading, at) => ({
+      heading: shortened(heading),
+      samples: samplesOf(rows, at),
+    })),
+    preview: rows.map((row) => withBrand(shown(row, read(row), source.mapping), scope, settings)),
+  }
+}
+
+async function firstRows({ rows }: Source): Promise<CsvRow[]> {
+  const first: CsvRow[] = []
+  for await (const row of rows) {
+    first.push(row)
+    if (first.length === PREVIEW_ROWS) break
+  }
+  return first
+}
+
+function samplesOf(rows: readonly CsvRow[], column: number): string[] {
+  const filled = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '')
+  return [...new Set(filled)].slice(0, SAMPLES).map(shortened)
+}
+
+function shown(row: CsvRow, read: Understanding, mapping: ColumnMapping): PreviewRow {
+  const values: PreviewRow['values'] = {}
+  for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
+    const cell = (row.cells[column] ?? '').trim()
+    if (cell !== '') values[field] = shortened(cell)
+  }
+  const draft = read.ok ? read.listing : read.draft
+  const faulty = new Set(read.ok ? [] : read.faults.map(({ field }) => field))
+  for (const [field, value] of Object.entries(draft ?? {}) as [ImportField, RowDraft[ImportField]][]) {
+    const text = Array.isArray(value) ? value.join(' | ') : value === null ? '' : String(value)
+    // What can't be read stands as the file says it; a status that no column tells isn't shown.
+    if (text === '' || faulty.has(field) || (field === 'status' && mapping.status === undefined)) continue
+    values[field] = shortened(text)
+  }
+  return { line: row.line, values, faults: read.ok ? [] : [...read.faults] }
+}
+
+/** The brand that the row would be kept under, or the fault that there is none. */
+function withBrand(row: PreviewRow, scope: Scope, { brand, createBrand }: ImportSettings): PreviewRow {
+  const wanted = brand ?? row.values.brand
+  if (wanted === undefined) return row
+  const known = brandByName(scope, wanted)
+  const values = { ...row.values, brand: known?.name ?? wanted }
+  if (known || createBrand || row.faults.length > 0) return { ...row, values }
+  return { ...row, values, faults: [{ field: 'brand', words: unknownBrand(wanted) }] }
+}
+
+const shortened = (text: string): string => {
+  const shown = text.length > PREVIEW_CELL ? `${text.slice(0, PREVIEW_CELL - 1)}…` : text
+  return shown.toWellFormed()
+}

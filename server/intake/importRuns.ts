@@ -1,0 +1,121 @@
+import { mappingOf } from '../../src/domain/importColumns.ts'
+import { IMPORTS_AT_ONCE, type ImportSettings } from '../../src/domain/importRules.ts'
+import { SOMETHING_WENT_WRONG } from '../../src/domain/problem.ts'
+import { conflictProblem } from '../problems.ts'
+import type { Services } from '../services.ts'
+import { noteEnding } from '../store/importRecords.ts'
+import { dropUpload, type UploadRecord } from '../store/importUploads.ts'
+import type { Author } from '../store/ledger.ts'
+import { ImportRefused } from './importRefused.ts'
+import { RejectsFile } from './rejectsFile.ts'
+import { runImport } from './runImport.ts'
+import { rejectsFile, removeUpload, uploadFile } from './uploadFiles.ts'
+
+/** The imports that this server is working on, each apart from the request that started it. */
+
+class Cancelled extends Error {}
+class Stopped extends Error {}
+
+interface Job {
+  readonly stop: AbortController
+  /** The import's id, once it has begun. */
+  id: string | null
+  over: Promise<void>
+}
+
+/** What the user wants to be imported, and who they are. */
+export interface ImportOrder {
+  readonly upload: UploadRecord
+  readonly settings: ImportSettings
+  readonly author: Author & { readonly userId: string }
+}
+
+export type ImportRuns = ReturnType<typeof importRuns>
+
+/** Keeps account of running imports. `onError` is told of failures that are nobody's mistake. */
+export function importRuns({ config, store }: Services, onError: (error: unknown) => void) {
+  const jobs = new Set<Job>()
+  const jobOf = (id: string) => [...jobs].find((job) => job.id === id)
+
+  async function work(job: Job, order: ImportOrder, onBegun: (id: string) => void): Promise<void> {
+    const { upload, settings, author } = order
+    let rejects: RejectsFile | null = null
+    try {
+      await runImport(store, {
+        file: uploadFile(config.dataDir, upload),
+        fileName: upload.fileName,
+        uploadId: upload.id,
+        mapping: mappingOf(settings.columns),
+        ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
+        createBrand: settings.createBrand,
+        userId: author.userId,
+        author,
+        signal: job.stop.signal,
+        onOpen: ({ id }) => {
+          job.id = id
+          rejects = new RejectsFile([rejectsFile(config.dataDir, id)])
+          onBegun(id)
+        },
+        onReject: (reject, headings) => rejects!.add(reject, headings),
+      })
+      await rejects!.close()
+    } catch (error) {
+      if (job.id === null) throw error
+      await (rejects as RejectsFile | null)?.remove()
+      if (wordsOf(error) === SOMETHING_WENT_WRONG) onError(error)
+      await noteEnding(store.db, { id: job.id }, endingOf(error))
+      return
+    }
+    await removeUpload(config.dataDir, upload)
+    await dropUpload(store.db, upload.id)
+  }
+
+  return {
+    /** Starts an import; resolves with its id when it has begun. Fails with `ImportRefused` or 409 before anything is written. */
+    start(order: ImportOrder): Promise<string> {
+      if (jobs.size >= IMPORTS_AT_ONCE)
+        throw conflictProblem(
+          `The server is working on ${IMPORTS_AT_ONCE} imports. Start this one when one of them has ended.`,
+        )
+      const job: Job = { stop: new AbortController(), id: null, over: Promise.resolve() }
+      jobs.add(job)
+      const begun = Promise.withResolvers<string>()
+      job.over = work(job, order, begun.resolve)
+        .catch((error: unknown) => {
+          if (job.id === null) begun.reject(error)
+          else onError(error)
+        })
+        .finally(() => jobs.delete(job))
+      return begun.promise
+    },
+    /** Whether an import is running here, and if so whether it is being taken back. */
+    stateOf(id: string): 'running' | 'cancelling' | null {
+      const job = jobOf(id)
+      return job ? (job.stop.signal.aborted ? 'cancelling' : 'running') : null
+    },
+    /** Stops an import, which is then rolled back; answers whether it was running here. */
+    cancel(id: string): boolean {
+      const job = jobOf(id)
+      job?.stop.abort(new Cancelled())
+      return job !== undefined
+    },
+    /** Stops every import and waits until each is rolled back. */
+    async stop(): Promise<void> {
+      for (const { stop } of jobs) stop.abort(new Stopped())
+      await Promise.all([...jobs].map(({ over }) => over))
+    },
+  }
+}
+
+function endingOf(error: unknown): { status: 'failed' | 'cancelled'; problem: string | null } {
+  return error instanceof Cancelled
+    ? { status: 'cancelled', problem: null }
+    : { status: 'failed', problem: wordsOf(error) }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ImportRefused) return error.words
+  if (error instanceof Stopped) return 'The server was stopped.'
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The server’s disk is full.'
+  return SOMETHING_WENT_WRONG
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { REJECTS_KEPT_MS, UPLOAD_KEPT_MS } from '../../src/domain/importRules.ts'
+import { ProblemError } from '../problems.ts'
+import type { Services } from '../services.ts'
+import { dropUploadsBefore } from '../store/importUploads.ts'
+
+/** The files of imports in the data folder: what was uploaded, by owner and id, and the rows that were not taken. */
+
+export interface UploadPlace {
+  readonly id: string
+  readonly ownerId: string
+}
+
+/** Where the bytes of an upload lie. */
+export const uploadFile = (dataDir: string, { id, ownerId }: UploadPlace): string =>
+  path.join(dataDir, 'uploads', ownerId, `${id}.csv`)
+
+/** Where the rows lie that an import did not take. */
+export const rejectsFile = (dataDir: string, importId: string): string =>
+  path.join(dataDir, 'rejects', `${importId}.csv`)
+
+/** Whether a file is there. */
+export const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Writes a stream to a file, whole or not at all. Answers its bytes; fails with 413 behind the limit, 507 on a full disk. */
+export async function receiveUpload(content: Readable, file: string, limit: number): Promise<number> {
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      if (bytes > limit) done(tooLarge(limit))
+      else done(null, chunk)
+    },
+  })
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await pipeline(content, counted, createWriteStream(file))
+    return bytes
+  } catch (error) {
+    await rm(file, { force: true })
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull() : error
+  }
+}
+
+/** 413: more bytes than are taken. */
+export const tooLarge = (limit: number) =>
+  new ProblemError({
+    status: 413,
+    title: 'Too large',
+    detail: `The file is larger than ${Math.floor(limit / 1_000_000).toLocaleString('en')} MB. Split it, and import the parts one after the other.`,
+  })
+
+const diskFull = () =>
+  new ProblemError({
+    status: 507,
+    title: 'No room',
+    detail: 'The server’s disk is full: the file was not kept. Tell whoever runs Assay, and try again.',
+  })
+
+/** Removes the file of an upload. */
+export async function removeUpload(dataDir: string, place: UploadPlace): Promise<void> {
+  await rm(uploadFile(dataDir, place), { force: true })
+}
+
+/** Forgets uploads that nobody started within a day, and rows not taken a month ago; their files go. */
+export async function forgetOldUploads({ config, store }: Services, now = Date.now()): Promise<void> {
+  for (const place of await dropUploadsBefore(store.db, new Date(now - UPLOAD_KEPT_MS)))
+    await removeUpload(config.dataDir, place)
+  // What no row tells of was left by a server that was killed; an upload that is being imported may be older than a day.
+  await removeOlder(path.join(config.dataDir, 'uploads'), now - 2 * UPLOAD_KEPT_MS)
+  await removeOlder(path.join(config.dataDir, 'rejects'), now - REJECTS_KEPT_MS)
+}
+
+async function removeOlder(folder: string, before: number): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < before) await rm(file, { force: true })
+  }
+}

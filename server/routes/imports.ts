@@ -1,0 +1,201 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  importObstacles,
+  type ImportSettings,
+  RECENT_IMPORTS,
+  UPLOAD_KEPT_MS,
+} from '../../src/domain/importRules.ts'
+import { importCalls, type ImportRun, type Upload } from '../../src/domain/imports.contract.ts'
+import { previewOf, suggestedSettings } from '../intake/importPreview.ts'
+import { importRuns, type ImportRuns } from '../intake/importRuns.ts'
+import { ImportRefused } from '../intake/importRefused.ts'
+import {
+  isThere,
+  receiveUpload,
+  rejectsFile,
+  removeUpload,
+  tooLarge,
+  uploadFile,
+} from '../intake/uploadFiles.ts'
+import { badRequest, conflictProblem, notFound } from '../problems.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { importOf, type ImportRecord, recentImports } from '../store/importRecords.ts'
+import { addUpload, dropUpload, settleUpload, uploadOf, type UploadRecord } from '../store/importUploads.ts'
+import type { Scope } from '../store/scope.ts'
+
+/** Imports made on the screen: upload, settings with a preview, run, rejects. Another's don't exist. */
+export const importRoutes: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
+  const runs = importRuns(services, (error) => app.log.error({ err: error }, 'an import failed'))
+  app.addHook('onClose', () => runs.stop())
+  takeStreams(app)
+  await app.register(handlers(runs), { services })
+}
+
+/** The bytes of an upload go to the handler as they come. */
+function takeStreams(app: FastifyInstance): void {
+  app.addContentTypeParser(importCalls.upload.bodyType, (_, payload, done) => done(null, payload))
+}
+
+const handlers = (runs: ImportRuns) =>
+  serve(importCalls, {
+    upload: async ({ query, scope, request, services }) => {
+      const { dataDir, importLimitBytes } = services.config
+      if (Number(request.headers['content-length'] ?? 0) > importLimitBytes) throw tooLarge(importLimitBytes)
+      if (!isStream(request.body)) throw badRequest('The request brings no file.')
+      const place = { id: uuidv7(), ownerId: scope.userId! }
+      const file = uploadFile(dataDir, place)
+      const bytes = await receiveUpload(request.body, file, importLimitBytes)
+      try {
+        const settings = await refusing(() => suggestedSettings(file))
+        const upload = { ...place, ...settings, fileName: query.name, bytes, created: new Date() }
+        const answer = await shown(services, scope, upload)
+        await addUpload(services.store.db, upload)
+        return answer
+      } catch (error) {
+        await removeUpload(dataDir, place)
+        throw error
+      }
+    },
+
+    uploaded: async ({ params, scope, services }) =>
+      shown(services, scope, await theUpload(services, scope, params.id)),
+
+    settle: async ({ params, body, scope, services }) => {
+      const upload = await theUpload(services, scope, params.id)
+      refuseOtherShape(upload, body)
+      const answer = await shown(services, scope, { ...upload, ...body })
+      await settleUpload(services.store.db, upload.id, body)
+      return answer
+    },
+
+    discard: async ({ params, scope, services }) => {
+      const upload = await theUpload(services, scope, params.id)
+      await dropUpload(services.store.db, upload.id)
+      await removeUpload(services.config.dataDir, upload)
+      return null
+    },
+
+    start: async ({ params, body, scope, author, reply, services }) => {
+      const upload = await theUpload(services, scope, params.id)
+      refuseOtherShape(upload, body)
+      const { preview } = await shown(services, scope, { ...upload, ...body })
+      refuseObstacles(scope, body, preview.length)
+      await settleUpload(services.store.db, upload.id, body)
+      const by = { ...author, userId: scope.userId! }
+      const id = await refusing(() => runs.start({ upload, settings: body, author: by }))
+      void reply.code(202)
+      return runOf(services, runs, await theImport(services, scope, id))
+    },
+
+    recent: async ({ scope, services }) =>
+      Promise.all(
+        (await recentImports(services.store.db, scope, RECENT_IMPORTS)).map((record) =>
+          runOf(services, runs, record),
+        ),
+      ),
+
+    get: async ({ params, scope, services }) =>
+      runOf(services, runs, await theImport(services, scope, params.id)),
+
+    cancel: async ({ params, scope, reply, services }) => {
+      const record = await theImport(services, scope, params.id)
+      if (!runs.cancel(record.id))
+        throw conflictProblem(
+          record.status === 'running'
+            ? 'The import runs in another process; stop it there.'
+            : 'The import has ended already.',
+        )
+      void reply.code(202)
+      return runOf(services, runs, record)
+    },
+
+    rejects: async ({ params, scope, reply, services }) => {
+      const record = await theImport(services, scope, params.id)
+      const file = rejectsFile(services.config.dataDir, record.id)
+      if (record.status !== 'complete' || !(await isThere(file))) throw notFound('The file of rejected rows')
+      const name = `${record.fileName.replace(/\.csv$/i, '')}.rejects.csv`
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="rejects.csv"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+        )
+        .send(createReadStream(file))
+    },
+  })
+
+const isStream = (body: unknown): body is Readable =>
+  typeof (body as Readable | null | undefined)?.pipe === 'function'
+
+/** A file that is refused is the sender's to mend: 400, in the words of the refusal. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ImportRefused) throw badRequest(error.words)
+    throw error
+  }
+}
+
+async function theUpload({ store, config }: Services, scope: Scope, id: string): Promise<UploadRecord> {
+  const upload = await uploadOf(store.db, scope, id)
+  if (!upload || !(await isThere(uploadFile(config.dataDir, upload)))) throw notFound('The uploaded file')
+  return upload
+}
+
+async function theImport({ store }: Services, scope: Scope, id: string): Promise<ImportRecord> {
+  const record = await importOf(store.db, scope, id)
+  if (!record) throw notFound('The import')
+  return record
+}
+
+function refuseOtherShape(upload: UploadRecord, { columns }: ImportSettings): void {
+  if (columns.length !== upload.columns.length)
+    throw badRequest(`The file has ${upload.columns.length} columns.`, [
+      { path: 'body.columns', message: `must name a field, or null, for each of ${upload.columns.length}` },
+    ])
+}
+
+function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): void {
+  const brands = scope.brands.map(({ name }) => name)
+  const obstacles = importObstacles(settings, { brands, rows })
+  if (obstacles.length === 0) return
+  throw badRequest(
+    obstacles.map(({ words }) => words).join(' '),
+    obstacles.map(({ at, words }) => ({ path: `body.${at}`, message: words })),
+  )
+}
+
+async function shown({ config }: Services, scope: Scope, upload: UploadRecord): Promise<Upload> {
+  const { id, fileName, bytes, columns, brand, createBrand, created } = upload
+  const settings = { columns: [...columns], brand, createBrand }
+  const preview = await refusing(() => previewOf(uploadFile(config.dataDir, upload), scope, settings))
+  const kept = new Date(created.getTime() + UPLOAD_KEPT_MS).toISOString()
+  return { id, fileName, bytes, kept, settings, ...preview }
+}
+
+const CUT_OFF = 'The import was cut off.'
+
+async function runOf({ config }: Services, runs: ImportRuns, record: ImportRecord): Promise<ImportRun> {
+  const { undone, alive, ...kept } = record
+  const state = runs.stateOf(record.id)
+  const isCutOff =
+    state === null && (record.status === 'rolledBack' || (record.status === 'running' && !alive))
+  return {
+    ...kept,
+    status: state ?? (isCutOff ? 'failed' : outcomeOf(record)),
+    problem: isCutOff ? CUT_OFF : record.problem,
+    started: record.started.toISOString(),
+    finished: record.finished?.toISOString() ?? null,
+    hasRejects: record.status === 'complete' && (await isThere(rejectsFile(config.dataDir, record.id))),
+  }
+}
+
+function outcomeOf({ status, undone }: ImportRecord): ImportRun['status'] {
+  if (status === 'complete') return undone ? 'undone' : 'complete'
+  return status === 'rolledBack' ? 'failed' : status
+}

@@ -1,0 +1,133 @@
+/** The columns of a listings CSV: what each may mean, and what an import can't do without (design §3 Import). */
+
+/** The fields a column can be mapped to, and the headings each is known by. */
+export const IMPORT_FIELDS = {
+  platform: ['platform', 'marketplace', 'site', 'market', 'channel name'],
+  itemId: ['item id', 'listing id', 'itemid', 'listingid', 'asin', 'offer id', 'ad id', 'product id'],
+  title: ['title', 'name', 'product title', 'listing title', 'product name', 'item title'],
+  url: ['url', 'link', 'listing url', 'product url', 'item url', 'address'],
+  brand: ['brand', 'brand name'],
+  product: ['product', 'matched product'],
+  seller: ['seller', 'seller name', 'shop', 'shop name', 'store', 'store name', 'merchant', 'vendor'],
+  sellerId: ['seller id', 'sellerid', 'shop id', 'shopid', 'store id', 'merchant id', 'vendor id'],
+  sellerStoreUrl: ['seller store url', 'seller url', 'store url', 'shop url', 'seller link'],
+  price: ['price', 'amount', 'list price', 'current price'],
+  currency: ['currency', 'currency code', 'price currency'],
+  country: ['country', 'country code', 'seller country'],
+  images: ['images', 'image urls', 'image url', 'image', 'pictures', 'photos'],
+  status: ['status', 'listing status', 'availability'],
+  condition: ['condition', 'item condition'],
+  rating: ['rating', 'seller rating', 'stars'],
+  firstSeen: ['first seen', 'found', 'found at', 'date found', 'crawled', 'crawled at', 'scraped at', 'date'],
+  tags: ['tags', 'labels'],
+} as const
+export type ImportField = keyof typeof IMPORT_FIELDS
+export const IMPORT_FIELD_LIST = Object.keys(IMPORT_FIELDS) as ImportField[]
+
+/** Which column (by its number, from 0) stands for which field. */
+export type ColumnMapping = Partial<Record<ImportField, number>>
+
+/** A heading as it is compared: lower case, its words parted by single spaces. */
+export const plainHeading = (heading: string) =>
+  heading
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[\s_\-.]+/g, ' ')
+
+/**
+ * Maps headings to fields: `wanted` (field=column by heading) first, then each field's known headings in their
+ * order, each column once. Names the wanted columns that don't exist.
+ */
+export function mapColumns(
+  headings: readonly string[],
+  wanted: Partial<Record<ImportField, string>> = {},
+): { mapping: ColumnMapping; missing: string[] } {
+  const mapping: ColumnMapping = {}
+  const missing: string[] = []
+  const known = headings.map(plainHeading)
+  const taken = new Set<number>()
+  const take = (field: ImportField, column: number) => {
+    mapping[field] = column
+    taken.add(column)
+  }
+  for (const [field, heading] of Object.entries(wanted) as [ImportField, string][]) {
+    const exact = headings.indexOf(heading)
+    const column = exact >= 0 ? exact : known.indexOf(plainHeading(heading))
+    if (column >= 0) take(field, column)
+    else missing.push(heading)
+  }
+  for (const field of IMPORT_FIELD_LIST) {
+    if (field in mapping || field in wanted) continue
+    for (const synonym of IMPORT_FIELDS[field]) {
+      const column = known.findIndex((heading, at) => heading === synonym && !taken.has(at))
+      if (column < 0) continue
+      take(field, column)
+      break
+    }
+  }
+  return { mapping, missing }
+}
+
+/** What each field is called on the screen. */
+export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+  platform: 'Platform',
+  itemId: 'Item ID',
+  title: 'Title',
+  url: 'URL',
+  brand: 'Brand',
+  product: 'Product',
+  seller: 'Seller',
+  sellerId: 'Seller ID',
+  sellerStoreUrl: 'Seller store URL',
+  price: 'Price',
+  currency: 'Currency',
+  country: 'Country',
+  images: 'Images',
+  status: 'Listing status',
+  condition: 'Condition',
+  rating: 'Rating',
+  firstSeen: 'First seen',
+  tags: 'Tags',
+}
+
+/** Something that no column holds though an import needs it: one of the fields would do. */
+export interface MissingColumn {
+  readonly fields: readonly ImportField[]
+  readonly words: string
+}
+
+/** What this mapping lacks, where the brand may be chosen for all rows; nothing of the file can be imported until it is mapped. */
+export function missingColumns(mapping: ColumnMapping, brandForAll: boolean): MissingColumn[] {
+  const missing: MissingColumn[] = []
+  if (mapping.title === undefined) missing.push({ fields: ['title'], words: 'No column holds the title.' })
+  if (mapping.url === undefined && mapping.itemId === undefined)
+    missing.push({ fields: ['url', 'itemId'], words: 'No column holds the url or the item id.' })
+  else if (mapping.platform === undefined && mapping.url === undefined)
+    missing.push({ fields: ['platform'], words: 'No column holds the platform.' })
+  if (mapping.brand === undefined && !brandForAll)
+    missing.push({ fields: ['brand'], words: 'No column holds the brand, and none is chosen for all rows.' })
+  return missing
+}
+
+/** What each column of a file stands for, in the order of the columns; null where it is left out. */
+export type ColumnFields = readonly (ImportField | null)[]
+
+/** The fields that more than one column stands for. */
+export function repeatedFields(columns: ColumnFields): ImportField[] {
+  return IMPORT_FIELD_LIST.filter((field) => columns.filter((column) => column === field).length > 1)
+}
+
+/** Columns as a mapping; of several columns for one field the first. */
+export function mappingOf(columns: ColumnFields): ColumnMapping {
+  const mapping: ColumnMapping = {}
+  for (const [at, field] of columns.entries()) if (field !== null) mapping[field] ??= at
+  return mapping
+}
+
+/** A mapping as columns of a file with so many. */
+export function columnsOf(mapping: ColumnMapping, count: number): (ImportField | null)[] {
+  const columns = Array.from<ImportField | null>({ length: count }).fill(null)
+  for (const [field, at] of Object.entries(mapping) as [ImportField, number][]) columns[at] = field
+  return columns
+}

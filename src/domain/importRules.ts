@@ -1,0 +1,86 @@
+import {
+  type ColumnFields,
+  IMPORT_FIELD_LABELS,
+  mappingOf,
+  missingColumns,
+  repeatedFields,
+} from './importColumns.ts'
+
+/** What an import made on the screen must hold to before it runs (design §3 Import). */
+
+/** How many rows are shown before an import runs. */
+export const PREVIEW_ROWS = 20
+/** How many characters of a cell are shown of it. */
+export const PREVIEW_CELL = 200
+/** A file with more columns than this is no list of listings. */
+export const IMPORT_COLUMNS_MAX = 500
+/** How many imports one server works on at a time. */
+export const IMPORTS_AT_ONCE = 3
+/** How many of a user's imports are listed. */
+export const RECENT_IMPORTS = 20
+/** How long an upload is kept that nobody starts. */
+export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000
+/** How long rejected rows can be downloaded. */
+export const REJECTS_KEPT_MS = 30 * UPLOAD_KEPT_MS
+
+/** What the user chose for a file. */
+export interface ImportSettings {
+  /** What each column of the file stands for, in their order. */
+  readonly columns: ColumnFields
+  /** The brand of every row; null where each row says its own. */
+  readonly brand: string | null
+  /** Adds brands that don't exist. */
+  readonly createBrand: boolean
+}
+
+/** Something that stands in the way of an import, and where. */
+export interface ImportObstacle {
+  readonly at: 'file' | 'columns' | 'brand'
+  readonly words: string
+}
+
+/** What settings are held against. */
+export interface ImportGround {
+  /** The names of the user's brands. */
+  readonly brands: readonly string[]
+  /** How many rows of the file the preview shows. */
+  readonly rows: number
+}
+
+/** Everything that keeps these settings from being run. */
+export function importObstacles(settings: ImportSettings, { brands, rows }: ImportGround): ImportObstacle[] {
+  const { columns, brand } = settings
+  const empty =
+    rows === 0 ? [{ at: 'file' as const, words: 'The file has no rows behind its headings.' }] : []
+  const repeated = repeatedFields(columns).map((field) => ({
+    at: 'columns' as const,
+    words: `Several columns are read as ${IMPORT_FIELD_LABELS[field]}. Keep one.`,
+  }))
+  const missing = missingColumns(mappingOf(columns), brand !== null).map(({ fields, words }) => ({
+    at: fields.includes('brand') ? ('brand' as const) : ('columns' as const),
+    words,
+  }))
+  const unknown = isBrandMissing(settings, brands)
+    ? [
+        {
+          at: 'brand' as const,
+          words: brand?.trim() ? `There is no brand ${brand}.` : 'The brand has no name.',
+        },
+      ]
+    : []
+  return [...empty, ...repeated, ...missing, ...unknown]
+}
+
+/** Whether the brand for all rows can't be had: it has no name, or isn't among the user's and isn't to be added. */
+function isBrandMissing({ brand, createBrand }: ImportSettings, brands: readonly string[]): boolean {
+  if (brand === null) return false
+  const wanted = brand.trim().toLowerCase()
+  return wanted === '' || (!createBrand && !brands.some((name) => name.toLowerCase() === wanted))
+}
+
+/** Whether these settings can be run. */
+export const canImport = (settings: ImportSettings, ground: ImportGround): boolean =>
+  importObstacles(settings, ground).length === 0
+
+/** What is said of a brand that a row names and that doesn't exist. */
+export const unknownBrand = (name: string): string => `there is no brand “${name}”`

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { IMPORT_FIELD_LIST } from './importColumns.ts'
+import { IMPORT_COLUMNS_MAX } from './importRules.ts'
+import { filledText, id, moment, text } from './text.ts'
+
+/** Imports made on the screen (design §3 Import): a file is uploaded, its columns are mapped, then it runs. */
+
+const field = z.enum(IMPORT_FIELD_LIST)
+
+const settings = z.object({
+  columns: z.array(z.nullable(field)).check(z.maxLength(IMPORT_COLUMNS_MAX)),
+  brand: z.nullable(text(500)),
+  createBrand: z.boolean(),
+})
+
+const previewRow = z.object({
+  /** The line of the file that the row begins on. */
+  line: z.int(),
+  /** What each field would hold; where it can't be read, what the file says. */
+  values: z.partialRecord(field, z.string()),
+  faults: z.array(z.object({ field: z.nullable(field), words: z.string() })),
+})
+export type PreviewRow = z.infer<typeof previewRow>
+
+const upload = z.object({
+  id: id(),
+  fileName: z.string(),
+  bytes: z.int(),
+  encoding: z.string(),
+  separator: z.string(),
+  /** Until when it is kept. */
+  kept: moment(),
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  settings,
+  /** The first rows as they would be read. */
+  preview: z.array(previewRow),
+})
+/** A file that waits to be imported. */
+export type Upload = z.infer<typeof upload>
+
+export const IMPORT_OUTCOMES = ['running', 'cancelling', 'complete', 'undone', 'failed', 'cancelled'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+const importRun = z.object({
+  id: id(),
+  fileName: z.string(),
+  status: z.enum(IMPORT_OUTCOMES),
+  /** How much of the file is read, in bytes of its total. */
+  bytes: z.int(),
+  totalBytes: z.int(),
+  rowsRead: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  started: moment(),
+  finished: z.nullable(moment()),
+  /** Why it failed. */
+  problem: z.nullable(z.string()),
+  /** Names it for undo. */
+  changeSet: id(),
+  /** Whether the rejected rows can be downloaded. */
+  hasRejects: z.boolean(),
+  /** The upload that it was made from, while that is kept. */
+  upload: z.nullable(id()),
+})
+/** An import, running or over. */
+export type ImportRun = z.infer<typeof importRun>
+
+const one = z.object({ id: id() })
+const extension = { extension: true, may: 'listings.import' } as const
+
+export const importCalls = defineCalls({
+  upload: {
+    ...extension,
+    method: 'POST',
+    path: '/importer/uploads',
+    summary: 'Takes in a CSV of listings, as the body of the request, and shows how it would be read',
+    query: z.object({ name: filledText(300) }),
+    bodyType: 'application/octet-stream',
+    reply: upload,
+  },
+  uploaded: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/uploads/{id}',
+    summary: 'A file that waits to be imported',
+    params: one,
+    reply: upload,
+  },
+  settle: {
+    ...extension,
+    method: 'PUT',
+    path: '/importer/uploads/{id}',
+    summary: 'Keeps how a file is to be read, and shows it anew',
+    params: one,
+    body: settings,
+    reply: upload,
+  },
+  discard: {
+    ...extension,
+    method: 'DELETE',
+    path: '/importer/uploads/{id}',
+    summary: 'Gives a file up',
+    params: one,
+    reply: z.null(),
+  },
+  start: {
+    ...extension,
+    method: 'POST',
+    path: '/importer/uploads/{id}/start',
+    summary: 'Starts importing a file (202); what was wrong with it is told before anything is written',
+    params: one,
+    body: settings,
+    reply: importRun,
+  },
+  recent: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/imports',
+    summary: 'The latest imports of the user, newest first',
+    reply: z.array(importRun),
+  },
+  get: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/imports/{id}',
+    summary: 'How far an import is, or how it ended',
+    params: one,
+    reply: importRun,
+  },
+  cancel: {
+    ...extension,
+    method: 'POST',
+    path: '/importer/imports/{id}/cancel',
+    summary: 'Stops a running import (202) and takes back what it had written',
+    params: one,
+    reply: importRun,
+  },
+  rejects: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/imports/{id}/rejects',
+    credential: 'link',
+    summary: 'The rows that an import did not take, each with line and reason, as CSV',
+    params: one,
+    query: z.object({ jwt: text() }),
+    reply: z.string(),
+    replyType: 'text/csv',
+  },
+})

@@ -1,0 +1,370 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { stringify } from 'csv-stringify/sync'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetOldUploads } from '../../server/intake/uploadFiles.ts'
+import { runImport } from '../../server/intake/runImport.ts'
+import { rowsOf } from '../../server/store/database.ts'
+import { contract } from '../../src/domain/contract.ts'
+import { fullPath } from '../../src/domain/call.ts'
+import { PREVIEW_ROWS, UPLOAD_KEPT_MS } from '../../src/domain/importRules.ts'
+import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
+import type { ListingsPage } from '../../src/domain/listings.contract.ts'
+import type { UndoResult } from '../../src/domain/changes.contract.ts'
+import { type Answer, useApp } from '../support/app.ts'
+import { makeBrand, makeUser, type TestUser, useStore } from '../support/store.ts'
+
+const LIMIT = 12_000_000
+const store = useStore()
+const app = useApp(store, () => ({}), { importLimitBytes: LIMIT })
+const { imports } = contract
+let brandId: string
+let importer: TestUser
+let stranger: TestUser
+
+beforeAll(async () => {
+  brandId = await makeBrand(store.current, 'Vessmont')
+  importer = await makeUser(store.current, ['importer'], [brandId])
+  stranger = await makeUser(store.current, ['importer'], [brandId])
+})
+
+const dataDir = () => app.current.services.config.dataDir
+
+async function send(content: string | Buffer, user = importer, name = 'listings.csv'): Promise<Answer> {
+  return app.current.request({
+    method: 'POST',
+    url: `${fullPath(imports.upload)}?${new URLSearchParams({ name })}`,
+    headers: {
+      authorization: `Bearer ${await app.current.token(user)}`,
+      'content-type': 'application/octet-stream',
+    },
+    payload: content,
+  })
+}
+
+async function upload(content: string | Buffer, user = importer): Promise<Upload> {
+  const answer = await send(content, user)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as Upload
+}
+
+const start = (sent: Upload, changed: Partial<Upload['settings']> = {}, user = importer) =>
+  app.current.call(user, imports.start, {
+    params: { id: sent.id },
+    body: { ...sent.settings, brand: 'Vessmont', ...changed },
+  })
+
+const look = async (id: string, user = importer) =>
+  (await app.current.call(user, imports.get, { params: { id } })).body as ImportRun
+
+async function ended(id: string): Promise<ImportRun> {
+  await expect
+    .poll(async () => (await look(id)).status, { timeout: 20_000 })
+    .not.toMatch(/running|cancelling/)
+  return look(id)
+}
+
+async function run(content: string, changed: Partial<Upload['settings']> = {}): Promise<ImportRun> {
+  const answer = await start(await upload(content), changed)
+  expect(answer.status, answer.text).toBe(202)
+  return ended((answer.body as ImportRun).id)
+}
+
+const titles = async (value: string, user = importer) =>
+  (
+    (await app.current.call(user, contract.listings.page, { query: { size: 100, value } }))
+      .body as ListingsPage
+  ).items.map(({ title }) => title)
+
+const HEAD = 'platform,item id,title,seller,price,currency'
+
+describe('an uploaded file', () => {
+  test('is answered with how it is written, what its columns mean, and its first twenty rows as they would be read', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `Bazarro,a${n},Watch ${n},shop,"1.234,5${n % 10}",eur`)
+    const sent = await upload(
+      `${HEAD}\n${rows.join('\n')}\n`.replaceAll(',', ';').replaceAll('1.234;', '1.234,'),
+    )
+    expect(sent).toMatchObject({
+      fileName: 'listings.csv',
+      encoding: 'utf-8',
+      separator: ';',
+      settings: {
+        columns: ['platform', 'itemId', 'title', 'seller', 'price', 'currency'],
+        brand: null,
+        createBrand: false,
+      },
+    })
+    expect(sent.columns[2]).toEqual({ heading: 'title', samples: ['Watch 0', 'Watch 1', 'Watch 2'] })
+    expect(sent.columns[3]).toEqual({ heading: 'seller', samples: ['shop'] })
+    expect(sent.preview.map(({ line }) => line)).toEqual(
+      Array.from({ length: PREVIEW_ROWS }, (_, n) => n + 2),
+    )
+    expect(sent.preview[1]!.values).toEqual({
+      platform: 'Bazarro',
+      itemId: 'a1',
+      title: 'Watch 1',
+      seller: 'shop',
+      price: '1234.51',
+      currency: 'EUR',
+    })
+  })
+
+  test('shows each row with every problem beside the cell it concerns, and what the cell says', async () => {
+    const sent = await upload(
+      `${HEAD}\nBazarro,b1,,shop,cheap,EUR\nBazarro,b2,Short\nBazarro,b3,One,,1,EUR\nBazarro,b3,Twice,,1,EUR\n,,Lost,,1,EUR\n`,
+    )
+    const { preview } = (
+      await app.current.call(importer, imports.settle, {
+        params: { id: sent.id },
+        body: { ...sent.settings, brand: 'Vessmont' },
+      })
+    ).body as Upload
+    expect(preview.map(({ faults }) => faults)).toEqual([
+      [
+        { field: 'price', words: '“cheap” is not an amount' },
+        { field: 'title', words: 'is empty' },
+      ],
+      [{ field: null, words: 'the row has 3 cells where the heading has 6' }],
+      [],
+      [{ field: null, words: 'the same listing as in line 4' }],
+      [{ field: null, words: 'neither url nor item id is given' }],
+    ])
+    expect(preview[0]!.values).toMatchObject({ price: 'cheap', brand: 'Vessmont' })
+  })
+
+  test('shows what a mapping and a brand make of it, and keeps both', async () => {
+    const sent = await upload('Site,Ref,Caption,Maker\nBazarro,c1,Hello,Unheard\n')
+    expect(sent.settings.columns).toEqual(['platform', null, null, null])
+    const settle = (settings: Partial<Upload['settings']>) =>
+      app.current.call(importer, imports.settle, {
+        params: { id: sent.id },
+        body: { ...sent.settings, ...settings },
+      })
+    const columns = ['platform', 'itemId', 'title', 'brand'] as const
+    const shown = async (settings: Partial<Upload['settings']>) =>
+      ((await settle({ columns: [...columns], ...settings })).body as Upload).preview[0]
+    expect(await shown({})).toMatchObject({
+      values: { title: 'Hello', brand: 'Unheard' },
+      faults: [{ field: 'brand', words: 'there is no brand “Unheard”' }],
+    })
+    expect(await shown({ createBrand: true })).toMatchObject({ faults: [] })
+    expect(await shown({ brand: 'vessmont' })).toMatchObject({ values: { brand: 'Vessmont' }, faults: [] })
+    const kept = await app.current.call(importer, imports.uploaded, { params: { id: sent.id } })
+    expect(kept.body).toMatchObject({ settings: { columns, brand: 'vessmont' } })
+    expect((await settle({ columns: ['title'] })).status).toBe(400)
+    expect((await settle({ columns: ['nonsense'] as never })).status).toBe(400)
+  })
+
+  test('has duplicate headings told apart by their place', async () => {
+    const sent = await upload('title,title,url\nFirst,Second,https://a.example/d1\n')
+    expect(sent.settings.columns).toEqual(['title', null, 'url'])
+    const done = await run('title,title,url\nFirst,Second,https://a.example/d1\n', {
+      columns: [null, 'title', 'url'],
+    })
+    expect(done).toMatchObject({ status: 'complete', added: 1 })
+    expect(await titles('Second')).toEqual(['Second'])
+  })
+
+  test.each([
+    ['an empty file', '', 'The file is empty.'],
+    ['an empty file with a byte order mark', '\uFEFF\n\n', 'The file is empty.'],
+    ['a ZIP archive', Buffer.from('504b03041400000008000000', 'hex'), 'application/zip, not CSV'],
+    ['binary garbage', Buffer.from([0, 1, 2, 3, 0, 0xff, 4, 5, 0, 9, 1, 2]), 'not text'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png, not CSV'],
+    ['a first line of two million characters', 'x'.repeat(2_000_000), 'longer than a million characters'],
+    [
+      'a quotation mark never closed',
+      `title,url\nOne,https://a.example\n"Two,${'https://a.example\n'.repeat(60_000)}`,
+      'The row that begins in line 3 is longer',
+    ],
+    ['of 0xFF alone', Buffer.alloc(5_000, 0xff), 'not text'],
+    ['too many columns', Array.from({ length: 501 }, (_, n) => `c${n}`).join(','), 'may have 500 columns'],
+  ])('that is %s is refused in clear words, and nothing is kept', async (_, content, words) => {
+    const answer = await send(content)
+    expect(answer.status).toBe(400)
+    expect((answer.body as { detail: string }).detail).toContain(words)
+    const [row] = await rowsOf<{ count: number }>(
+      store.current.db,
+      sql`SELECT count(*)::int AS count FROM import_uploads WHERE file_name = 'refused.csv'`,
+    )
+    expect(row!.count).toBe(0)
+  })
+
+  test('of headings alone, of other columns, or in a wrong encoding is shown as it is, and can’t be started', async () => {
+    const empty = await upload(`${HEAD}\n`)
+    expect(empty.preview).toEqual([])
+    expect((await start(empty)).body).toMatchObject({ detail: 'The file has no rows behind its headings.' })
+    const other = await upload('colour\nred\n')
+    expect(other.settings.columns).toEqual([null])
+    expect((await start(other)).body).toMatchObject({
+      status: 400,
+      detail: 'No column holds the title. No column holds the url or the item id.',
+      errors: [{ path: 'body.columns' }, { path: 'body.columns' }],
+    })
+    const lying = await upload('title,url\ncaf\uFFFD,https://a.example/x\n')
+    expect(lying.preview[0]).toMatchObject({
+      faults: [
+        { field: null, words: 'the row holds characters that can’t be read in the encoding of the file' },
+      ],
+    })
+  })
+
+  test('larger than the limit is refused, told beforehand or not, and nothing of it is kept', async () => {
+    const files = () =>
+      readdirSync(dataDir(), { recursive: true }).filter((name) => String(name).endsWith('.csv'))
+    const before = files()
+    const answer = await send(Buffer.alloc(LIMIT + 1, 'x'))
+    expect(answer.body).toMatchObject({ status: 413, detail: expect.stringContaining('12 MB') })
+    expect(files()).toEqual(before)
+  })
+
+  test('is nobody else’s, but an administrator’s; a role that may not import is refused', async () => {
+    const sent = await upload(`${HEAD}\nBazarro,f1,One,,,\n`)
+    const body = { ...sent.settings, brand: 'Vessmont' }
+    const params = { id: sent.id }
+    const calls = (user: TestUser) => [
+      app.current.call(user, imports.uploaded, { params }),
+      app.current.call(user, imports.settle, { params, body }),
+      app.current.call(user, imports.start, { params, body }),
+      app.current.call(user, imports.discard, { params }),
+    ]
+    for (const answer of await Promise.all(calls(stranger))) expect(answer.status, answer.text).toBe(404)
+    const analyst = await makeUser(store.current, ['analyst'], [brandId])
+    for (const answer of await Promise.all(calls(analyst))) expect(answer.status).toBe(403)
+    expect((await send('title\nx\n', analyst)).status).toBe(403)
+    const god = await makeUser(store.current, ['god'])
+    expect((await app.current.call(god, imports.uploaded, { params })).status).toBe(200)
+    expect((await app.current.call(importer, imports.discard, { params })).status).toBe(200)
+    expect((await app.current.call(importer, imports.uploaded, { params })).status).toBe(404)
+    expect(existsSync(path.join(dataDir(), 'uploads', importer.id, `${sent.id}.csv`))).toBe(false)
+  })
+
+  test('is kept for a day', async () => {
+    const sent = await upload(`${HEAD}\nBazarro,g1,One,,,\n`)
+    const { services } = app.current
+    const file = path.join(dataDir(), 'uploads', importer.id, `${sent.id}.csv`)
+    await forgetOldUploads(services, Date.now() + UPLOAD_KEPT_MS - 60_000)
+    expect(existsSync(file)).toBe(true)
+    await forgetOldUploads(services, Date.now() + UPLOAD_KEPT_MS + 60_000)
+    expect(existsSync(file)).toBe(false)
+    expect((await app.current.call(importer, imports.uploaded, { params: { id: sent.id } })).status).toBe(404)
+  })
+})
+
+describe('an import', () => {
+  test('does what the command does with the same file', async () => {
+    const content = stringify([
+      ['platform', 'item id', 'title', 'price', 'brand'],
+      ...Array.from({ length: 2_500 }, (_, n) => [
+        'Bazarro',
+        `h${n}`,
+        n % 50 ? `Watch ${n}` : '',
+        '9.9',
+        'Vesmont',
+      ]),
+    ])
+    const done = await run(content)
+    expect(done).toMatchObject({
+      status: 'complete',
+      rowsRead: 2_500,
+      added: 2_450,
+      changed: 0,
+      unchanged: 0,
+      rejected: 50,
+      hasRejects: true,
+      upload: null,
+    })
+    expect(done.bytes).toBe(done.totalBytes)
+    const { writeFileSync } = await import('node:fs')
+    const file = path.join(dataDir(), 'same.csv')
+    writeFileSync(file, content)
+    const summary = await runImport(store.current, {
+      file,
+      brand: 'Vessmont',
+      userId: importer.id,
+      author: { userId: importer.id, name: 'Importer', requestId: 'test' },
+      onReject: () => {},
+    })
+    expect(summary).toMatchObject({ rowsRead: 2_500, added: 0, changed: 0, unchanged: 2_450, rejected: 50 })
+  })
+
+  test('hands the rows it did not take back as a file that can be mended and imported', async () => {
+    const done = await run(`${HEAD}\nBazarro,i1,,shop,1,EUR\nBazarro,i2,"Two, ok",shop,1,EUR\n`)
+    expect(done).toMatchObject({ added: 1, rejected: 1, hasRejects: true })
+    const answer = await app.current.call(importer, imports.rejects, { params: { id: done.id } })
+    expect(answer.headers['content-type']).toContain('text/csv')
+    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''listings.rejects.csv")
+    expect(answer.text).toBe(`line,reason,${HEAD}\n2,title is empty,Bazarro,i1,,shop,1,EUR\n`)
+    const again = await run(answer.text.replace('i1,,', 'i1,Mended,'), {
+      columns: [null, null, 'platform', 'itemId', 'title', 'seller', 'price', 'currency'],
+    })
+    expect(again).toMatchObject({ added: 1, rejected: 0, hasRejects: false })
+    expect((await app.current.call(importer, imports.rejects, { params: { id: again.id } })).status).toBe(404)
+  })
+
+  test('adds a brand only when told to, and never takes one of somebody else', async () => {
+    await makeBrand(store.current, 'Hidden', 'Hidden client')
+    const sent = await upload(`${HEAD}\nBazarro,j1,Ours,,,\n`)
+    expect((await start(sent, { brand: 'Hidden' })).body).toMatchObject({
+      status: 400,
+      detail: 'There is no brand Hidden.',
+      errors: [{ path: 'body.brand' }],
+    })
+    const answer = await start(sent, { brand: 'Hidden', createBrand: true })
+    expect(answer.status).toBe(202)
+    expect(await ended((answer.body as ImportRun).id)).toMatchObject({ added: 1 })
+    expect(await titles('Ours')).toEqual(['Ours'])
+    expect(await titles('Ours', stranger)).toEqual([])
+  })
+
+  test('is taken back by the undo of its change set, and says so', async () => {
+    const done = await run(`${HEAD}\nBazarro,k1,Undone,,,\n`)
+    const undo = (id: string) => app.current.call(importer, contract.changes.undo, { params: { id } })
+    const undone = await undo(done.changeSet)
+    expect(undone.body).toMatchObject({ removed: 1 })
+    expect(await titles('Undone')).toEqual([])
+    expect(await look(done.id)).toMatchObject({ status: 'undone', added: 1 })
+    await undo((undone.body as UndoResult).changeSet!)
+    expect(await look(done.id)).toMatchObject({ status: 'complete' })
+  })
+
+  test('cancelled on its way leaves nothing, keeps the file, and can be started again', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, n) => `Bazarro,l${n},Cancelled ${n},,,`)
+    const sent = await upload(`${HEAD}\n${rows.join('\n')}\n`)
+    const { id } = (await start(sent)).body as ImportRun
+    await expect
+      .poll(async () => (await look(id)).added, { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(0)
+    const midway = await look(id)
+    expect(midway).toMatchObject({ status: 'running', totalBytes: sent.bytes })
+    expect(midway.bytes).toBeGreaterThan(0)
+    const answer = await app.current.call(importer, imports.cancel, { params: { id } })
+    expect(answer).toMatchObject({ status: 202, body: { status: 'cancelling' } })
+    expect(await ended(id)).toMatchObject({ status: 'cancelled', problem: null, upload: sent.id })
+    expect(await titles('Cancelled')).toEqual([])
+    expect((await app.current.call(importer, imports.cancel, { params: { id } })).status).toBe(409)
+    const kept = await app.current.call(importer, imports.uploaded, { params: { id: sent.id } })
+    expect(kept.body).toMatchObject({ settings: { brand: 'Vessmont' } })
+  })
+
+  test('is its owner’s and an administrator’s alone; the list is one’s own', async () => {
+    const done = await run(`${HEAD}\nBazarro,m1,Mine,,,\nBazarro,m2,,,,\n`)
+    const params = { id: done.id }
+    for (const call of [imports.get, imports.cancel, imports.rejects])
+      expect((await app.current.call(stranger, call, { params })).status).toBe(404)
+    const god = await makeUser(store.current, ['god'])
+    expect((await look(done.id, god)).id).toBe(done.id)
+    const ids = async (user: TestUser) =>
+      ((await app.current.call(user, imports.recent)).body as ImportRun[]).map(({ id }) => id)
+    expect((await ids(importer))[0]).toBe(done.id)
+    expect(await ids(stranger)).toEqual([])
+    expect(await ids(god)).toEqual([])
+  })
+
+  test('that another process left behind is told to be cut off', async () => {
+    const done = await run(`${HEAD}\nBazarro,n1,Cut off,,,\n`)
+    await store.current.db.execute(sql`UPDATE imports SET status = 'running' WHERE id = ${done.id}`)
+    expect(await look(done.id)).toMatchObject({ status: 'failed', problem: 'The import was cut off.' })
+  })
+})
