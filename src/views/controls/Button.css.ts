@@ -55,7 +55,15 @@ export const button = styleVariants({
       background: theme.color.critical,
       color: theme.color.onCritical,
       fontWeight: type.weight.strong,
-      selectors: { '&[data-hovered]': { background: theme.color.critical } },
+      selectors: {
+        '&[data-hovered]': { background: theme.color.critical },
+        '&[data-pressed]': { background: theme.color.critical },
+        '&[data-disabled]': {
+          background: theme.color.control,
+          borderColor: theme.color.border,
+          color: theme.color.disabledText,
+        },
+      },
     },
   ],
   link: [base, { color: theme.color.accent }],

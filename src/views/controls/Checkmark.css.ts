@@ -10,8 +10,11 @@ export const box = style({
   background: theme.color.surface,
   display: 'grid',
   placeItems: 'center',
-  color: theme.color.onAccent,
   flex: 'none',
 })
-export const filled = style({ background: theme.color.accent, borderColor: theme.color.accent })
+export const filled = style({
+  background: theme.color.accent,
+  borderColor: theme.color.accent,
+  color: theme.color.onAccent,
+})
 export const dash = style({ width: 8, height: 2, borderRadius: 1, background: 'currentColor' })

@@ -37,7 +37,7 @@ export const segment = style({
   fontVariantNumeric: 'tabular-nums slashed-zero',
   outline: 'none',
   selectors: {
-    '&[data-placeholder]': { color: theme.color.disabledText },
+    '&[data-placeholder]': { color: theme.color.mutedText },
     '&[data-focused]': { background: theme.color.accent, color: theme.color.onAccent, outline: 'none' },
   },
 })
@@ -61,6 +61,7 @@ export const cell = style({
   placeItems: 'center',
   cursor: 'pointer',
   outline: 'none',
+  position: 'relative',
   fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&[data-outside-month]': { display: 'none' },
@@ -71,7 +72,7 @@ export const cell = style({
       color: theme.color.onAccent,
       borderRadius: radius.small,
     },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 1, zIndex: 1 },
     '&[data-disabled]': { color: theme.color.disabledText },
   },
 })

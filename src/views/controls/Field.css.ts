@@ -48,7 +48,7 @@ export const input = style({
   textAlign: 'right',
   ':focus-visible': { outline: 'none' },
   selectors: { '&:focus': { textAlign: 'left' } },
-  '::placeholder': { color: theme.color.disabledText },
+  '::placeholder': { color: theme.color.mutedText, opacity: 1 },
 })
 export const wide = style({ textAlign: 'left' })
 export const chip = style({

@@ -69,11 +69,15 @@ export const check = style({
   border: '1.5px solid',
   borderColor: theme.color.onPicture,
   background: theme.color.picturePlate,
-  color: theme.color.onAccent,
+  color: theme.color.onPicture,
   display: 'grid',
   placeItems: 'center',
   selectors: {
-    '[data-selected] > &': { background: theme.color.accent, borderColor: theme.color.accent },
+    '[data-selected] > &': {
+      background: theme.color.accent,
+      borderColor: theme.color.accent,
+      color: theme.color.onAccent,
+    },
     '[data-focus-visible] > &': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
   },
 })

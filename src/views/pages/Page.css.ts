@@ -12,7 +12,7 @@ export const centre = style({
   textAlign: 'center',
   minHeight: 0,
 })
-export const picture = style({ color: theme.color.borderStrong, marginBottom: space[2] })
+export const picture = style({ color: theme.color.mutedText, marginBottom: space[2] })
 export const words = style({ maxWidth: 440, color: theme.color.mutedText })
 export const actions = style({
   display: 'flex',
