@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { apiDescription } from './apiDescription.ts'
 import { serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
+import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { routes } from './routes/index.ts'
 import type { Services } from './services.ts'
 
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts failed sign-ins by address and account. */
     signInAttempts: ReturnType<FastifyInstance['createRateLimit']>
+    /** Runs changes of every listing that matches a filter. */
+    matchingChanges: MatchingChanges
   }
 }
 
@@ -76,6 +79,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
           .toLowerCase()}`,
     }),
   )
+  const matchingChanges = runMatchingChanges(services.store, (error) =>
+    app.log.error({ err: error }, 'a change of matching listings failed'),
+  )
+  app.decorate('matchingChanges', matchingChanges)
+  app.addHook('onClose', () => matchingChanges.stop())
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')

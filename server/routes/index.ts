@@ -10,6 +10,7 @@ import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
 import { importRoutes } from './imports.ts'
 import { listingRoutes } from './listings.ts'
+import { matchingChangeRoutes } from './matchingChanges.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
 
@@ -19,6 +20,7 @@ const plugins: Record<Resource, Plugin> = {
   users: serve(contract.users, {}),
   listings: listingRoutes,
   listingActions: listingActionRoutes,
+  matchingChanges: matchingChangeRoutes,
   changes: changeRoutes,
   imports: importRoutes,
   dashboard: dashboardRoutes,

@@ -54,8 +54,9 @@ export function connect(connection: pg.ClientConfig): Store {
     max: 12,
     options: '-c timezone=UTC',
   })
-  // An idle connection that breaks is replaced at the next query; the query itself reports what is wrong.
+  // A connection that breaks is replaced at the next query; a query under way itself reports what is wrong.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
 

@@ -75,7 +75,9 @@ export async function appendRecords(
   entity: RecordedEntity,
   { ctes, changes }: { ctes?: SQL; changes: SQL },
 ): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const [row] = await rowsOf<{ written: number }>(
+    tx,
+    sql`
       WITH ${ctes ? sql`${ctes},` : sql``} changes AS (${changes}),
       chained AS (
         SELECT c.entity_id, c.brand_id, c.before, c.after,
@@ -84,7 +86,8 @@ export async function appendRecords(
           SELECT r.version, r.hash FROM change_records r WHERE r.entity_id = c.entity_id
           ORDER BY r.version DESC LIMIT 1
         ) AS last ON true
-      )
+      ),
+      written AS (
       INSERT INTO change_records (batch_id, entity, entity_id, brand_id, version, before, after, previous, hash)
       SELECT b.id, ${entity}, c.entity_id, c.brand_id, c.version, c.before, c.after, c.previous,
              sha256(convert_to(assay_record_text(
@@ -92,8 +95,22 @@ export async function appendRecords(
                b.change_set_id, b.at, b.actor, b.comment, b.request_id), 'UTF8'))
       FROM chained c CROSS JOIN change_batches b
       WHERE b.id = ${batchId}
-      ORDER BY c.entity_id`)
-  return rowCount ?? 0
+      ORDER BY c.entity_id RETURNING brand_id)${entity === 'listing' ? reachOf(batchId) : sql``}
+      SELECT count(*)::int AS written FROM written`,
+  )
+  return row!.written
+}
+
+/** Keeps how many listings of which brand the statement has reached. */
+function reachOf(batchId: bigint): SQL {
+  return sql`,
+      reached AS (
+        INSERT INTO change_reach (change_set_id, brand_id, batch_id, listings)
+        SELECT b.change_set_id, w.brand_id, b.id, count(*)
+        FROM written w CROSS JOIN change_batches b WHERE b.id = ${batchId} GROUP BY 1, 2, 3
+        ON CONFLICT (change_set_id, brand_id, batch_id)
+          DO UPDATE SET listings = change_reach.listings + excluded.listings
+      )`
 }
 
 /** Records the making of one row that was just inserted: its columns become the record's `after`. */

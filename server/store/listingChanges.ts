@@ -83,7 +83,13 @@ export async function changeField(
   })
 }
 
-function columnsOf(change: FieldChange, at: Date): Record<string, SQL> {
+/** What a decision or a status sets on a listing. */
+export function columnsOf(
+  change:
+    | Pick<Extract<FieldChange, { field: 'state' }>, 'field' | 'value' | 'reason'>
+    | Pick<Extract<FieldChange, { field: 'listingStatus' }>, 'field' | 'value'>,
+  at: Date,
+): Record<string, SQL> {
   if (change.field === 'listingStatus') return { listing_status: sql`${change.value}::listing_status` }
   const { state, toi, reason } = decide(change.value, change.reason)
   return {
@@ -151,7 +157,7 @@ export async function setColumns(
   })
 }
 
-async function commentOn(
+export async function commentOn(
   tx: Transaction,
   author: Author,
   ids: readonly string[],

@@ -139,6 +139,16 @@ function behind(cursor: Cursor, { column, descending, field }: Order): SQL {
   return field === 'created' || field === 'updated' ? further : sql`(${further} OR ${column} IS NULL)`
 }
 
+/** The listing that a search text names by its id, where it is one of the scope. */
+export async function listingNamed(
+  db: Executor,
+  scope: Scope,
+  value: string | undefined,
+): Promise<Listing | null> {
+  const id = value?.trim()
+  return id && UUID.test(id) ? ((await listingsByIds(db, scope, [id]))[0] ?? null) : null
+}
+
 /**
  * A page of listings with the exact total. A `value` that is the id of a listing in scope shows that listing,
  * whatever else is set. `next` continues behind the last row, also when rows have changed since.
@@ -147,11 +157,8 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
   const size = query.size ?? DEFAULT_LIMIT
   const page = query.page ?? 0
   const at = await readMoment(db)
-  const value = query.value?.trim()
-  if (value && UUID.test(value)) {
-    const items = await listingsByIds(db, scope, [value])
-    if (items.length > 0) return { items, page: 0, size, total: 1, next: null, at }
-  }
+  const named = await listingNamed(db, scope, query.value)
+  if (named) return { items: [named], page: 0, size, total: 1, next: null, at }
   const conditions = conditionsOf(scope, query)
   if (conditions.brands.length === 0) return { items: [], page, size, total: 0, next: null, at }
 

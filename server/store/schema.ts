@@ -21,6 +21,7 @@ import {
 import type { NoticeContact } from '../../src/domain/brand.ts'
 import type { ColumnFields } from '../../src/domain/importColumns.ts'
 import type { ScoreFactor } from '../../src/domain/listing.ts'
+import { MATCHING_CHANGE_STATUSES } from '../../src/domain/matchingChange.ts'
 import type { Picture } from '../../src/domain/picture.ts'
 import type { SavedFilter } from '../../src/domain/savedFilter.ts'
 import {
@@ -359,6 +360,22 @@ export const changeRecords = pgTable(
   ],
 )
 
+/** How many listings of which brand a batch reached: who sees a change set, and how much of it, without its records. */
+export const changeReach = pgTable(
+  'change_reach',
+  {
+    changeSetId: uuid('change_set_id')
+      .notNull()
+      .references(() => changeSets.id),
+    brandId: uuid('brand_id').notNull(),
+    batchId: bigint('batch_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => changeBatches.id),
+    listings: integer('listings').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.changeSetId, t.brandId, t.batchId] })],
+)
+
 /** Signed seals: the Merkle root over the records of the batches that were new. */
 export const checkpoints = pgTable('checkpoints', {
   id: bigserial('id', { mode: 'bigint' }).primaryKey(),
@@ -415,3 +432,32 @@ export const imports = pgTable('imports', {
   started: moment('started').notNull(),
   finished: moment('finished'),
 })
+
+/** Changes of every listing that matches a filter, as those who began them watch them. */
+export const matchingChanges = pgTable(
+  'matching_changes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    status: text('status', { enum: MATCHING_CHANGE_STATUSES }).notNull(),
+    /** The key of the advisory lock that its transaction holds while it lives. */
+    lockKey: integer('lock_key').notNull(),
+    cancelAsked: boolean('cancel_asked').notNull().default(false),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    conflicts: integer('conflicts').notNull().default(0),
+    changedBy: text('changed_by'),
+    changeSetId: uuid('change_set_id').references(() => changeSets.id),
+    started: moment('started').notNull(),
+    finished: moment('finished'),
+  },
+  (t) => [
+    uniqueIndex('matching_changes_running')
+      .on(t.userId)
+      .where(sql`status = 'running'`),
+  ],
+)

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
 import { type ChangeKind, undoProblem } from '../../src/domain/changes.ts'
+import { BULK_CHANGE_MAX } from '../../src/domain/constants.ts'
 import { conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
@@ -129,21 +130,31 @@ async function takeBack(
     )
   }
   const left = targets.filter((target) => !target.stands).map((target) => target.id)
-  const authors = await lastAuthors(tx, left)
+  const back = [...restored, ...broughtBack].map((target) => target.id)
   return {
     changeSet,
-    changed: await listingPatches(
-      tx,
-      scope,
-      [...restored, ...broughtBack].map((target) => target.id),
-    ),
+    changed: back.length > BULK_CHANGE_MAX ? [] : await listingPatches(tx, scope, back),
     removed: madeAway.length,
-    conflicts: (await listingPatches(tx, scope, left)).map((listing) => ({
-      listing,
-      changedBy: authors.get(listing._id) ?? 'somebody',
-    })),
+    restored: back.length,
+    leftAlone: left.length,
+    conflicts: await namedConflicts(tx, scope, left.slice(0, CONFLICTS_NAMED)),
     missing: [],
   }
+}
+
+/** As many conflicts as anybody reads one by one. */
+const CONFLICTS_NAMED = 1_000
+
+async function namedConflicts(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<UndoResult['conflicts']> {
+  const authors = await lastAuthors(tx, ids)
+  return (await listingPatches(tx, scope, ids)).map((listing) => ({
+    listing,
+    changedBy: authors.get(listing._id) ?? 'somebody',
+  }))
 }
 
 type Numbers = ReturnType<typeof arrayOf>

@@ -49,5 +49,11 @@ export const TAGS_AT_ONCE = 50
 /** The most pictures one change adds or removes, and the most a listing holds of each kind. */
 export const PICTURES_AT_ONCE = 20
 export const PICTURES_MAX = 100
+/** The most listings that are changed at once by their filter. */
+export const MATCHING_CHANGE_MAX = 100_000
+/** How often the progress of such a change is asked for. */
+export const MATCHING_CHANGE_POLL_MS = 500
 /** The most listings a list call returns at once. */
 export const PAGE_SIZE_MAX = 1_000
+/** How many change sets Recent changes loads at once. */
+export const RECENT_CHANGES_SIZE = 20

@@ -9,6 +9,7 @@ import { asinCalls, imageCalls, scoreCalls } from './images.contract.ts'
 import { listingActionCalls } from './listingActions.contract.ts'
 import { importCalls } from './imports.contract.ts'
 import { listingCalls } from './listings.contract.ts'
+import { matchingChangeCalls } from './matchingChanges.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
 export const contract = {
@@ -16,6 +17,7 @@ export const contract = {
   users: userCalls,
   listings: listingCalls,
   listingActions: listingActionCalls,
+  matchingChanges: matchingChangeCalls,
   changes: changeCalls,
   imports: importCalls,
   dashboard: dashboardCalls,

@@ -40,27 +40,37 @@ export const listingsPage = z.object({
 })
 export type ListingsPage = z.infer<typeof listingsPage>
 
-const listingsNamed = {
-  ids: z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX)),
-  /** The `updated` of each listing as the caller saw it, in the order of `ids`. */
-  updated: z.array(moment()).check(z.maxLength(BULK_CHANGE_MAX)),
-  comment: z.optional(text().check(z.refine(isOptionalComment, 'must have at least 4 characters'))),
-  /** Applies the change to the same item in every locale of its platform group; for exactly one listing (§4). */
-  processLike: z.optional(z.boolean()),
-}
+/** The filter alone, as a change of everything that matches it takes it. */
+export const listingsFilter = z.object({ ...filters, date: start, endDate: end }).check(isSoundRange)
+export type ListingsFilter = z.output<typeof listingsFilter>
 
-const stateChange = z.object({
-  ...listingsNamed,
+/** What is set, whichever way the listings are named. */
+export const decisionFields = {
   field: z.literal('state'),
   value: z.enum(DECISION_CODES),
   /** Why a sale is unauthorised (§4); goes with the value US alone. */
   reason: z.optional(z.enum(UNAUTHORIZED_SALE_CODE_LIST)),
-})
-const statusChange = z.object({
-  ...listingsNamed,
-  field: z.literal('listingStatus'),
-  value: z.enum(LISTING_STATUSES),
-})
+}
+export const statusFields = { field: z.literal('listingStatus'), value: z.enum(LISTING_STATUSES) }
+export const optionalComment = () =>
+  z.optional(text().check(z.refine(isOptionalComment, 'must have at least 4 characters')))
+/** That a reason goes with an unauthorised sale alone (§4). */
+export const reasonFits = z.refine<{ field: string; value: string; reason?: string | undefined }>(
+  ({ value, reason }) => !reason || value === 'US',
+  { path: ['reason'], message: 'goes with an unauthorized sale alone' },
+)
+
+const listingsNamed = {
+  ids: z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX)),
+  /** The `updated` of each listing as the caller saw it, in the order of `ids`. */
+  updated: z.array(moment()).check(z.maxLength(BULK_CHANGE_MAX)),
+  comment: optionalComment(),
+  /** Applies the change to the same item in every locale of its platform group; for exactly one listing (§4). */
+  processLike: z.optional(z.boolean()),
+}
+
+const stateChange = z.object({ ...listingsNamed, ...decisionFields })
+const statusChange = z.object({ ...listingsNamed, ...statusFields })
 
 /** A change of one field on many listings (§7 PUT /store/listings/field). */
 export const fieldChange = z.discriminatedUnion('field', [stateChange, statusChange]).check(
@@ -72,10 +82,7 @@ export const fieldChange = z.discriminatedUnion('field', [stateChange, statusCha
     path: ['processLike'],
     message: 'goes with exactly one listing',
   }),
-  z.refine((change) => change.field !== 'state' || !change.reason || change.value === 'US', {
-    path: ['reason'],
-    message: 'goes with an unauthorized sale alone',
-  }),
+  reasonFits,
 )
 export type FieldChange = z.output<typeof fieldChange>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../server/store/database.ts'
-import type { UndoResult } from '../../src/domain/changes.contract.ts'
+import type { RecentChanges, UndoResult } from '../../src/domain/changes.contract.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { Listing } from '../../src/domain/listing.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
@@ -196,5 +196,67 @@ describe('undo', () => {
     expect((await undo(colleague, status!)).status).toBe(403)
     expect((await undo(analyst, status!)).status).toBe(200)
     expect((await listing(ids[0]!)).listingStatus).toBe('ACTIVE')
+  })
+})
+
+describe('recent changes', () => {
+  const list = async (user: TestUser, query: Record<string, unknown> = {}) =>
+    (await app.current.call(user, contract.changes.list, { query })).body as RecentChanges
+
+  test('are told newest first, with who, what, how many and the comment, and whether they were taken back', async () => {
+    const { changeSet } = (await change(analyst, ids, { value: 'GE', comment: 'looks fine' }))
+      .body as ChangeResult
+    await undo(analyst, changeSet!)
+    const { items } = await list(colleague, { size: 2 })
+    expect(items).toMatchObject([
+      { kind: 'undo', original: 'state', title: 'Genuine', listings: 3, undone: false, comment: null },
+      {
+        id: changeSet,
+        kind: 'state',
+        title: 'Genuine',
+        actor: analyst.email.split('@')[0],
+        listings: 3,
+        undone: true,
+        comment: 'looks fine',
+      },
+    ])
+  })
+
+  test('go on behind the last, each once, to the exact total', async () => {
+    for (const value of ['SU', 'GE', 'RV']) await change(analyst, [ids[0]!], { value })
+    const whole = await list(analyst, { size: 100 })
+    expect(whole.items).toHaveLength(whole.total)
+    const walked: string[] = []
+    let after: string | null = null
+    do {
+      const page: RecentChanges = await list(analyst, { size: 2, ...(after ? { after } : {}) })
+      walked.push(...page.items.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    expect(walked).toEqual(whole.items.map(({ id }) => id))
+  })
+
+  test('count only what concerned the caller’s brands, and leave out what did not', async () => {
+    const otherBrand = await makeBrand(store.current, 'Halvorn', 'Own client')
+    const [other] = await makeListings(store.current, [{ brandId: otherBrand, marketplaceId }])
+    const both = await makeUser(store.current, ['analyst'], [brandId, otherBrand])
+    const half = await makeUser(store.current, ['analyst'], [otherBrand])
+    const own = await app.current.call(both, contract.listings.byIds, { query: { ids: [...ids, other!] } })
+    const { changeSet } = (
+      await app.current.call(both, contract.listings.changeField, {
+        body: {
+          ids: [...ids, other!],
+          updated: (own.body as Listing[]).map(({ updated }) => updated),
+          field: 'state',
+          value: 'SU',
+        },
+      })
+    ).body as ChangeResult
+    const { changeSet: foreign } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
+    const found = await list(half)
+    expect(found.items.find(({ id }) => id === changeSet)).toMatchObject({ listings: 1 })
+    expect(found.items.some(({ id }) => id === foreign)).toBe(false)
+    expect(found.total).toBe(found.items.length)
+    expect((await list(both)).items.find(({ id }) => id === changeSet)).toMatchObject({ listings: 4 })
   })
 })

@@ -1,12 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../server/store/database.ts'
+import { MATCHING_CHANGE_LOCK } from '../../server/store/matchingChanges.ts'
 import { products } from '../../server/store/schema.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
+import type { MatchingChange } from '../../src/domain/matchingChanges.contract.ts'
 import { type Answer, useApp } from '../support/app.ts'
 import { NAUGHTY } from '../support/naughty.ts'
 import {
@@ -43,6 +45,8 @@ interface World {
   readonly settings: Upload['settings']
   /** An import of theirs, of whose rows one was not taken. */
   readonly import: string
+  /** A change of matching listings that the owner has made. */
+  readonly matchingChange: string
 }
 
 interface Probe {
@@ -53,6 +57,8 @@ interface Probe {
   /** Who owns here, where an analyst can't make the call. */
   readonly as?: readonly string[]
   readonly changes?: boolean
+  /** What the owner must have done before. */
+  readonly prepare?: (user: TestUser) => Promise<void>
 }
 
 interface Input {
@@ -109,6 +115,35 @@ const PROBES: Record<string, Probe> = {
     }),
     shows: changes,
     changes: true,
+  },
+  'changes.list': {
+    input: () => ({}),
+    shows: (answer, { changeSet }) => answer.status === 200 && answer.text.includes(changeSet),
+  },
+  'matchingChanges.start': {
+    input: ({ title }) => ({
+      body: {
+        filter: { value: title },
+        seenAt: new Date().toISOString(),
+        field: 'state',
+        value: 'SU',
+        comment: 'a comment',
+      },
+    }),
+    shows: (answer) => answer.status === 200 && (answer.body as MatchingChange).total === 1,
+  },
+  'matchingChanges.running': {
+    input: () => ({}),
+    prepare: (user) => makeRunning(user),
+    shows: (answer, { title }) => answer.status === 200 && answer.text.includes(`change of ${title}`),
+  },
+  'matchingChanges.progress': {
+    input: ({ matchingChange }) => ({ params: { id: matchingChange } }),
+    shows: (answer, { matchingChange }) => answer.status === 200 && answer.text.includes(matchingChange),
+  },
+  'matchingChanges.cancel': {
+    input: ({ matchingChange }) => ({ params: { id: matchingChange } }),
+    shows: (answer, { matchingChange }) => answer.status === 200 && answer.text.includes(matchingChange),
   },
   'changes.undo': {
     input: ({ changeSet }) => ({ params: { id: changeSet } }),
@@ -338,8 +373,31 @@ beforeEach(async () => {
     comment: (commented.body as CommentResult).comments[0]!.comment.id,
     brand: 'Ownbrand',
     changeSet: (changed.body as ChangeResult).changeSet!,
+    matchingChange: await makeComplete(owner),
   }
 })
+
+/** A change of matching listings that is complete. */
+async function makeComplete(user: TestUser): Promise<string> {
+  const id = crypto.randomUUID()
+  await store.current.db.execute(sql`
+    INSERT INTO matching_changes (id, user_id, title, status, lock_key, total, started, finished)
+    VALUES (${id}, ${user.id}, 'done before', 'complete', 0, 1, now(), now())`)
+  return id
+}
+
+/** A change of matching listings that is running until the test ends. */
+async function makeRunning(user: TestUser): Promise<void> {
+  const holder = await store.current.pool.connect()
+  await holder.query('SELECT pg_advisory_lock($1, 1)', [MATCHING_CHANGE_LOCK])
+  await store.current.db.execute(sql`
+    INSERT INTO matching_changes (id, user_id, title, status, lock_key, total, started)
+    VALUES (gen_random_uuid(), ${user.id}, ${`change of ${world.title}`}, 'running', 1, 1, now())`)
+  onTestFinished(async () => {
+    await holder.query('SELECT pg_advisory_unlock_all()')
+    holder.release()
+  })
+}
 
 async function updatedOf(id: string): Promise<string> {
   const [row] = await rowsOf<{ updated: Date }>(
@@ -381,6 +439,7 @@ describe.each(served.filter(({ name }) => !WITHOUT_ROWS.has(name)))('$name', ({ 
       expect(answer.text).not.toContain(world.title)
       expect(await picture()).toEqual(before)
     }
+    await probe.prepare?.(user)
     const answer = await app.current.call(user, call, probe.input(world))
     expect(probe.shows(answer, world), answer.text).toBe(true)
     if (probe.changes) expect(await picture()).not.toEqual(before)

@@ -2,7 +2,15 @@ import { undoMachine } from '../../../src/machines/undoMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, CHANGE_SET, unreachable } from './things.ts'
 
-const undone = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [], removed: 0 }
+const undone = {
+  changeSet: CHANGE_SET,
+  changed: [changedPatch(1)],
+  conflicts: [],
+  missing: [],
+  removed: 0,
+  restored: 1,
+  leftAlone: 0,
+}
 
 export const undoSubject: Subject = {
   name: 'undo',

@@ -1,0 +1,19 @@
+import { mayChange } from '../../src/domain/listingState.ts'
+import { matchingChangeCalls } from '../../src/domain/matchingChanges.contract.ts'
+import { notAllowed } from '../problems.ts'
+import { serve } from '../serve.ts'
+import { askCancel, matchingChangeOf, runningChangeOf } from '../store/matchingChanges.ts'
+
+/** Changes of every listing that matches a filter; each is its beginner's alone. */
+export const matchingChangeRoutes = serve(matchingChangeCalls, {
+  start: ({ body, scope, author, request }) => {
+    if (!mayChange(scope.groups, body.value)) throw notAllowed()
+    return request.server.matchingChanges.start(scope, author, body)
+  },
+
+  running: async ({ scope, services }) => ({ running: await runningChangeOf(services.store.db, scope) }),
+
+  progress: ({ params, scope, services }) => matchingChangeOf(services.store.db, scope, params.id),
+
+  cancel: ({ params, scope, services }) => askCancel(services.store.db, scope, params.id),
+})
