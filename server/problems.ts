@@ -29,3 +29,16 @@ export const notFound = (what: string) =>
 /** 409: it can't be done in the state things are in. */
 export const conflictProblem = (detail: string) =>
   new ProblemError({ status: 409, title: 'Conflict', detail })
+
+/** 409: it was changed after the caller read it; the record as it stands goes along. */
+export const changedMeanwhile = (detail: string, current: unknown) =>
+  new ProblemError({ status: 409, title: 'Changed meanwhile', detail, current })
+
+/** 409: a name that must be its own is another's already. */
+export const nameTaken = (field: string, detail: string) =>
+  new ProblemError({
+    status: 409,
+    title: 'Conflict',
+    detail,
+    errors: [{ path: `body.${field}`, message: detail }],
+  })

@@ -11,6 +11,9 @@ import { listingActionRoutes } from './listingActions.ts'
 import { importRoutes } from './imports.ts'
 import { listingRoutes } from './listings.ts'
 import { matchingChangeRoutes } from './matchingChanges.ts'
+import { marketplaceRoutes } from './marketplaces.ts'
+import { productRoutes } from './products.ts'
+import { setupRoutes } from './setup.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
 
@@ -24,9 +27,9 @@ const plugins: Record<Resource, Plugin> = {
   changes: changeRoutes,
   imports: importRoutes,
   dashboard: dashboardRoutes,
-  marketplaces: serve(contract.marketplaces, {}),
+  marketplaces: marketplaceRoutes,
   sellers: serve(contract.sellers, {}),
-  products: serve(contract.products, {}),
+  products: productRoutes,
   brands: brandRoutes,
   complaints: serve(contract.complaints, {}),
   cases: serve(contract.cases, {}),
@@ -36,6 +39,7 @@ const plugins: Record<Resource, Plugin> = {
   domains: serve(contract.domains, {}),
   ads: serve(contract.ads, {}),
   crawls: serve(contract.crawls, {}),
+  setup: setupRoutes,
 }
 
 /** Every call of the contract. */

@@ -79,6 +79,7 @@ export const propertyRights = pgTable('property_rights', {
   type: infringementTypeEnum('type').notNull(),
   jurisdictions: text('jurisdictions').array().notNull(),
   expiry: text('expiry'),
+  updated: moment('updated').notNull().defaultNow(),
 })
 
 export const products = pgTable(
@@ -92,6 +93,7 @@ export const products = pgTable(
     category: text('category'),
     keywords: text('keywords').array().notNull().default([]),
     images: jsonb('images').$type<Picture[]>().notNull().default([]),
+    updated: moment('updated').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('products_brand_name').on(t.brandId, sql`lower(${t.name})`)],
 )
@@ -108,6 +110,7 @@ export const marketplaces = pgTable(
     noticeEmail: text('notice_email'),
     inEuropeanUnion: boolean('in_european_union').notNull().default(false),
     noticeFamily: text('notice_family'),
+    updated: moment('updated').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('marketplaces_name').on(sql`lower(${t.name})`)],
 )

@@ -57,6 +57,7 @@ export interface NewUser {
   readonly passwordHash: string | null
   readonly brandIds: readonly string[]
   readonly demo?: boolean
+  readonly disabled?: boolean
 }
 
 /** Adds an account, recorded. Answers its id. */
@@ -70,6 +71,7 @@ export async function addUser(tx: Transaction, author: Author, user: NewUser): P
     groups: [...user.groups],
     passwordHash: user.passwordHash,
     demo: user.demo ?? false,
+    disabled: user.disabled ?? false,
     created: at,
     updated: at,
   })
@@ -79,6 +81,7 @@ export async function addUser(tx: Transaction, author: Author, user: NewUser): P
 }
 
 export interface UserChange {
+  readonly email?: string
   readonly name?: string
   readonly groups?: readonly string[]
   readonly passwordHash?: string
@@ -98,6 +101,7 @@ export async function changeUser(
   const before = await pictureOf(tx, id)
   await tx.execute(sql`
     UPDATE users SET
+      email = coalesce(${change.email ?? null}, email),
       name = coalesce(${change.name ?? null}, name),
       groups = coalesce(${change.groups ? sql.param(change.groups) : null}::text[], groups),
       password_hash = coalesce(${change.passwordHash ?? null}, password_hash),
@@ -137,6 +141,20 @@ export async function giveBrand(
     const before = await pictureOf(tx, id)
     await grantBrands(tx, id, [brandId])
     await record(tx, author, id, 'Brand given', before)
+  }
+}
+
+/** Takes a brand from every account that holds it, recorded for each. */
+export async function takeBrand(tx: Transaction, author: Author, brandId: string): Promise<void> {
+  const holders = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT u.id FROM users u JOIN user_brands ub ON ub.user_id = u.id
+        WHERE ub.brand_id = ${brandId} ORDER BY u.id FOR UPDATE OF u`,
+  )
+  for (const { id } of holders) {
+    const before = await pictureOf(tx, id)
+    await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id} AND brand_id = ${brandId}`)
+    await record(tx, author, id, 'Brand taken', before)
   }
 }
 

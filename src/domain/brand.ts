@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { picture } from './picture.ts'
 import { day, id, text } from './text.ts'
-import { CHANNELS } from './vocabulary.ts'
+import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from './vocabulary.ts'
 
 /** What a notice needs to know of whoever stands behind a brand (design §3). */
 export const noticeContact = z.object({
@@ -14,6 +14,22 @@ export const noticeContact = z.object({
   relationToOwner: text(200),
 })
 export type NoticeContact = z.infer<typeof noticeContact>
+
+export const NOTICE_FIELD_LABELS: Record<keyof NoticeContact, string> = {
+  name: 'Contact name',
+  organisation: 'Organisation',
+  address: 'Address',
+  email: 'E-mail',
+  phone: 'Phone',
+  signatory: 'Signatory',
+  relationToOwner: 'Relation to the owner',
+}
+
+/** What a notice for the brand still lacks, by the fields' names. */
+export function noticeGaps(notice: NoticeContact | null): (keyof NoticeContact)[] {
+  const fields = Object.keys(NOTICE_FIELD_LABELS) as (keyof NoticeContact)[]
+  return fields.filter((field) => !notice?.[field].trim())
+}
 
 export const brand = z.object({
   id: id(),
@@ -30,7 +46,7 @@ export const propertyRight = z.object({
   name: text(300),
   classes: z.array(z.int().check(z.gte(1), z.lte(45))),
   registration: text(100),
-  type: z.enum(['TM', 'CR', 'DE']),
+  type: z.enum(RIGHT_TYPES),
   jurisdictions: z.array(text(100)),
   expiry: z.nullable(day()),
 })
@@ -57,12 +73,13 @@ export type Product = z.infer<typeof product>
 export const marketplace = z.object({
   id: id(),
   name: text(200),
-  logo: z.nullable(text(2_048)),
+  /** The id of the logo's file, which belongs to the whole workspace. */
+  logo: z.nullable(id()),
   country: z.nullable(text(2)),
   channel: z.enum(CHANNELS),
   group: text(200),
   noticeEmail: z.nullable(text(320)),
   inEuropeanUnion: z.boolean(),
-  noticeFamily: z.nullable(text(60)),
+  noticeFamily: z.nullable(z.enum(NOTICE_FAMILIES)),
 })
 export type Marketplace = z.infer<typeof marketplace>

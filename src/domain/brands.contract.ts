@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { brand } from './brand.ts'
+import { brand, marketplace, product } from './brand.ts'
 import { defineCalls } from './call.ts'
+import { brandDraft, setupBrand } from './setup.ts'
+import { id, text } from './text.ts'
 
 /** Marketplaces, sellers, products and brands (§7). */
 export const marketplaceCalls = defineCalls({
@@ -8,6 +10,8 @@ export const marketplaceCalls = defineCalls({
     method: 'GET',
     path: '/store/marketplaces/identifier/{id}',
     summary: 'One marketplace',
+    params: z.object({ id: id() }),
+    reply: marketplace,
   },
   crawled: {
     method: 'GET',
@@ -27,11 +31,19 @@ export const sellerCalls = defineCalls({
 })
 
 export const productCalls = defineCalls({
-  byBrand: { method: 'GET', path: '/store/products/brand/{brand}', summary: 'The products of a brand' },
+  byBrand: {
+    method: 'GET',
+    path: '/store/products/brand/{brand}',
+    summary: 'The products of a brand, by its name',
+    params: z.object({ brand: text(200) }),
+    reply: z.array(product),
+  },
   byName: {
     method: 'GET',
     path: '/store/products/name/{product}/brand/{brand}',
-    summary: 'One product of a brand',
+    summary: 'One product of a brand, by their names',
+    params: z.object({ product: text(300), brand: text(200) }),
+    reply: product,
   },
 })
 
@@ -42,5 +54,12 @@ export const brandCalls = defineCalls({
     summary: "The user's brands",
     reply: z.array(brand),
   },
-  update: { method: 'PUT', path: '/store/brands', summary: 'Changes a brand' },
+  update: {
+    method: 'PUT',
+    path: '/store/brands',
+    may: 'setup.brands',
+    summary: 'Changes a brand, or adds one where no id is given',
+    body: brandDraft,
+    reply: setupBrand,
+  },
 })

@@ -10,6 +10,7 @@ import { listingActionCalls } from './listingActions.contract.ts'
 import { importCalls } from './imports.contract.ts'
 import { listingCalls } from './listings.contract.ts'
 import { matchingChangeCalls } from './matchingChanges.contract.ts'
+import { setupCalls } from './setup.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
 export const contract = {
@@ -33,5 +34,6 @@ export const contract = {
   domains: domainCalls,
   ads: adCalls,
   crawls: crawlCalls,
+  setup: setupCalls,
 }
 export type Resource = keyof typeof contract

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type ColumnMapping, type ImportField, plainHeading } from './importColumns.ts'
+import { canonicalCountry, countryCodes } from './countries.ts'
 import { country, currency, decimal, text } from './text.ts'
 import type { ListingStatus } from './vocabulary.ts'
+import { countryName } from './words.ts'
 
 /** Reading a row of a listings CSV: what a cell must look like, and what it becomes (design §3 Import). */
 
@@ -169,33 +171,16 @@ export function parsePrice(value: string): string {
 const amountSchema = decimal()
 const countrySchema = country()
 
-let countryCodes: Map<string, string> | null = null
+let codesByName: Map<string, string> | null = null
 
 /** A country by its ISO 3166-1 code or its English name. */
 function countryOf(value: string): string {
   const code = value.toUpperCase()
-  if (countrySchema.safeParse(code).success) return canonical(code)
-  countryCodes ??= englishCountryNames()
-  const found = countryCodes.get(value.toLowerCase())
+  if (countrySchema.safeParse(code).success) return canonicalCountry(code)
+  codesByName ??= new Map(countryCodes().map((known) => [countryName(known).toLowerCase(), known]))
+  const found = codesByName.get(value.toLowerCase())
   if (!found) throw new RowProblem(`“${shortened(value)}” is not a country`)
   return found
-}
-
-/** The code in use where several mean one country: GB for UK. */
-const canonical = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0]!.slice('und-'.length)
-
-function englishCountryNames(): Map<string, string> {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-  const codes = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => canonical(code) === code)
-  return new Map(
-    codes.flatMap((code) => {
-      const name = names.of(code)
-      return name ? [[name.toLowerCase(), code] as const] : []
-    }),
-  )
 }
 
 function numberOf(value: string): number {

@@ -9,6 +9,8 @@ export const problem = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** How many more times may be tried, where attempts are counted. */
   remaining: z.optional(z.number()),
+  /** The record as it stands, where it was changed after the caller read it. */
+  current: z.optional(z.unknown()),
   /** Whether single sign-on is offered, where somebody has to sign in. */
   singleSignOn: z.optional(z.boolean()),
 })

@@ -44,6 +44,7 @@ export const CAPABILITIES = {
   'media.upload': ROLES,
   'media.uploadShared': administrators,
   'setup.brands': staff,
+  'setup.marketplaces': administrators,
   'setup.users': administrators,
 } as const satisfies Record<string, readonly Role[]>
 export type Capability = keyof typeof CAPABILITIES
@@ -69,4 +70,10 @@ export const EVERY_BRAND_ROLES: readonly Role[] = ['god', 'admin']
 export function isClientOnly(groups: readonly string[]): boolean {
   const roles = rolesOf(groups)
   return roles.length === 1 && roles[0] === 'client'
+}
+
+/** The groups that a user of these groups may give and take: only a god makes or changes one. */
+export function grantableRoles(groups: readonly string[]): Role[] {
+  if (!may(groups, 'setup.users')) return []
+  return ROLES.filter((role) => role !== 'god' || groups.includes('god'))
 }

@@ -8,7 +8,7 @@ const MAX_TEXT = 10_000
  */
 export const text = (max = MAX_TEXT) =>
   z.string().check(
-    z.maxLength(max),
+    z.maxLength(max, `must have ${max} characters at most`),
     z.refine((value) => !value.includes('\u0000'), 'must not contain the character U+0000'),
     z.refine((value) => value.isWellFormed(), 'must be well-formed Unicode'),
   )
@@ -16,6 +16,13 @@ export const text = (max = MAX_TEXT) =>
 /** Text that says something: free text that is not only white space. */
 export const filledText = (max = MAX_TEXT) =>
   text(max).check(z.refine((value) => value.trim() !== '', 'must not be empty'))
+
+/** A name as people type it: what stands around it is dropped. */
+export const nameText = (max = 200) => text(max).check(z.trim(), z.minLength(1, 'must not be empty'))
+
+/** An e-mail address, what stands around it dropped. */
+export const emailAddress = () =>
+  text(320).check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'))
 
 /** An identifier that the server gave: a UUID. */
 export const id = () => z.uuid()

@@ -29,6 +29,20 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   META: 'Meta',
 }
 
+/** The types of which a right can be registered (§3 Brand detail). */
+export const RIGHT_TYPES = ['TM', 'CR', 'DE'] as const satisfies readonly InfringementType[]
+export type RightType = (typeof RIGHT_TYPES)[number]
+
+/** The kinds of notice that marketplaces take (design §3 Fields). */
+export const NOTICE_FAMILIES = ['DSA', 'DMCA', 'PROGRAMME', 'LETTER'] as const
+export type NoticeFamily = (typeof NOTICE_FAMILIES)[number]
+export const NOTICE_FAMILY_LABELS: Record<NoticeFamily, string> = {
+  DSA: 'Digital Services Act notice',
+  DMCA: 'DMCA notice',
+  PROGRAMME: 'Brand programme of the platform',
+  LETTER: 'Letter',
+}
+
 export const LISTING_STATUSES = ['ACTIVE', 'INACTIVE', 'VIOLATION_REMOVED', 'DELISTED'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export const LISTING_STATUS_LABELS: Record<ListingStatus, string> = {

@@ -46,6 +46,7 @@ const TABLE: Record<Capability, string> = {
   'media.upload': 'god admin manager analyst importer client',
   'media.uploadShared': 'god admin',
   'setup.brands': 'god admin manager analyst',
+  'setup.marketplaces': 'god admin',
   'setup.users': 'god admin',
 }
 

@@ -87,7 +87,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
         type: 'TM',
         registration: '017 993 205',
         classes: [18, 25],
-        jurisdictions: ['EU', 'UK'],
+        jurisdictions: ['EU', 'GB'],
         expiry: '2029-09-12',
       },
       {
@@ -171,7 +171,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
         type: 'TM',
         registration: '017 458 820',
         classes: [3],
-        jurisdictions: ['EU', 'UK', 'US'],
+        jurisdictions: ['EU', 'GB', 'US'],
         expiry: '2028-10-08',
       },
       {
@@ -255,7 +255,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
         type: 'TM',
         registration: '017 816 443',
         classes: [28],
-        jurisdictions: ['EU', 'UK'],
+        jurisdictions: ['EU', 'GB'],
         expiry: '2029-02-11',
       },
       {

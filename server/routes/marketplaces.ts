@@ -1,0 +1,13 @@
+import { marketplaceCalls } from '../../src/domain/brands.contract.ts'
+import { notFound } from '../problems.ts'
+import { serve } from '../serve.ts'
+import { setupMarketplaces } from '../store/setup/marketplaces.ts'
+
+/** Marketplaces. */
+export const marketplaceRoutes = serve(marketplaceCalls, {
+  byIdentifier: async ({ params, scope, services }) => {
+    const [found] = await setupMarketplaces(services.store.db, scope, params.id)
+    if (!found) throw notFound('The marketplace')
+    return found
+  },
+})

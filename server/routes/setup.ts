@@ -1,0 +1,43 @@
+import { setupCalls } from '../../src/domain/setup.contract.ts'
+import { serve } from '../serve.ts'
+import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
+import { deleteMarketplace, saveMarketplace, setupMarketplaces } from '../store/setup/marketplaces.ts'
+import { deleteProduct, saveProduct, setupProducts } from '../store/setup/products.ts'
+import { deleteRight, saveRight, setupRights } from '../store/setup/rights.ts'
+import { resetPassword, saveUser, setupUsers } from '../store/setup/users.ts'
+
+/** What the Setup site reads and writes; brands are saved by §7's own call. */
+export const setupRoutes = serve(setupCalls, {
+  brands: ({ scope, services }) => setupBrands(services.store.db, scope),
+  deleteBrand: async ({ params, scope, author, services }) => {
+    await deleteBrand(services.store.db, scope, author, params.id)
+    return params
+  },
+
+  rights: ({ params, scope, services }) => setupRights(services.store.db, scope, params.brand),
+  saveRight: ({ body, scope, author, services }) => saveRight(services.store.db, scope, author, body),
+  deleteRight: async ({ params, scope, author, services }) => {
+    await deleteRight(services.store.db, scope, author, params.id)
+    return params
+  },
+
+  products: ({ params, scope, services }) => setupProducts(services.store.db, scope, params.brand),
+  saveProduct: ({ body, scope, author, services }) => saveProduct(services.store.db, scope, author, body),
+  deleteProduct: async ({ params, scope, author, services }) => {
+    await deleteProduct(services.store.db, scope, author, params.id)
+    return params
+  },
+
+  marketplaces: ({ scope, services }) => setupMarketplaces(services.store.db, scope),
+  saveMarketplace: ({ body, scope, author, services }) =>
+    saveMarketplace(services.store.db, scope, author, body),
+  deleteMarketplace: async ({ params, scope, author, services }) => {
+    await deleteMarketplace(services.store.db, scope, author, params.id)
+    return params
+  },
+
+  users: ({ scope, services }) => setupUsers(services.store.db, scope),
+  saveUser: ({ body, scope, author, services }) => saveUser(services.store.db, scope, author, body),
+  resetPassword: ({ params, scope, author, services }) =>
+    resetPassword(services.store.db, scope, author, params.id),
+})

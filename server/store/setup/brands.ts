@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { BrandDraft, SetupBrand } from '../../../src/domain/setup.ts'
+import type { Picture } from '../../../src/domain/picture.ts'
+import { countOf } from '../../../src/domain/words.ts'
+import { conflictProblem } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, type Author } from '../ledger.ts'
+import { brands, clients } from '../schema.ts'
+import { brandIds, loadScope, type Scope } from '../scope.ts'
+import { giveBrand, takeBrand } from '../users.ts'
+import { refuseForeignPictures } from './pictures.ts'
+import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+
+/** The brands of the Setup site. */
+
+/** The brands of the scope, by name; one alone where `id` names it. */
+export async function setupBrands(db: Executor, scope: Scope, id?: string): Promise<SetupBrand[]> {
+  const rows = await rowsOf<Omit<SetupBrand, 'updated'> & { updated: Date }>(
+    db,
+    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.notice, b.updated,
+               (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
+               (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products
+        FROM brands b JOIN clients c ON c.id = b.client_id
+        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND (${id ?? null}::uuid IS NULL OR b.id = ${id ?? null})
+        ORDER BY lower(b.name), b.id`,
+  )
+  return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }))
+}
+
+/**
+ * Adds or changes a brand. A new one belongs to whoever adds it, unless they hold every brand anyway. Fails with 404
+ * outside the scope, 409 for a stale draft or a name that the client's other brand in scope has.
+ */
+export async function saveBrand(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  draft: BrandDraft,
+): Promise<SetupBrand> {
+  const unique = { field: 'name', taken: `${draft.client} has a brand ${draft.name} already.` }
+  return inSetupTransaction(db, unique, async (tx) => {
+    const id = draft.id ?? uuidv7()
+    const before = draft.id ? await lockRow(tx, 'brand', id, inScope(scope)) : null
+    if (before)
+      await refuseStale(tx, 'brand', before, {
+        draft,
+        current: async () => (await setupBrands(tx, scope, id))[0],
+      })
+    const had = (before?.official_images ?? []) as Picture[]
+    await refuseForeignPictures(tx, 'officialImages', { brandId: id, pictures: draft.officialImages, had })
+    const batch = await openSetupBatch(tx, author, `Brand ${draft.name}`)
+    const clientId = await clientFor(tx, batch, scope, { ...draft, id })
+    const at = new Date()
+    const { name, officialImages, notice } = draft
+    const row = { clientId, name, officialImages, notice, updated: at }
+    if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
+    else await tx.insert(brands).values({ id, created: at, ...row })
+    await recordRow(tx, batch, 'brand', { id, brandId: id, before })
+    if (before) await dropEmptyClient(tx, batch, String(before.client_id))
+    return (await setupBrands(tx, await scopeWith(tx, scope, author, id), id))[0]!
+  })
+}
+
+/** Deletes a brand without listings, products and property rights; else fails with 409 that counts them. */
+export async function deleteBrand(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
+  await inSetupTransaction(db, { field: 'id', taken: '' }, async (tx) => {
+    const before = await lockRow(tx, 'brand', id, inScope(scope))
+    const [uses] = await rowsOf<{ listings: number; products: number; rights: number }>(
+      tx,
+      sql`SELECT (SELECT count(*)::int FROM listings WHERE brand_id = ${id}) AS listings,
+                 (SELECT count(*)::int FROM products WHERE brand_id = ${id}) AS products,
+                 (SELECT count(*)::int FROM property_rights WHERE brand_id = ${id}) AS rights`,
+    )
+    const { listings, products, rights } = uses!
+    if (listings + products + rights > 0)
+      throw conflictProblem(
+        `${String(before.name)} has ${countOf(listings, 'listing')}, ${countOf(products, 'product')} and ${countOf(rights, 'property right')}. Nothing was deleted.`,
+      )
+    const batch = await openSetupBatch(tx, author, `Brand ${String(before.name)} deleted`)
+    await takeBrand(tx, author, id)
+    await appendRecords(tx, batch, 'file', {
+      ctes: sql`gone AS (DELETE FROM files WHERE brand_id = ${id} RETURNING *)`,
+      changes: sql`SELECT id AS entity_id, brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
+    })
+    await deleteRow(tx, batch, 'brand', { id, brandId: id })
+    await dropEmptyClient(tx, batch, String(before.client_id))
+  })
+}
+
+const inScope = (scope: Scope) => sql`t.id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+
+/**
+ * The client a brand belongs to: one of the scope by that name, unless it has a brand of the same name outside the
+ * scope, which nothing may tell of; else a new client.
+ */
+async function clientFor(
+  tx: Transaction,
+  batch: bigint,
+  scope: Scope,
+  { id, name, client }: { id: string; name: string; client: string },
+): Promise<string> {
+  const own = arrayOf(brandIds(scope), 'uuid')
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT c.id FROM clients c
+        WHERE lower(c.name) = lower(${client})
+          AND EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND b.id = ANY(${own}))
+          AND NOT EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND lower(b.name) = lower(${name})
+                          AND b.id <> ${id} AND NOT b.id = ANY(${own}))
+        ORDER BY EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND b.id = ${id}) DESC, c.id LIMIT 1`,
+  )
+  if (rows[0]) return rows[0].id
+  const added = uuidv7()
+  await tx.insert(clients).values({ id: added, name: client })
+  await recordRow(tx, batch, 'client', { id: added, brandId: null, before: null })
+  return added
+}
+
+async function dropEmptyClient(tx: Transaction, batch: bigint, id: string): Promise<void> {
+  const rows = await rowsOf(tx, sql`SELECT FROM brands WHERE client_id = ${id} LIMIT 1`)
+  if (rows.length === 0) await deleteRow(tx, batch, 'client', { id, brandId: null })
+}
+
+/** The scope with a brand that may be new: given to its author where it is not in the scope by their role. */
+async function scopeWith(tx: Transaction, scope: Scope, author: Author, id: string): Promise<Scope> {
+  if (scope.brands.some((brand) => brand.id === id) || !scope.userId) return scope
+  const seen = await loadScope(tx, scope.userId)
+  if (seen?.brands.some((brand) => brand.id === id)) return seen
+  await giveBrand(tx, author, id, [scope.userId])
+  return (await loadScope(tx, scope.userId)) ?? scope
+}

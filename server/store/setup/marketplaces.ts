@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { MarketplaceDraft, SetupMarketplace } from '../../../src/domain/setup.ts'
+import { countOf } from '../../../src/domain/words.ts'
+import { conflictProblem } from '../../problems.ts'
+import { type Database, type Executor, rowsOf } from '../database.ts'
+import type { Author } from '../ledger.ts'
+import { marketplaces } from '../schema.ts'
+import type { Scope } from '../scope.ts'
+import { refuseForeignPictures } from './pictures.ts'
+import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+
+/** The marketplaces: the whole workspace's, whatever the scope. */
+
+/** All of them by name, or the one that `id` names. */
+export async function setupMarketplaces(
+  db: Executor,
+  _scope: Scope,
+  id?: string,
+): Promise<SetupMarketplace[]> {
+  const rows = await rowsOf<Omit<SetupMarketplace, 'updated'> & { updated: Date }>(
+    db,
+    sql`SELECT id, name, logo, country, channel, platform_group AS "group", notice_email AS "noticeEmail",
+               in_european_union AS "inEuropeanUnion", notice_family AS "noticeFamily", updated
+        FROM marketplaces WHERE (${id ?? null}::uuid IS NULL OR id = ${id ?? null}) ORDER BY lower(name), id`,
+  )
+  return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }))
+}
+
+/** Adds or changes a marketplace. Fails with 409 for a stale draft or a name taken. */
+export async function saveMarketplace(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  draft: MarketplaceDraft,
+): Promise<SetupMarketplace> {
+  const unique = { field: 'name', taken: `There is a marketplace ${draft.name} already.` }
+  return inSetupTransaction(db, unique, async (tx) => {
+    const { id: known, updated: _, ...fields } = draft
+    const id = known ?? uuidv7()
+    const before = known ? await lockRow(tx, 'marketplace', id) : null
+    const current = async () => (await setupMarketplaces(tx, scope, id))[0]!
+    if (before) await refuseStale(tx, 'marketplace', before, { draft, current })
+    const pictures = (file: string | null | undefined) => (file ? [{ url: '', file }] : [])
+    await refuseForeignPictures(tx, 'logo', {
+      brandId: null,
+      pictures: pictures(draft.logo),
+      had: pictures(before?.logo as string | null | undefined),
+    })
+    const row = { ...fields, updated: new Date() }
+    if (before) await tx.update(marketplaces).set(row).where(eq(marketplaces.id, id))
+    else await tx.insert(marketplaces).values({ id, ...row })
+    const batch = await openSetupBatch(tx, author, `Marketplace ${draft.name}`)
+    await recordRow(tx, batch, 'marketplace', { id, brandId: null, before })
+    return current()
+  })
+}
+
+/** Deletes a marketplace that no listing is on; else fails with 409 that counts them. */
+export async function deleteMarketplace(
+  db: Database,
+  _scope: Scope,
+  author: Author,
+  id: string,
+): Promise<void> {
+  await inSetupTransaction(db, { field: 'name', taken: '' }, async (tx) => {
+    const row = await lockRow(tx, 'marketplace', id)
+    const [uses] = await rowsOf<{ listings: number }>(
+      tx,
+      sql`SELECT count(*)::int AS listings FROM listings WHERE marketplace_id = ${id}`,
+    )
+    if (uses!.listings > 0)
+      throw conflictProblem(
+        `${countOf(uses!.listings, 'listing')} on ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
+      )
+    const batch = await openSetupBatch(tx, author, `Marketplace ${String(row.name)} deleted`)
+    await deleteRow(tx, batch, 'marketplace', { id, brandId: null })
+  })
+}

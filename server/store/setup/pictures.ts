@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Picture } from '../../../src/domain/picture.ts'
+import { badRequest } from '../../problems.ts'
+import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+
+/**
+ * Refuses pictures that are neither those the record had nor kept files: of the brand, or of the whole workspace
+ * where `brandId` is null. `field` names where the draft has them.
+ */
+export async function refuseForeignPictures(
+  tx: Transaction,
+  field: string,
+  {
+    brandId,
+    pictures,
+    had,
+  }: { brandId: string | null; pictures: readonly Picture[]; had: readonly Picture[] },
+): Promise<void> {
+  const known = new Set(had.map(keyOf))
+  const added = pictures.filter((picture) => !known.has(keyOf(picture)))
+  const ids = added.flatMap(({ file }) => (file && /^[0-9a-f-]{36}$/i.test(file) ? [file] : []))
+  const kept = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT id FROM files WHERE id = ANY(${arrayOf(ids, 'uuid')})
+        AND media_type LIKE 'image/%' AND brand_id IS NOT DISTINCT FROM ${brandId}::uuid`,
+  )
+  const found = new Set(kept.map(({ id }) => id))
+  if (added.some(({ file }) => !file || !found.has(file.toLowerCase())))
+    throw badRequest('A picture must be uploaded for this brand first.', [
+      { path: `body.${field}`, message: 'must be uploaded first' },
+    ])
+}
+
+const keyOf = ({ url, file }: Picture) => JSON.stringify([url, file])

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Picture } from '../../../src/domain/picture.ts'
+import type { ProductDraft, SetupProduct } from '../../../src/domain/setup.ts'
+import { countOf } from '../../../src/domain/words.ts'
+import { conflictProblem, notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import type { Author } from '../ledger.ts'
+import { products } from '../schema.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { refuseForeignPictures } from './pictures.ts'
+import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+
+/** The products of brands. */
+
+/** The products of a brand, by name. Fails with 404 where the brand is outside the scope. */
+export async function setupProducts(
+  db: Executor,
+  scope: Scope,
+  brand: string,
+  which: { id?: string; name?: string } = {},
+): Promise<SetupProduct[]> {
+  const found = scope.brands.find(({ id }) => id === brand)
+  if (!found) throw notFound('The brand')
+  const { id = null, name = null } = which
+  const rows = await rowsOf<Omit<SetupProduct, 'updated' | 'brand'> & { updated: Date }>(
+    db,
+    sql`SELECT id, brand_id AS "brandId", name, category, keywords, images, updated FROM products
+        WHERE brand_id = ${brand} AND (${id}::uuid IS NULL OR id = ${id})
+          AND (${name}::text IS NULL OR lower(name) = lower(${name}))
+        ORDER BY lower(name), id`,
+  )
+  return rows.map((row) => ({ ...row, brand: found.name, updated: row.updated.toISOString() }))
+}
+
+/** Adds or changes a product of a brand in scope. Fails with 404 outside it, 409 for a stale draft or a name taken. */
+export async function saveProduct(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  draft: ProductDraft,
+): Promise<SetupProduct> {
+  if (!brandIds(scope).includes(draft.brand)) throw notFound('The brand')
+  const unique = { field: 'name', taken: `The brand has a product ${draft.name} already.` }
+  return inSetupTransaction(db, unique, async (tx) => {
+    const { id: known, updated: _, brand, ...fields } = draft
+    const id = known ?? uuidv7()
+    const before = known ? await lockRow(tx, 'product', id, sql`t.brand_id = ${brand}`) : null
+    const current = async () => (await setupProducts(tx, scope, brand, { id }))[0]!
+    if (before) await refuseStale(tx, 'product', before, { draft, current })
+    const had = (before?.images ?? []) as Picture[]
+    await refuseForeignPictures(tx, 'images', { brandId: brand, pictures: draft.images, had })
+    const row = { ...fields, brandId: brand, updated: new Date() }
+    if (before) await tx.update(products).set(row).where(eq(products.id, id))
+    else await tx.insert(products).values({ id, ...row })
+    const batch = await openSetupBatch(tx, author, `Product ${draft.name}`)
+    await recordRow(tx, batch, 'product', { id, brandId: brand, before })
+    return current()
+  })
+}
+
+/** Deletes a product that no listing is of; else fails with 409 that counts them. */
+export async function deleteProduct(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
+  await inSetupTransaction(db, { field: 'name', taken: '' }, async (tx) => {
+    const row = await lockRow(tx, 'product', id, sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`)
+    const [uses] = await rowsOf<{ listings: number }>(
+      tx,
+      sql`SELECT count(*)::int AS listings FROM listings
+          WHERE brand_id = ${String(row.brand_id)} AND product_id = ${id}`,
+    )
+    if (uses!.listings > 0)
+      throw conflictProblem(
+        `${countOf(uses!.listings, 'listing')} of ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
+      )
+    const batch = await openSetupBatch(tx, author, `Product ${String(row.name)} deleted`)
+    await deleteRow(tx, batch, 'product', { id, brandId: String(row.brand_id) })
+  })
+}

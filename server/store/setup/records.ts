@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { changedMeanwhile, conflictProblem, nameTaken, notFound } from '../../problems.ts'
+import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../ledger.ts'
+
+/** Saving and deleting one row of the setup, recorded; what the kinds have in common. */
+
+/** The kinds of row, their tables, and what one is called. */
+const KINDS = {
+  brand: { table: 'brands', noun: 'brand' },
+  client: { table: 'clients', noun: 'client' },
+  propertyRight: { table: 'property_rights', noun: 'property right' },
+  product: { table: 'products', noun: 'product' },
+  marketplace: { table: 'marketplaces', noun: 'marketplace' },
+  user: { table: 'users', noun: 'account' },
+} as const
+export type SetupKind = keyof typeof KINDS
+
+const tableOf = (kind: SetupKind) => sql.identifier(KINDS[kind].table)
+
+/** Locks the row `which` says, `FROM … t`. Fails with 404 where there is none for this user. */
+export async function lockRow(
+  tx: Transaction,
+  kind: SetupKind,
+  id: string,
+  which: SQL = sql`true`,
+): Promise<Record<string, unknown>> {
+  const [row] = await rowsOf<{ row: Record<string, unknown> }>(
+    tx,
+    sql`SELECT to_jsonb(t) AS row FROM ${tableOf(kind)} t WHERE t.id = ${id} AND (${which}) FOR UPDATE`,
+  )
+  if (!row) throw notFound(`The ${KINDS[kind].noun}`)
+  return row.row
+}
+
+/** Refuses a draft that was made of another version of the row; the answer brings the row as it stands. */
+export async function refuseStale(
+  db: Executor,
+  kind: SetupKind,
+  row: Record<string, unknown>,
+  { draft, current }: { draft: { updated?: string | undefined }; current: () => Promise<unknown> },
+): Promise<void> {
+  if (Date.parse(String(row.updated)) === Date.parse(draft.updated ?? '')) return
+  const id = String(row.id)
+  const author = (await lastAuthors(db, [id])).get(id) ?? 'Somebody'
+  throw changedMeanwhile(
+    `${author} changed this ${KINDS[kind].noun} meanwhile. Nothing was saved.`,
+    await current(),
+  )
+}
+
+/** Opens the change set and batch of one setup change. Answers the batch. */
+export async function openSetupBatch(tx: Transaction, author: Author, title: string): Promise<bigint> {
+  const at = new Date()
+  const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title, at })
+  return openBatch(tx, author, { changeSetId, at })
+}
+
+/** Records what became of a row: made where `before` is null, deleted where it is gone. */
+export async function recordRow(
+  tx: Transaction,
+  batch: bigint,
+  kind: SetupKind,
+  { id, brandId, before }: { id: string; brandId: string | null; before: Record<string, unknown> | null },
+): Promise<void> {
+  await appendRecords(tx, batch, kind, {
+    changes: sql`SELECT ${id}::uuid AS entity_id, ${brandId}::uuid AS brand_id,
+                 ${before ? JSON.stringify(before) : null}::jsonb AS before,
+                 (SELECT to_jsonb(t) FROM ${tableOf(kind)} t WHERE t.id = ${id}) AS after`,
+  })
+}
+
+/** Deletes a row and records it. */
+export async function deleteRow(
+  tx: Transaction,
+  batch: bigint,
+  kind: SetupKind,
+  row: { id: string; brandId: string | null },
+): Promise<void> {
+  const before = await lockRow(tx, kind, row.id)
+  await tx.execute(sql`DELETE FROM ${tableOf(kind)} WHERE id = ${row.id}`)
+  await recordRow(tx, batch, kind, { ...row, before })
+}
+
+const UNIQUE = '23505'
+const REFERENCED = '23503'
+
+/**
+ * One setup change in a transaction. A name that another record of the user's has is refused beside the field
+ * `unique`; a row that something still hangs on, with 409.
+ */
+export async function inSetupTransaction<Result>(
+  db: Database,
+  unique: { field: string; taken: string },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === UNIQUE) throw nameTaken(unique.field, unique.taken)
+    if (code === REFERENCED) throw conflictProblem('Something still belongs to it. Nothing was deleted.')
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return cause?.code ?? code
+}

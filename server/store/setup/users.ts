@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { grantableRoles } from '../../../src/domain/roles.ts'
+import { groupsAfter, ownAccountProblem, type SetupUser, type UserDraft } from '../../../src/domain/setup.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import { badRequest, notAllowed } from '../../problems.ts'
+import { type Database, type Executor, rowsOf } from '../database.ts'
+import type { Author } from '../ledger.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { addUser, changeUser } from '../users.ts'
+import { inSetupTransaction, lockRow, refuseStale } from './records.ts'
+
+/** The accounts, for those who may see them all. */
+
+/** All accounts by name, or the one that `id` names. */
+export async function setupUsers(db: Executor, _scope: Scope, id?: string): Promise<SetupUser[]> {
+  const rows = await rowsOf<Omit<SetupUser, 'updated'> & { updated: Date }>(
+    db,
+    sql`SELECT u.id, u.email, u.name, u.groups, u.disabled, u.updated,
+               ARRAY(SELECT brand_id::text FROM user_brands WHERE user_id = u.id ORDER BY brand_id) AS brands
+        FROM users u WHERE (${id ?? null}::uuid IS NULL OR u.id = ${id ?? null}) ORDER BY lower(u.name), u.id`,
+  )
+  return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }))
+}
+
+/**
+ * Adds an account with a password that is told this once, or changes one. Nobody gives or takes a group above their
+ * own, nor locks themselves out of administration. Fails with 409 for a stale draft or an address taken.
+ */
+export async function saveUser(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  draft: UserDraft,
+): Promise<{ user: SetupUser; password: string | null }> {
+  const unique = { field: 'email', taken: `There is an account ${draft.email} already.` }
+  const password = draft.id ? null : newPassword()
+  const passwordHash = password ? await hashPassword(password) : null
+  return inSetupTransaction(db, unique, async (tx) => {
+    const before = draft.id ? await lockRow(tx, 'user', draft.id) : null
+    const had = (before?.groups ?? []) as string[]
+    refuseAbove(scope, had)
+    if (before)
+      await refuseStale(tx, 'user', before, {
+        draft,
+        current: async () => (await setupUsers(tx, scope, draft.id))[0],
+      })
+    const grantable = grantableRoles(scope.groups)
+    const given = draft.groups.filter((group) => !had.includes(group))
+    if (given.some((group) => !(grantable as string[]).includes(group)))
+      throw refused('groups', 'can’t be given by you')
+    const problem = draft.id === scope.userId ? ownAccountProblem(scope, draft) : null
+    if (problem) throw refused(problem.field, problem.message)
+    const change = {
+      email: draft.email,
+      name: draft.name,
+      groups: groupsAfter(had, draft.groups, grantable),
+      brandIds: brandIds(scope).filter((id) => draft.brands.includes(id)),
+      disabled: draft.disabled,
+    }
+    if (draft.id) await changeUser(tx, author, draft.id, change)
+    const id = draft.id ?? (await addUser(tx, author, { ...change, passwordHash }))
+    return { user: (await setupUsers(tx, scope, id))[0]!, password }
+  })
+}
+
+/** Gives an account a new password, told this once; its sessions end. */
+export async function resetPassword(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<{ user: SetupUser; password: string }> {
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const { groups } = await lockRow(tx, 'user', id)
+    refuseAbove(scope, groups as string[])
+    await changeUser(tx, author, id, { passwordHash })
+    return { user: (await setupUsers(tx, scope, id))[0]!, password }
+  })
+}
+
+const newPassword = () => randomBytes(12).toString('base64url')
+
+function refuseAbove(scope: Scope, groups: readonly string[]): void {
+  if (groups.includes('god') && !scope.groups.includes('god'))
+    throw notAllowed('Only a god changes an account of that role.')
+}
+
+const refused = (field: string, message: string) => badRequest(message, [{ path: `body.${field}`, message }])

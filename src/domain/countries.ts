@@ -1,0 +1,41 @@
+import { countryName } from './words.ts'
+
+/** The countries by their ISO 3166-1 codes, as the platform's own names list them. */
+
+/** The code in use where several mean one country: GB for UK. */
+export const canonicalCountry = (code: string): string =>
+  Intl.getCanonicalLocales(`und-${code}`)[0]!.slice('und-'.length)
+
+let codes: readonly string[] | null = null
+
+/** Every country's code, by English name. Made once, when it is first asked for. */
+export function countryCodes(): readonly string[] {
+  codes ??= findCodes()
+  return codes
+}
+
+/** Codes that name no country: groups of them, the unknown, and those kept for tests. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+function findCodes(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(
+      (code) => canonicalCountry(code) === code && !NO_COUNTRIES.has(code) && names.of(code) !== undefined,
+    )
+    .sort((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
+}
+
+/** Registers that cover several countries, by the codes of WIPO ST.3. */
+export const REGIONAL_REGISTERS: Readonly<Record<string, string>> = {
+  EU: 'European Union (EUIPO)',
+  WO: 'International (WIPO)',
+  BX: 'Benelux (BOIP)',
+  OA: 'Africa (OAPI)',
+  AP: 'Africa (ARIPO)',
+}
+
+/** Where a right can hold, by name: a country's or a regional register's code. */
+export const jurisdictionName = (code: string): string => REGIONAL_REGISTERS[code] ?? countryName(code)
