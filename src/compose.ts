@@ -98,5 +98,6 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     filter: get('filter'),
     listings: get('listings'),
     selection: get('selection'),
+    keyboard: get('keyboard'),
   }
 }

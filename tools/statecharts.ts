@@ -60,7 +60,7 @@ function actionName(action: unknown): string {
 /** The comment that stands before the machine in its file. */
 function docstringOf(file: string): string {
   const source = readFileSync(file, 'utf8')
-  const end = source.search(/^export (const \w+Machine = setup|function create\w+Machine)/m)
+  const end = source.search(/^export (const \w+Machine = |function create\w+Machine)/m)
   const start = source.lastIndexOf('/**', end)
   return source
     .slice(start, source.indexOf('*/', start))

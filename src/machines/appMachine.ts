@@ -2,6 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate'
 import type { Listing } from '../domain/listing.ts'
 import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
+import { keyboardMachine } from './keyboardMachine.ts'
 import { createPageMachine } from './pageMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
@@ -14,6 +15,7 @@ export interface AppActors extends FrameActors {
   readonly filter: ActorRefFrom<typeof filterMachine>
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
+  readonly keyboard: ActorRefFrom<typeof keyboardMachine>
 }
 
 /**
@@ -27,6 +29,7 @@ export const appMachine = setup({
     filter: filterMachine,
     listings: listingsPageMachine,
     selection: selectionMachine,
+    keyboard: keyboardMachine,
   },
 }).createMachine({
   id: 'app',
@@ -36,6 +39,7 @@ export const appMachine = setup({
     { id: 'filter', systemId: 'filter', src: 'filter' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: 'selection', systemId: 'selection', src: 'selection' },
+    { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
     ...frameLast,
   ],
 })

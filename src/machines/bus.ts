@@ -1,7 +1,8 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
 import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
-import type { ListingChange } from '../domain/listing.ts'
+import type { Listing, ListingChange } from '../domain/listing.ts'
+import type { ChangeCode } from '../domain/listingState.ts'
 import type { SignedInUser } from '../domain/user.ts'
 
 /** Something to tell the user in a snackbar. */
@@ -24,8 +25,23 @@ export type Fact =
   | { type: 'address.changed'; path: string; query: Query }
   | { type: 'filter.applied'; params: FilterParams }
   | { type: 'pageSize.changed'; size: PageSize }
-  | { type: 'selection.changed'; count: number }
   | { type: 'listings.changed'; patches: readonly ListingChange[]; removed: number }
+  | { type: 'search.wanted' }
+  /** What a list shows now, and the path of the screen that shows it. */
+  | {
+      type: 'list.shown'
+      screen: string
+      items: readonly { readonly _id: string }[]
+      total: number
+      hasMore: boolean
+    }
+  | { type: 'selection.changed'; count: number; selected: ReadonlyMap<string, Listing> }
+  /** A change waits to be confirmed, was called off, or was made on these listings. */
+  | { type: 'change.drafted'; code: ChangeCode }
+  | { type: 'change.dropped' }
+  | { type: 'change.made'; code: ChangeCode; changed: readonly string[] }
+  | { type: 'preferences.loaded'; keyboardMode: boolean }
+  | { type: 'keyboardMode.switched'; on: boolean }
   | { type: 'notice.raised'; notice: Notice }
 
 export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>

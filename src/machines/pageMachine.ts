@@ -1,9 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { FilterParams } from '../domain/filter.ts'
 import { PAGE_SIZES, type PageSize } from '../domain/listView.ts'
 import { failureText } from '../domain/problem.ts'
 import type { ScreenPath } from '../domain/screens.ts'
-import { type Fact, factsLogic } from './bus.ts'
+import { BUS, type Fact, factsLogic } from './bus.ts'
 
 /** One paged list, used by every list screen: pages grow by scroll, the total is exact. */
 
@@ -118,6 +118,11 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
       }),
       keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
       empty: assign({ items: [], total: 0, next: null, at: null, problem: null }),
+      publishShown: sendTo(
+        ({ system }) => system.get(BUS),
+        ({ context: { screen, items, total, next } }) =>
+          ({ type: 'list.shown', screen, items, total, hasMore: next !== null }) satisfies Fact,
+      ),
     },
   }).createMachine({
     id,
@@ -143,12 +148,12 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         {
           guard: 'isHere',
           target: '.loading',
-          actions: { type: 'startAnew', params: ({ event }) => event },
+          actions: [{ type: 'startAnew', params: ({ event }) => event }, 'publishShown'],
         },
-        { target: '.away', actions: { type: 'startAnew', params: ({ event }) => event } },
+        { target: '.away', actions: [{ type: 'startAnew', params: ({ event }) => event }, 'publishShown'] },
       ],
-      'session.closed': { target: '.idle', actions: 'empty' },
       'pageSize.changed': { actions: { type: 'keepSize', params: ({ event }) => event } },
+      'session.closed': { target: '.idle', actions: ['empty', 'publishShown'] },
     },
     initial: 'idle',
     states: {
@@ -170,7 +175,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
           input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepFirst', params: ({ event }) => event.output },
+            actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'publishShown'],
           },
           onError: {
             target: 'failed',
@@ -196,7 +201,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
               guard: { type: 'someWereRemoved', params: ({ event }) => event },
               target: '.reloading',
             },
-            { actions: { type: 'patch', params: ({ event }) => event } },
+            { actions: [{ type: 'patch', params: ({ event }) => event }, 'publishShown'] },
           ],
         },
         states: {
@@ -209,7 +214,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
               input: ({ context }) => ({ params: context.params, size: context.size, after: context.next }),
               onDone: {
                 target: 'resting',
-                actions: { type: 'append', params: ({ event }) => event.output },
+                actions: [{ type: 'append', params: ({ event }) => event.output }, 'publishShown'],
               },
               onError: {
                 target: 'stuck',
@@ -230,7 +235,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
               input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
               onDone: {
                 target: 'resting',
-                actions: { type: 'keepFirst', params: ({ event }) => event.output },
+                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'publishShown'],
               },
               onError: {
                 target: 'stale',

@@ -9,6 +9,7 @@ export interface Preferences {
   readonly drawerExpanded: boolean
   readonly listView: ListView
   readonly pageSize: PageSize
+  readonly keyboardMode: boolean
 }
 
 interface Context extends Preferences {
@@ -25,9 +26,12 @@ type Event =
   | { type: 'sheet.opened' }
   | { type: 'sheet.closed' }
   | { type: 'retry' }
-  | Extract<Fact, { type: 'selection.changed' | 'address.changed' }>
+  | Extract<
+      Fact,
+      { type: 'selection.changed' | 'search.wanted' | 'keyboardMode.switched' | 'address.changed' }
+    >
 
-/** Theme and drawer (§2 Shell), the lists' look and page size, kept in this browser. Invokes: loadPreferences, storePreferences. */
+/** Theme, drawer and keyboard mode (§2 Shell), the lists' look and page size, kept in this browser. Invokes: loadPreferences, storePreferences. */
 export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'unstored' },
   actors: {
@@ -41,6 +45,7 @@ export const preferencesMachine = setup({
   },
   guards: {
     opensDrawer: ({ context }, { count }: { count: number }) => count > 0 && !context.drawerExpanded,
+    isCollapsed: ({ context }) => !context.drawerExpanded,
   },
   actions: {
     keepTheme: assign((_, { theme }: { theme: ThemeName }) => ({ theme })),
@@ -53,6 +58,11 @@ export const preferencesMachine = setup({
       ({ system }) => system.get(BUS),
       ({ context }) => ({ type: 'pageSize.changed', size: context.pageSize }) satisfies Fact,
     ),
+    keepKeyboardMode: assign((_, { on }: { on: boolean }) => ({ keyboardMode: on })),
+    publishLoaded: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'preferences.loaded', keyboardMode: context.keyboardMode }) satisfies Fact,
+    ),
     openSheet: assign({ sheetOpen: true }),
     closeSheet: assign({ sheetOpen: false }),
   },
@@ -63,16 +73,24 @@ export const preferencesMachine = setup({
     drawerExpanded: true,
     listView: 'cards',
     pageSize: PAGE_SIZES[0],
+    keyboardMode: false,
     sheetOpen: false,
   },
-  invoke: { id: 'facts', src: 'facts', input: ['selection.changed', 'address.changed'] },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['selection.changed', 'search.wanted', 'keyboardMode.switched', 'address.changed'],
+  },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         id: 'loadPreferences',
         src: 'loadPreferences',
-        onDone: { target: 'ready', actions: [assign(({ event }) => event.output), 'publishPageSize'] },
+        onDone: {
+          target: 'ready',
+          actions: [assign(({ event }) => event.output), 'publishPageSize', 'publishLoaded'],
+        },
         onError: 'ready.unstored',
       },
     },
@@ -98,6 +116,11 @@ export const preferencesMachine = setup({
           target: '.storing',
           actions: [{ type: 'keepPageSize', params: ({ event }) => event }, 'publishPageSize'],
         },
+        'search.wanted': { guard: 'isCollapsed', target: '.storing', actions: 'expandDrawer' },
+        'keyboardMode.switched': {
+          target: '.storing',
+          actions: { type: 'keepKeyboardMode', params: ({ event }) => event },
+        },
         'sheet.opened': { actions: 'openSheet' },
         'sheet.closed': { actions: 'closeSheet' },
         'address.changed': { actions: 'closeSheet' },
@@ -108,11 +131,12 @@ export const preferencesMachine = setup({
           invoke: {
             id: 'storePreferences',
             src: 'storePreferences',
-            input: ({ context: { theme, drawerExpanded, listView, pageSize } }) => ({
+            input: ({ context: { theme, drawerExpanded, listView, pageSize, keyboardMode } }) => ({
               theme,
               drawerExpanded,
               listView,
               pageSize,
+              keyboardMode,
             }),
             onDone: 'stored',
             onError: 'unstored',

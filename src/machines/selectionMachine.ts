@@ -91,7 +91,8 @@ export const selectionMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
     publishSelection: sendTo(
       ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'selection.changed', count: context.selected.size }) satisfies Fact,
+      ({ context: { selected } }) =>
+        ({ type: 'selection.changed', count: selected.size, selected }) satisfies Fact,
     ),
     publishChanged: sendTo(
       ({ system }) => system.get(BUS),
@@ -100,6 +101,20 @@ export const selectionMachine = setup({
           type: 'listings.changed',
           patches: [...changed, ...conflicts.map(({ listing }) => listing)],
           removed: 0,
+        }) satisfies Fact,
+    ),
+    publishDrafted: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { code }: { code: ChangeCode }) => ({ type: 'change.drafted', code }) satisfies Fact,
+    ),
+    publishDropped: sendTo(({ system }) => system.get(BUS), { type: 'change.dropped' } satisfies Fact),
+    publishMade: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, { changed }: ChangeResult) =>
+        ({
+          type: 'change.made',
+          code: context.draft!.code,
+          changed: changed.map(({ _id }) => _id),
         }) satisfies Fact,
     ),
     tellChanged: sendTo(
@@ -151,7 +166,10 @@ export const selectionMachine = setup({
             'change.chosen': {
               guard: { type: 'mayBeChanged', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'startDraft', params: ({ event }) => event },
+              actions: [
+                { type: 'startDraft', params: ({ event }) => event },
+                { type: 'publishDrafted', params: ({ event }) => event },
+              ],
             },
           },
         },
@@ -166,7 +184,7 @@ export const selectionMachine = setup({
             },
             'locales.toggled': { guard: 'isSingle', actions: 'toggleLocales' },
             confirm: { guard: 'isSendable', target: 'changing' },
-            cancel: { target: 'resting', actions: 'dropDraft' },
+            cancel: { target: 'resting', actions: ['dropDraft', 'publishDropped'] },
           },
           states: { editing: {}, refused: {} },
         },
@@ -183,6 +201,7 @@ export const selectionMachine = setup({
                 actions: [
                   { type: 'publishChanged', params: ({ event }) => event.output },
                   { type: 'tellChanged', params: ({ event }) => event.output },
+                  { type: 'publishMade', params: ({ event }) => event.output },
                   { type: 'keepConflicts', params: ({ event }) => event.output },
                   'publishSelection',
                 ],
@@ -192,6 +211,7 @@ export const selectionMachine = setup({
                 actions: [
                   { type: 'publishChanged', params: ({ event }) => event.output },
                   { type: 'tellChanged', params: ({ event }) => event.output },
+                  { type: 'publishMade', params: ({ event }) => event.output },
                   'clear',
                   'publishSelection',
                 ],

@@ -2,7 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { UndoResult } from '../domain/changes.contract.ts'
 import { failureText } from '../domain/problem.ts'
 import { countOf } from '../domain/words.ts'
-import { BUS, type Fact, type Notice } from './bus.ts'
+import { BUS, type Fact, factsLogic, type FactOf, type Notice } from './bus.ts'
 
 /** The id under which undo is found. */
 export const UNDO = 'undo'
@@ -10,25 +10,66 @@ export const UNDO = 'undo'
 interface Context {
   /** The change set being taken back, then those asked for meanwhile. */
   readonly queue: readonly string[]
+  /** Change sets made in this session that can be taken back, the newest last. */
+  readonly undoable: readonly string[]
+  /** Change sets that are undos themselves. */
+  readonly undos: readonly string[]
   readonly problem: string | null
 }
 
-export type UndoCommand = { type: 'undo'; changeSet: string } | { type: 'retry' }
+export type UndoCommand =
+  | { type: 'undo'; changeSet: string }
+  /** Takes the newest change of this session back that isn't being taken back already. */
+  | { type: 'undoNewest' }
+  | { type: 'retry' }
+type Event = UndoCommand | Extract<Fact, { type: 'notice.raised' | 'session.closed' }>
 
 /** Takes change sets back, one after the other in the order they were asked for. Invokes: undoChange. */
 export const undoMachine = setup({
-  types: { context: {} as Context, events: {} as UndoCommand, tags: {} as 'busy' },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
+    facts: factsLogic,
     undoChange: fromPromise<UndoResult, { changeSet: string }>(() => {
       throw new Error('provide undoChange')
     }),
   },
-  guards: { othersWait: ({ context }) => context.queue.length > 1 },
+  guards: {
+    othersWait: ({ context }) => context.queue.length > 1,
+    hasNewest: ({ context }) => newestOf(context) !== undefined,
+    isUndoable: ({ context }, { notice }: FactOf<'notice.raised'>) =>
+      notice.action?.kind === 'undo' &&
+      ![...context.undoable, ...context.undos].includes(notice.action.changeSet),
+  },
   actions: {
     enqueue: assign(({ context }, { changeSet }: { changeSet: string }) => ({
       queue: [...context.queue, changeSet],
       problem: null,
     })),
+    enqueueNewest: assign(({ context }) => ({
+      queue: [...context.queue, newestOf(context)!],
+      problem: null,
+    })),
+    keepUndoable: assign(({ context }, { notice }: FactOf<'notice.raised'>) => ({
+      undoable: [...context.undoable, (notice.action as { changeSet: string }).changeSet],
+    })),
+    keepUndone: assign(({ context: { queue, undoable, undos } }, { changeSet }: UndoResult) => {
+      const taken = queue[0]!
+      const others = undoable.filter((id) => id !== taken)
+      if (changeSet === null) return { undoable: others }
+      // An undo taken back is the change made again.
+      return undos.includes(taken)
+        ? { undoable: [...others, changeSet] }
+        : { undoable: others, undos: [...undos, changeSet] }
+    }),
+    forget: assign({ undoable: [], undos: [] }),
+    tellNothing: sendTo(
+      ({ system }) => system.get(BUS),
+      () =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'caution', message: 'There is nothing to undo.', action: null },
+        }) satisfies Fact,
+    ),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
     publishChanged: sendTo(
@@ -59,12 +100,24 @@ export const undoMachine = setup({
   },
 }).createMachine({
   id: 'undo',
-  context: { queue: [], problem: null },
+  context: { queue: [], undoable: [], undos: [], problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['notice.raised', 'session.closed'] },
   initial: 'idle',
-  on: { undo: { actions: { type: 'enqueue', params: ({ event }) => event } } },
+  on: {
+    undo: { actions: { type: 'enqueue', params: ({ event }) => event } },
+    undoNewest: [{ guard: 'hasNewest', actions: 'enqueueNewest' }, { actions: 'tellNothing' }],
+    'notice.raised': {
+      guard: { type: 'isUndoable', params: ({ event }) => event },
+      actions: { type: 'keepUndoable', params: ({ event }) => event },
+    },
+    'session.closed': { actions: 'forget' },
+  },
   states: {
     idle: {
-      on: { undo: { target: 'undoing', actions: { type: 'enqueue', params: ({ event }) => event } } },
+      on: {
+        undo: { target: 'undoing', actions: { type: 'enqueue', params: ({ event }) => event } },
+        undoNewest: { guard: 'hasNewest', target: 'undoing', actions: 'enqueueNewest' },
+      },
     },
     undoing: {
       tags: 'busy',
@@ -76,6 +129,7 @@ export const undoMachine = setup({
           target: 'done',
           actions: [
             { type: 'publishChanged', params: ({ event }) => event.output },
+            { type: 'keepUndone', params: ({ event }) => event.output },
             { type: 'tellUndone', params: ({ event }) => event.output },
           ],
         },
@@ -97,6 +151,7 @@ export const undoMachine = setup({
     failed: {
       on: {
         retry: 'undoing',
+        undoNewest: 'undoing',
         // Asking for another one gives the failed one up.
         undo: {
           target: 'done',
@@ -106,6 +161,10 @@ export const undoMachine = setup({
     },
   },
 })
+
+function newestOf({ undoable, queue }: Context): string | undefined {
+  return undoable.findLast((id) => !queue.includes(id))
+}
 
 function undoneNotice({ changed, removed, conflicts, changeSet }: UndoResult): Notice {
   const done =

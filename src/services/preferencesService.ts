@@ -5,6 +5,7 @@ import { type ThemeName, THEMES } from '../domain/vocabulary.ts'
 const THEME_STORAGE_KEY = 'theme'
 const LIST_VIEW_STORAGE_KEY = 'list-view'
 const PAGE_SIZE_STORAGE_KEY = 'page-size'
+const KEYBOARD_STORAGE_KEY = 'keyboard-mode'
 
 /** What is kept in this browser's local storage. Both functions throw where the browser keeps nothing. */
 
@@ -13,6 +14,7 @@ interface Kept {
   readonly drawerExpanded: boolean
   readonly listView: ListView
   readonly pageSize: PageSize
+  readonly keyboardMode: boolean
 }
 
 /** What was kept; what can't be read is left out. */
@@ -27,13 +29,15 @@ export function loadPreferences(): Partial<Kept> {
     ...(expanded === null ? {} : { drawerExpanded: expanded === 'true' }),
     ...(listView ? { listView } : {}),
     ...(pageSize ? { pageSize } : {}),
+    keyboardMode: kept(KEYBOARD_STORAGE_KEY) === 'true',
   }
 }
 
 /** Keeps them all. */
-export function storePreferences({ theme, drawerExpanded, listView, pageSize }: Kept): void {
+export function storePreferences({ theme, drawerExpanded, listView, pageSize, keyboardMode }: Kept): void {
   localStorage.setItem(THEME_STORAGE_KEY, theme)
   localStorage.setItem(DRAWER_STORAGE_KEY, String(drawerExpanded))
   localStorage.setItem(LIST_VIEW_STORAGE_KEY, listView)
   localStorage.setItem(PAGE_SIZE_STORAGE_KEY, String(pageSize))
+  localStorage.setItem(KEYBOARD_STORAGE_KEY, String(keyboardMode))
 }

@@ -68,7 +68,7 @@ interface Effects {
   readonly sent: unknown[]
 }
 
-/** The machine as the only player, between a bus, an address and an undo that only listen. */
+/** The machine as the only player, between a bus and other actors that only listen. */
 function setStage(machine: AnyStateMachine) {
   const held = new Map<string, Held>()
   const listener = fromTransition((state: null) => state, null)
@@ -85,7 +85,11 @@ function setStage(machine: AnyStateMachine) {
     actors: { listener, subject: provided },
   }).createMachine({
     invoke: [
-      ...['bus', 'address', 'undo'].map((id) => ({ id, systemId: id, src: 'listener' as const })),
+      ...['bus', 'address', 'undo', 'listings', 'selection'].map((id) => ({
+        id,
+        systemId: id,
+        src: 'listener' as const,
+      })),
       { id: 'subject', systemId: 'subject', src: 'subject' as const },
     ],
   })

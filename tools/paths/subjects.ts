@@ -1,4 +1,5 @@
 import { filterSubject } from './samples/filter.ts'
+import { keyboardSubject } from './samples/keyboard.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
 import { preferencesSubject } from './samples/preferences.ts'
@@ -15,5 +16,6 @@ export const subjects: readonly Subject[] = [
   filterSubject,
   pageSubject,
   selectionSubject,
+  keyboardSubject,
   undoSubject,
 ]

@@ -15,11 +15,13 @@ export const preferencesSubject: Subject = {
     { type: 'retry' },
     { type: 'selection.changed', count: 2 },
     { type: 'selection.changed', count: 0 },
+    { type: 'search.wanted' },
+    { type: 'keyboardMode.switched', on: true },
     { type: 'address.changed', path: '/listings', query: {} },
   ],
   outcomes: {
     loadPreferences: {
-      outputs: [{ theme: 'DARK', drawerExpanded: false }],
+      outputs: [{ theme: 'DARK', drawerExpanded: false, keyboardMode: true }],
       errors: [new Error('no storage')],
     },
     storePreferences: { outputs: [undefined], errors: [new Error('storage is full')] },
