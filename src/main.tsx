@@ -10,6 +10,7 @@ import { startApp } from './compose.ts'
 import { createAppRouter } from './router.tsx'
 import { AppContext } from './views/app/AppContext.ts'
 import { FrameContext } from './views/app/FrameContext.ts'
+import { KeyHint } from './views/keyboard/KeyHint.tsx'
 import { Snackbar } from './views/shell/Snackbar.tsx'
 import { ThemeRoot } from './views/shell/ThemeRoot.tsx'
 
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
         <FrameContext value={actors}>
           <ThemeRoot />
           <RouterProvider router={router} />
-          <Snackbar />
+          <Snackbar undoHint={<KeyHint command="undo" />} />
         </FrameContext>
       </AppContext>
     </StrictMode>,

@@ -21,8 +21,8 @@ interface Context {
   readonly range: { readonly from: number; readonly before: ReadonlyMap<string, Listing> } | null
   /** The listing under the cursor was selected by the mode itself, to be decided. */
   readonly picked: boolean
-  /** Grows each time the cursor's listing is to have the focus. */
-  readonly focusWanted: number
+  /** The listing under the cursor is to have the focus, and doesn't have it yet. */
+  readonly wantsFocus: boolean
   /** What a screen reader is told. */
   readonly announcement: string
 }
@@ -33,6 +33,7 @@ type Event =
   | { type: 'keySheet.closed' }
   /** The focus went to a listing by other means. */
   | { type: 'cursor.placed'; id: string }
+  | { type: 'focus.given' }
   | ({ type: 'layout.measured' } & ListLayout)
   | Extract<Fact, { type: (typeof FACTS)[number] }>
 
@@ -101,7 +102,8 @@ export const keyboard = setup({
       at: onward(context, changed),
       range: null,
     })),
-    wantFocus: assign(({ context }) => ({ focusWanted: context.focusWanted + 1 })),
+    wantFocus: assign({ wantsFocus: true }),
+    rest: assign({ wantsFocus: false }),
     selectRange: sendTo(
       ({ system }) => system.get('selection'),
       ({ context: { items, at, range } }) => ({

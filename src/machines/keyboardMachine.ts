@@ -22,7 +22,7 @@ export const keyboardMachine = keyboard.createMachine({
     selected: new Map(),
     range: null,
     picked: false,
-    focusWanted: 0,
+    wantsFocus: false,
     announcement: '',
   },
   invoke: { id: 'facts', src: 'facts', input: FACTS },
@@ -34,11 +34,13 @@ export const keyboardMachine = keyboard.createMachine({
     },
     'selection.changed': { actions: { type: 'keepSelected', params: ({ event }) => event } },
     'cursor.placed': { actions: { type: 'placeCursor', params: ({ event }) => event } },
+    'focus.given': { actions: 'rest' },
     'layout.measured': { actions: { type: 'keepLayout', params: ({ event }) => event } },
   },
   initial: 'off',
   states: {
     off: {
+      entry: 'rest',
       on: {
         'preferences.loaded': { guard: { type: 'wasOn', params: ({ event }) => event }, target: 'on' },
         'mode.toggled': {
@@ -128,7 +130,15 @@ export const keyboardMachine = keyboard.createMachine({
               },
             },
             /** The search has the focus until it is entered or left. */
-            searching: { on: { 'filter.applied': 'awaiting' } },
+            searching: {
+              on: {
+                'filter.applied': 'awaiting',
+                'cursor.placed': {
+                  target: 'resting',
+                  actions: { type: 'placeCursor', params: ({ event }) => event },
+                },
+              },
+            },
             awaiting: {
               on: {
                 'list.shown': {

@@ -30,7 +30,15 @@ const base = style({
 
 export const button = styleVariants({
   plain: [base],
-  quiet: [base, { color: theme.color.mutedText }],
+  quiet: [
+    base,
+    {
+      color: theme.color.mutedText,
+      selectors: {
+        '&[aria-pressed="true"]': { background: theme.color.accentSubtle, color: theme.color.accent },
+      },
+    },
+  ],
   fill: [base, { background: theme.color.control, borderColor: theme.color.borderStrong }],
   main: [
     base,

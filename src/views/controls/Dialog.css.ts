@@ -26,6 +26,7 @@ export const modal = style({
     [breakpoint.small]: { maxWidth: 'none', borderRadius: `${radius.large} ${radius.large} 0 0`, border: 0 },
   },
 })
+export const wide = style({ '@media': { [breakpoint.wide]: { maxWidth: 720 } } })
 export const dialog = style({
   display: 'flex',
   flexDirection: 'column',

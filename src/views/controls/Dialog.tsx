@@ -9,6 +9,8 @@ interface DialogProps {
   readonly isOpen: boolean
   /** While work is under way the dialog stays. */
   readonly isBusy?: boolean
+  /** For what is wider than a form. */
+  readonly isWide?: boolean
   readonly title: string
   /** What the dialog concerns. */
   readonly subject?: ReactNode
@@ -23,6 +25,7 @@ interface DialogProps {
 export function Dialog({
   isOpen,
   isBusy = false,
+  isWide = false,
   title,
   subject,
   onClose,
@@ -40,7 +43,7 @@ export function Dialog({
       isDismissable={!isBusy}
       isKeyboardDismissDisabled={isBusy}
     >
-      <Modal className={styles.modal}>
+      <Modal className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}>
         <AriaDialog className={styles.dialog}>
           <header className={styles.header}>
             <div className={styles.titles}>

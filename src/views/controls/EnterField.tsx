@@ -5,6 +5,8 @@ import * as styles from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 
 interface EnterFieldProps {
+  /** By which it can be given the focus. */
+  readonly id?: string
   readonly label: string
   readonly text: string
   readonly onType: (text: string) => void
@@ -13,9 +15,10 @@ interface EnterFieldProps {
 }
 
 /** A text field of the filter that applies on Enter. */
-export function EnterField({ label, text, onType, onEnter }: EnterFieldProps) {
+export function EnterField({ id, label, text, onType, onEnter }: EnterFieldProps) {
   return (
     <TextField
+      {...(id ? { id } : {})}
       value={text}
       onChange={onType}
       onKeyDown={(event) => {

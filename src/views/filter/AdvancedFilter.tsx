@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
 import { filterDifference } from '../../domain/filter.ts'
@@ -9,18 +9,26 @@ import { Icon } from '../controls/Icon.tsx'
 import * as shell from '../shell/Shell.css.ts'
 import * as styles from './Filter.css.ts'
 
+/** The search's id, by which keyboard mode finds it. */
+export const SEARCH_FIELD = 'filter-search'
 const ADVANCED = new Set<FilterControl | null>(ADVANCED_CONTROLS)
 
 /** The collapsible rest of the filter; it says how much of it is set, and stands open where something is. */
 export function AdvancedFilter({ children }: { readonly children: ReactNode }) {
-  const { filter } = useActors()
+  const { filter, keyboard } = useActors()
   const count = useSelector(
     filter,
     ({ context }) =>
       filterDifference(context.params, context.base).filter((key) => ADVANCED.has(controlOf(key))).length,
   )
+  const [isOpen, setOpen] = useState(count > 0)
+  const isSearching = useSelector(keyboard, (snapshot) => snapshot.matches({ on: { list: 'searching' } }))
+  if (isSearching && !isOpen) setOpen(true)
+  useEffect(() => {
+    if (isSearching && isOpen) document.getElementById(SEARCH_FIELD)?.focus()
+  }, [isSearching, isOpen])
   return (
-    <Disclosure defaultExpanded={count > 0}>
+    <Disclosure isExpanded={isOpen} onExpandedChange={setOpen}>
       {({ isExpanded }) => (
         <>
           <Heading level={3}>

@@ -16,7 +16,7 @@ import { Button } from '../controls/Button.tsx'
 import { DateRange } from '../controls/DateRange.tsx'
 import { EnterField } from '../controls/EnterField.tsx'
 import { Section } from '../shell/Section.tsx'
-import { AdvancedFilter } from './AdvancedFilter.tsx'
+import { AdvancedFilter, SEARCH_FIELD } from './AdvancedFilter.tsx'
 import {
   Brands,
   Categories,
@@ -149,6 +149,7 @@ function Search() {
   const search = useSelector(filter, ({ context }) => context.search)
   return (
     <EnterField
+      id={SEARCH_FIELD}
       label={CONTROL_LABELS.search}
       text={search}
       onType={(text) => filter.send({ type: 'search.typed', text })}

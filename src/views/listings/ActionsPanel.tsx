@@ -15,6 +15,7 @@ import {
 } from '../../domain/vocabulary.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
+import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Section } from '../shell/Section.tsx'
 import * as styles from './Listings.css.ts'
 import { STATE_ICONS } from './StateLabel.tsx'
@@ -37,7 +38,11 @@ export function ActionsPanel() {
 
 /** The decisions that this user may make, each a button; disabled until listings are selected. */
 export function ActionButtons() {
-  const { session, selection } = useActors()
+  const { session, selection, keyboard } = useActors()
+  const hasCursor = useSelector(
+    keyboard,
+    (snapshot) => snapshot.matches('on') && snapshot.context.at !== null,
+  )
   const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const classifications = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
@@ -62,7 +67,9 @@ export function ActionButtons() {
           </div>
         </>
       ) : null}
-      <p className={styles.groupHead}>{isIdle ? 'Set state: select listings first' : 'Set state'}</p>
+      <p className={styles.groupHead}>
+        {isIdle && !hasCursor ? 'Set state: select listings first' : 'Set state'}
+      </p>
       <div className={styles.actions}>
         {states.map((code) => (
           <Decision
@@ -94,18 +101,27 @@ interface DecisionProps {
 }
 
 function Decision({ code, words, name }: DecisionProps) {
-  const { selection } = useActors()
+  const { selection, keyboard } = useActors()
   const isPossible = useSelector(selection, (snapshot) => snapshot.can({ type: 'change.chosen', code }))
+  const byCursor = useSelector(
+    keyboard,
+    (snapshot) => !isListingStatus(code) && snapshot.can({ type: 'change', code }),
+  )
   return (
     <Button
       kind="fill"
       isWide={!isClassification(code)}
       {...(isClassification(code) || isListingStatus(code) ? {} : { icon: STATE_ICONS[STATE_CODES[code]] })}
       aria-label={name}
-      isDisabled={!isPossible}
-      onPress={() => selection.send({ type: 'change.chosen', code })}
+      isDisabled={!isPossible && !byCursor}
+      onPress={() =>
+        byCursor && !isListingStatus(code)
+          ? keyboard.send({ type: 'change', code })
+          : selection.send({ type: 'change.chosen', code })
+      }
     >
       {words}
+      <KeyHint command="change" code={code} isBare />
     </Button>
   )
 }

@@ -15,11 +15,13 @@ import { Button } from '../controls/Button.tsx'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import * as field from '../controls/Field.css.ts'
+import { KeyCap } from '../keyboard/KeyHint.tsx'
 import { selectionWords } from './SelectionBar.tsx'
 
 /** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
 export function ConfirmDecision() {
-  const { selection } = useActors()
+  const { selection, keyboard } = useActors()
+  const showsKeys = useSelector(keyboard, (snapshot) => snapshot.matches('on'))
   const isOpen = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(selection, (snapshot) => snapshot.can({ type: 'confirm' }))
@@ -40,6 +42,7 @@ export function ConfirmDecision() {
         <>
           <Button onPress={cancel} isDisabled={isBusy}>
             Cancel
+            {showsKeys ? <KeyCap>Esc</KeyCap> : null}
           </Button>
           <Button
             kind="main"
@@ -48,6 +51,7 @@ export function ConfirmDecision() {
             onPress={() => selection.send({ type: 'confirm' })}
           >
             Set to {what}
+            {showsKeys ? <KeyCap kind="onAccent">Enter</KeyCap> : null}
           </Button>
         </>
       }

@@ -20,7 +20,10 @@ export const card = style({
       borderColor: theme.color.selectionBorder,
       boxShadow: `0 0 0 1px ${theme.color.selectionBorder}`,
     },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 3 },
+    '&[data-focus-visible], &:has([data-cursor])': {
+      outline: `2px solid ${theme.color.focusRing}`,
+      outlineOffset: 3,
+    },
   },
   '@media': { [breakpoint.small]: { flexDirection: 'row', alignItems: 'stretch' } },
 })

@@ -4,6 +4,7 @@ import type { Listing } from '../../domain/listing.ts'
 import { riskIcon } from '../../domain/listingDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { CursorProbe } from '../keyboard/CursorProbe.tsx'
 import * as styles from './ListingCard.css.ts'
 import { Picture, Score, Status } from './listingFacts.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
@@ -18,8 +19,9 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
       textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
       className={styles.card}
     >
-      {({ isSelected }) => (
+      {({ isSelected, state }) => (
         <>
+          <CursorProbe id={listing._id} list={state} />
           <div className={styles.picture}>
             <Picture listing={listing} missing={<NoPicture listing={listing} />} />
             <Checkbox slot="selection" className={styles.hit}>

@@ -5,6 +5,7 @@ import { Collection } from 'react-aria-components/Collection'
 import { breakpoint } from '../../styles/scale.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
+import { CursorPlace } from '../keyboard/CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import * as styles from './Listings.css.ts'
 import { useListSelection } from './useListSelection.ts'
@@ -29,7 +30,7 @@ export function ListingGrid() {
   const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const { selectedKeys, onSelectionChange } = useListSelection(items)
   return (
-    <div className={styles.gridPlace}>
+    <CursorPlace className={styles.gridPlace}>
       <Virtualizer layout={GridLayout} layoutOptions={isSmall ? ROWS : CARDS}>
         <GridList
           aria-label="Listings"
@@ -52,6 +53,6 @@ export function ListingGrid() {
           />
         </GridList>
       </Virtualizer>
-    </div>
+    </CursorPlace>
   )
 }

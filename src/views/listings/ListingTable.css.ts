@@ -55,7 +55,10 @@ export const row = style({
     '&[data-hovered]': { background: theme.color.hover },
     '&[data-selected]': { background: theme.color.selection },
     '&[data-selected][data-hovered]': { boxShadow: `inset 0 0 0 999px ${theme.color.hover}` },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    '&[data-focus-visible], &:has([data-cursor])': {
+      outline: `2px solid ${theme.color.focusRing}`,
+      outlineOffset: -2,
+    },
   },
 })
 export const cell = style({

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Collection } from 'react-aria-components/Collection'
 import {
@@ -10,6 +10,7 @@ import {
   TableBody,
   TableHeader,
   TableLoadMoreItem,
+  TableStateContext,
 } from 'react-aria-components/Table'
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { SORT_FIELDS } from '../../domain/filter.ts'
@@ -20,6 +21,7 @@ import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { CursorPlace, CursorProbe } from '../keyboard/CursorProbe.tsx'
 import { LISTING_COLUMNS, type ListingColumn } from './listingColumns.tsx'
 import * as styles from './ListingTable.css.ts'
 import { useListSelection } from './useListSelection.ts'
@@ -44,7 +46,7 @@ export function ListingTable() {
   const sort = sortOf(params)
   const columns = LISTING_COLUMNS.filter((column) => isWide || !column.isExtra)
   return (
-    <div className={styles.place}>
+    <CursorPlace className={styles.place}>
       <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
         <Table
           aria-label="Listings"
@@ -98,7 +100,7 @@ export function ListingTable() {
           </TableBody>
         </Table>
       </Virtualizer>
-    </div>
+    </CursorPlace>
   )
 }
 
@@ -137,6 +139,7 @@ function ListingRow({ listing, columns, now, timeZone }: ListingRowProps) {
       className={styles.row}
     >
       <Cell className={styles.cell}>
+        <RowProbe id={listing._id} />
         <Checkbox slot="selection" className={styles.hit}>
           {({ isSelected }) => <Checkmark isSelected={isSelected} />}
         </Checkbox>
@@ -148,4 +151,9 @@ function ListingRow({ listing, columns, now, timeZone }: ListingRowProps) {
       ))}
     </Row>
   )
+}
+
+function RowProbe({ id }: { readonly id: string }) {
+  const list = use(TableStateContext)
+  return list ? <CursorProbe id={id} list={list} /> : null
 }

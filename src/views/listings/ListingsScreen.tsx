@@ -9,6 +9,8 @@ import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
+import { KeyboardMode, KeyboardModeButton } from '../keyboard/KeyboardMode.tsx'
+import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -26,7 +28,8 @@ const ListingTable = lazy(async () => ({ default: (await import('./ListingTable.
 
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
-  const { listings, selection, preferences } = useActors()
+  const { listings, selection, preferences, keyboard } = useActors()
+  const place = useSelector(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null))
   const isSmall = useMedia(breakpoint.small)
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
   const loaded = useSelector(listings, ({ context }) => context.items.length)
@@ -48,9 +51,11 @@ export function ListingsScreen() {
         </>
       }
       status={
-        isShown
-          ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
-          : null
+        place !== null
+          ? `Listing ${(place + 1).toLocaleString('en')} of ${total.toLocaleString('en')}, ${loaded.toLocaleString('en')} loaded`
+          : isShown
+            ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
+            : null
       }
     >
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
@@ -65,6 +70,7 @@ export function ListingsScreen() {
       {isLoading ? <Skeletons isTable={isTable} /> : null}
       <Growing />
       {isSelecting && isSmall ? <BottomBar /> : null}
+      <KeyboardMode />
       <Suspense>{isDeciding ? <ConfirmDecision /> : null}</Suspense>
     </Shell>
   )
@@ -128,6 +134,7 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
             }
           >
             {isAllSelected ? 'Deselect All' : 'Select All'}
+            <KeyHint command={isAllSelected ? 'deselect' : 'selectAll'} />
           </Button>
           {token ? (
             <a className={button.quiet} href={addresses.exportCsv(params, token)} download>
@@ -135,6 +142,7 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
               Download listings
             </a>
           ) : null}
+          <KeyboardModeButton />
         </>
       )}
       <Button

@@ -6,6 +6,7 @@ import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import { ViewSwitch } from './ListControls.tsx'
+import { KeyHint } from '../keyboard/KeyHint.tsx'
 import * as styles from './Listings.css.ts'
 
 /** Replaces the toolbar while listings are selected: how many, of what, and the way out. */
@@ -20,6 +21,7 @@ export function SelectionBar() {
       <span style={{ flex: 1 }} />
       <Button kind="quiet" onPress={() => selection.send({ type: 'deselect' })}>
         Deselect
+        <KeyHint command="deselect" />
       </Button>
       <ViewSwitch />
     </div>

@@ -65,7 +65,7 @@ function Unstored() {
     <div className={styles.banner}>
       <Alert
         tone="caution"
-        title="Your choice of theme, drawer and list view could not be kept in this browser"
+        title="Your choice of theme, drawer, list view or keyboard mode could not be kept in this browser"
         actions={
           <Button kind="fill" onPress={() => preferences.send({ type: 'retry' })}>
             Try again

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { SNACKBAR_MS } from '../../domain/constants.ts'
 import { useFrame } from '../app/FrameContext.ts'
 import { Button } from '../controls/Button.tsx'
@@ -8,7 +9,7 @@ import * as styles from './Snackbar.css.ts'
 const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
 
 /** The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. */
-export function Snackbar() {
+export function Snackbar({ undoHint }: { readonly undoHint?: ReactNode }) {
   const { notifications } = useFrame()
   const notice = useSelector(notifications, ({ context }) => context.shown)
   const isTimed = useSelector(notifications, (snapshot) => snapshot.matches({ showing: 'timed' }))
@@ -36,6 +37,7 @@ export function Snackbar() {
           {notice.action ? (
             <Button kind="link" onPress={() => notifications.send({ type: 'act' })}>
               {notice.action.kind === 'undo' ? 'Undo' : 'Try again'}
+              {undoHint}
             </Button>
           ) : null}
           <Button

@@ -30,6 +30,7 @@ export const keyboardSubject: Subject = {
     { type: 'selection.changed', count: 0, selected: new Map() },
     { type: 'selection.changed', count: 1, selected: new Map([[first!._id, first]]) },
     { type: 'cursor.placed', id: second!._id },
+    { type: 'focus.given' },
     { type: 'layout.measured', columns: 2, rows: 2 },
     move('next'),
     move('previous'),

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useRef } from 'react'
+import { useActors } from '../app/AppContext.ts'
+
+/** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
+
+/** What of a list's state moves its focus. */
+interface ListFocus {
+  readonly collection: { getItem(key: string): unknown }
+  readonly selectionManager: { setFocused(focused: boolean): void; setFocusedKey(key: string): void }
+}
+
+const TakeList = createContext<((list: ListFocus) => void) | null>(null)
+
+interface CursorPlaceProps {
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Around the list that has the cursor: gives it the focus when the mode wants it, and tells where the focus went. */
+export function CursorPlace({ className, children }: CursorPlaceProps) {
+  const { keyboard } = useActors()
+  const take = useCursorFocus()
+  return (
+    <div
+      className={className}
+      data-listings
+      onFocus={({ target }) => {
+        const id = target.closest<HTMLElement>('[role="row"]')?.dataset.key
+        if (id) keyboard.send({ type: 'cursor.placed', id })
+      }}
+    >
+      <TakeList value={take}>{children}</TakeList>
+    </div>
+  )
+}
+
+function useCursorFocus(): (list: ListFocus) => void {
+  const { keyboard } = useActors()
+  const wantsFocus = useSelector(keyboard, ({ context }) => context.wantsFocus)
+  const list: RefObject<ListFocus | null> = useRef(null)
+  const give = useCallback(() => {
+    const { items, at, wantsFocus } = keyboard.getSnapshot().context
+    const id = at === null ? undefined : items[at]?._id
+    if (!wantsFocus || !list.current || id === undefined) return
+    // A listing that has just been loaded comes with the list's next drawing.
+    if (!list.current.collection.getItem(id)) return
+    keyboard.send({ type: 'focus.given' })
+    list.current.selectionManager.setFocused(true)
+    list.current.selectionManager.setFocusedKey(id)
+  }, [keyboard])
+  useEffect(give, [give, wantsFocus])
+  return useCallback(
+    (drawn) => {
+      list.current = drawn
+      give()
+    },
+    [give],
+  )
+}
+
+interface CursorProbeProps {
+  readonly id: string
+  readonly list: ListFocus
+}
+
+/** Stands in each drawn row: hands the list's state up, and marks the row that is under the cursor for its ring. */
+export function CursorProbe({ id, list }: CursorProbeProps) {
+  const { keyboard } = useActors()
+  const take = use(TakeList)
+  useEffect(() => take?.(list))
+  const isUnderCursor = useSelector(
+    keyboard,
+    (snapshot) => snapshot.matches('on') && snapshot.context.items[snapshot.context.at ?? -1]?._id === id,
+  )
+  return isUnderCursor ? <span data-cursor hidden /> : null
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { type Command, hintOf } from '../../domain/keys.ts'
+import { useActors } from '../app/AppContext.ts'
+import * as styles from './Keyboard.css.ts'
+
+interface KeyHintProps {
+  readonly command: Exclude<Command['type'], 'move'>
+  /** Which decision it is, for the command `change`. */
+  readonly code?: string
+  /** Inside dense buttons the cap has no edge. */
+  readonly isBare?: boolean
+}
+
+/** The key that does what is clicked here, while keyboard mode is on. Screen readers have the key sheet. */
+export function KeyHint({ command, code, isBare }: KeyHintProps) {
+  const { keyboard } = useActors()
+  const isOn = useSelector(keyboard, (snapshot) => snapshot.matches('on'))
+  const words = command === 'change' ? hintOf(command, code ?? '') : hintOf(command)
+  return isOn && words ? <KeyCap kind={isBare ? 'bare' : 'cap'}>{words}</KeyCap> : null
+}
+
+/** A key's cap. */
+export function KeyCap({
+  kind = 'cap',
+  children,
+}: {
+  readonly kind?: 'cap' | 'bare' | 'onAccent'
+  readonly children: string
+}) {
+  return (
+    <kbd className={styles.caps[kind]} aria-hidden>
+      {children}
+    </kbd>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import { KeyHint } from './KeyHint.tsx'
+import { useKeyboardMode } from './useKeyboardMode.ts'
+
+const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))
+
+/** Keyboard mode at work on the screen that holds it: its keys, what it tells screen readers, its key sheet. */
+export function KeyboardMode() {
+  const { keyboard } = useActors()
+  useKeyboardMode()
+  const words = useSelector(keyboard, ({ context }) => context.announcement)
+  const showsKeys = useSelector(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }))
+  return (
+    <>
+      <div className={text.hidden} aria-live="polite" aria-atomic>
+        {words}
+      </div>
+      <Suspense>{showsKeys ? <KeySheet /> : null}</Suspense>
+    </>
+  )
+}
+
+/** Keyboard mode on and off (§2 Shell), and its keys while it is on. */
+export function KeyboardModeButton() {
+  const { keyboard } = useActors()
+  const isOn = useSelector(keyboard, (snapshot) => snapshot.matches('on'))
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="keyboard"
+        aria-pressed={isOn}
+        onPress={() => keyboard.send({ type: 'mode.toggled' })}
+      >
+        Keyboard mode
+      </Button>
+      {isOn ? (
+        <Button kind="quiet" onPress={() => keyboard.send({ type: 'showKeys' })}>
+          Keys <KeyHint command="showKeys" />
+        </Button>
+      ) : null}
+    </>
+  )
+}
