@@ -47,5 +47,7 @@ export const failing = (pattern: string) => (page: Page) =>
 /** A list with nothing in it. */
 export const empty = (pattern: string) => (page: Page) =>
   page.route(pattern, (route) =>
-    route.fulfill({ json: { items: [], page: 0, size: 10, total: 0, next: null } }),
+    route.fulfill({
+      json: { items: [], page: 0, size: 10, total: 0, next: null, at: new Date().toISOString() },
+    }),
   )
