@@ -5,8 +5,10 @@ import { type Addresses, createAddresses } from './domain/addresses.ts'
 import type { UndoResult } from './domain/changes.contract.ts'
 import type { ChangeResult, FieldChange } from './domain/listings.contract.ts'
 import type { Listing } from './domain/listing.ts'
+import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
 import { type AppActors, appMachine, listingsPageMachine } from './machines/appMachine.ts'
 import { filterMachine } from './machines/filterMachine.ts'
+import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
@@ -15,6 +17,7 @@ import { changesService } from './services/changesService.ts'
 import { dashboardService } from './services/dashboardService.ts'
 import { createCall } from './services/http.ts'
 import { listingsService } from './services/listingsService.ts'
+import { matchingChangesService } from './services/matchingChangesService.ts'
 
 /** Puts the console's machines and services together; beside it stand the sub-sites' (composeSetup, composeImporter). */
 
@@ -40,6 +43,7 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
   })
   const listings = listingsService(call)
   const changes = changesService(call)
+  const matching = matchingChangesService(call)
   const brands = brandsService(call)
   const dashboard = dashboardService(call)
 
@@ -79,6 +83,20 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
           ),
         },
       }),
+      matchingChange: matchingChangeMachine.provide({
+        actors: {
+          findRunning: fromPromise(({ signal }) => matching.running(signal)),
+          startChange: fromPromise<MatchingChange, MatchingChangeRequest>(({ input, signal }) =>
+            matching.start(input, signal),
+          ),
+          readChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
+            matching.progress(input.id, signal),
+          ),
+          cancelChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
+            matching.cancel(input.id, signal),
+          ),
+        },
+      }),
     },
   })
   const root = createActor(machine, {
@@ -99,5 +117,6 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     listings: get('listings'),
     selection: get('selection'),
     keyboard: get('keyboard'),
+    matchingChange: get(MATCHING_CHANGE),
   }
 }

@@ -12,3 +12,21 @@ export function matchingProblem(total: number): string | null {
     ? `${countOf(total, 'listing')} match. At most ${MATCHING_CHANGE_MAX.toLocaleString('en')} can be changed at once: narrow the filter.`
     : null
 }
+
+/** What came of a change: "98,716 listings set to Suspect. 3 listings left alone: changed since by A. Meyer." */
+export function matchingResult({
+  title,
+  changed,
+  conflicts,
+  changedBy,
+}: {
+  title: string
+  changed: number
+  conflicts: number
+  changedBy: string | null
+}): string {
+  const done = `${countOf(changed, 'listing')} set to ${title}.`
+  if (conflicts === 0) return done
+  const others = conflicts > 1 ? ' and perhaps others' : ''
+  return `${done} ${countOf(conflicts, 'listing')} left alone: changed since by ${changedBy ?? 'somebody'}${others}.`
+}

@@ -27,6 +27,8 @@ export const newMatchingChange = z
   ])
   .check(reasonFits)
 export type NewMatchingChange = z.output<typeof newMatchingChange>
+/** The same as the caller writes it. */
+export type MatchingChangeRequest = z.input<typeof newMatchingChange>
 
 export const matchingChange = z.object({
   id: id(),

@@ -3,6 +3,7 @@ import type { Listing } from '../domain/listing.ts'
 import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { keyboardMachine } from './keyboardMachine.ts'
+import { MATCHING_CHANGE, matchingChangeMachine } from './matchingChangeMachine.ts'
 import { createPageMachine } from './pageMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
@@ -16,6 +17,7 @@ export interface AppActors extends FrameActors {
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly keyboard: ActorRefFrom<typeof keyboardMachine>
+  readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
 }
 
 /**
@@ -30,6 +32,7 @@ export const appMachine = setup({
     listings: listingsPageMachine,
     selection: selectionMachine,
     keyboard: keyboardMachine,
+    matchingChange: matchingChangeMachine,
   },
 }).createMachine({
   id: 'app',
@@ -40,6 +43,7 @@ export const appMachine = setup({
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: 'selection', systemId: 'selection', src: 'selection' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
+    { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },
     ...frameLast,
   ],
 })

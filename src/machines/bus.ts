@@ -42,6 +42,10 @@ export type Fact =
   | { type: 'change.made'; code: ChangeCode; changed: readonly string[] }
   | { type: 'preferences.loaded'; keyboardMode: boolean }
   | { type: 'keyboardMode.switched'; on: boolean }
+  /** More listings changed than are told one by one: lists are to be read again. */
+  | { type: 'listings.outdated' }
+  /** A change set was taken back. */
+  | { type: 'change.undone'; changeSet: string }
   | { type: 'notice.raised'; notice: Notice }
 
 export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>

@@ -54,6 +54,7 @@ type Event =
           | 'session.closed'
           | 'listings.changed'
           | 'pageSize.changed'
+          | 'listings.outdated'
       }
     >
 
@@ -140,7 +141,14 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
     invoke: {
       id: 'facts',
       src: 'facts',
-      input: ['address.changed', 'filter.applied', 'session.closed', 'listings.changed', 'pageSize.changed'],
+      input: [
+        'address.changed',
+        'filter.applied',
+        'session.closed',
+        'listings.changed',
+        'pageSize.changed',
+        'listings.outdated',
+      ],
     },
     on: {
       'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
@@ -191,6 +199,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         initial: 'resting',
         on: {
           reload: '.reloading',
+          'listings.outdated': '.reloading',
           'pageSize.changed': {
             guard: { type: 'isOtherSize', params: ({ event }) => event },
             target: '.reloading',

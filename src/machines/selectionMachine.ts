@@ -1,12 +1,16 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../domain/constants.ts'
-import type { ChangeResult, FieldChange } from '../domain/listings.contract.ts'
+import type { FilterParams } from '../domain/filter.ts'
+import { type ChangeResult, type FieldChange, listingsQueryOf } from '../domain/listings.contract.ts'
 import { isOptionalComment, type Listing } from '../domain/listing.ts'
 import { type ChangeCode, changeLabel, isListingStatus, mayChange } from '../domain/listingState.ts'
+import { matchingProblem } from '../domain/matchingChange.ts'
+import type { MatchingChangeRequest } from '../domain/matchingChanges.contract.ts'
 import { failureText } from '../domain/problem.ts'
 import type { UnauthorizedSaleCode } from '../domain/vocabulary.ts'
 import { countOf } from '../domain/words.ts'
 import { BUS, type Fact, factsLogic, type Notice } from './bus.ts'
+import { MATCHING_CHANGE, type MatchingChangeCommand } from './matchingChangeMachine.ts'
 
 /** A change on the way: chosen, being commented, not sent yet. */
 export interface DraftChange {
@@ -16,10 +20,20 @@ export interface DraftChange {
   readonly allLocales: boolean
 }
 
+/** Every listing that matches a filter, beyond what is loaded. */
+export interface Matching {
+  readonly params: FilterParams
+  readonly total: number
+  /** When the list was read that told how many there are. */
+  readonly seenAt: string
+}
+
 interface Context {
   readonly groups: readonly string[]
   /** The selected listings by id, as they were last seen. */
   readonly selected: ReadonlyMap<string, Listing>
+  /** Set where what is chosen is every listing that matches, not only the selected ones. */
+  readonly matching: Matching | null
   readonly draft: DraftChange | null
   readonly problem: string | null
 }
@@ -27,6 +41,8 @@ interface Context {
 type Event =
   | { type: 'selection.made'; listings: readonly Listing[] }
   | { type: 'deselect' }
+  | ({ type: 'matching.chosen' } & Matching)
+  | { type: 'matching.dropped' }
   | { type: 'change.chosen'; code: ChangeCode }
   | { type: 'comment.typed'; text: string }
   | { type: 'saleReason.chosen'; reason: UnauthorizedSaleCode | null }
@@ -37,7 +53,8 @@ type Event =
 
 /**
  * The selected listings and the bulk change of their state or status (§4): a change is confirmed, with a comment if one is
- * given; the selection is cleared when the listings are changed, and kept when they are not. Invokes: changeListings.
+ * given; the selection is cleared when the listings are changed, and kept when they are not. A change of every listing
+ * that matches goes to a machine of its own. Invokes: changeListings.
  */
 export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
@@ -50,18 +67,32 @@ export const selectionMachine = setup({
   guards: {
     selectsSome: (_, { listings }: { listings: readonly Listing[] }) => listings.length > 0,
     mayBeChanged: ({ context }, { code }: { code: ChangeCode }) =>
-      mayChange(context.groups, code) && context.selected.size <= BULK_CHANGE_MAX,
+      mayChange(context.groups, code) &&
+      (context.matching !== null || context.selected.size <= BULK_CHANGE_MAX),
+    areFewEnough: (_, { total }: Matching) => matchingProblem(total) === null,
+    isSendableToAll: ({ context: { matching, draft } }) =>
+      matching !== null && draft !== null && isOptionalComment(draft.comment),
     isSendable: ({ context }) => context.draft !== null && isOptionalComment(context.draft.comment),
     takesReason: ({ context }) => context.draft?.code === 'US',
-    isSingle: ({ context }) => context.selected.size === 1,
+    isSingle: ({ context }) => context.selected.size === 1 && context.matching === null,
     leftSomeAlone: (_, { conflicts }: ChangeResult) => conflicts.length > 0,
   },
   actions: {
     keepGroups: assign((_, { user }: { user: { groups: readonly string[] } }) => ({ groups: user.groups })),
     select: assign((_, { listings }: { listings: readonly Listing[] }) => ({
       selected: new Map(listings.map((listing) => [listing._id, listing])),
+      matching: null,
     })),
-    clear: assign({ selected: new Map<string, Listing>(), draft: null, problem: null }),
+    chooseMatching: assign((_, { params, total, seenAt }: Matching) => ({
+      matching: { params, total, seenAt },
+    })),
+    dropMatching: assign({ matching: null }),
+    beginMatching: sendTo(
+      ({ system }) => system.get(MATCHING_CHANGE),
+      ({ context }) =>
+        ({ type: 'begin', request: matchingChangeOf(context) }) satisfies MatchingChangeCommand,
+    ),
+    clear: assign({ selected: new Map<string, Listing>(), matching: null, draft: null, problem: null }),
     keepConflicts: assign(({ context }, { conflicts }: ChangeResult) => ({
       selected: new Map(
         conflicts.flatMap(({ listing }) => {
@@ -125,7 +156,7 @@ export const selectionMachine = setup({
   },
 }).createMachine({
   id: 'selection',
-  context: { groups: [], selected: new Map(), draft: null, problem: null },
+  context: { groups: [], selected: new Map(), matching: null, draft: null, problem: null },
   invoke: {
     id: 'facts',
     src: 'facts',
@@ -161,6 +192,11 @@ export const selectionMachine = setup({
               },
               { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             ],
+            'matching.chosen': {
+              guard: { type: 'areFewEnough', params: ({ event }) => event },
+              actions: { type: 'chooseMatching', params: ({ event }) => event },
+            },
+            'matching.dropped': { actions: 'dropMatching' },
             deselect: { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'change.chosen': {
@@ -183,7 +219,14 @@ export const selectionMachine = setup({
               actions: { type: 'chooseReason', params: ({ event }) => event },
             },
             'locales.toggled': { guard: 'isSingle', actions: 'toggleLocales' },
-            confirm: { guard: 'isSendable', target: 'changing' },
+            confirm: [
+              {
+                guard: 'isSendableToAll',
+                target: '#selection.none',
+                actions: ['beginMatching', 'publishDropped', 'clear', 'publishSelection'],
+              },
+              { guard: 'isSendable', target: 'changing' },
+            ],
             cancel: { target: 'resting', actions: ['dropDraft', 'publishDropped'] },
           },
           states: { editing: {}, refused: {} },
@@ -233,6 +276,19 @@ function alter<Params>(change: (draft: DraftChange, params: Params) => Partial<D
   return assign<Context, Event, Params, Event, never>(({ context }, params) => ({
     draft: context.draft && { ...context.draft, ...change(context.draft, params) },
   }))
+}
+
+/** The change of every listing that matches which a draft makes. */
+export function matchingChangeOf({
+  matching,
+  draft,
+}: Pick<Context, 'matching' | 'draft'>): MatchingChangeRequest {
+  const { page: _page, sortBy: _sortBy, order: _order, ...filter } = listingsQueryOf(matching!.params)
+  const { code, saleReason } = draft!
+  const comment = draft!.comment.trim()
+  const common = { filter, seenAt: matching!.seenAt, ...(comment === '' ? {} : { comment }) }
+  if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
+  return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
 }
 
 /** The call that a draft makes: each listing with the version it was seen in. */

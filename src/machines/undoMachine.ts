@@ -74,12 +74,18 @@ export const undoMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
     publishChanged: sendTo(
       ({ system }) => system.get(BUS),
-      (_, { changed, conflicts, removed }: UndoResult) =>
-        ({
-          type: 'listings.changed',
-          patches: [...changed, ...conflicts.map(({ listing }) => listing)],
-          removed,
-        }) satisfies Fact,
+      (_, { changed, conflicts, removed, restored }: UndoResult): Fact =>
+        restored > changed.length
+          ? { type: 'listings.outdated' }
+          : {
+              type: 'listings.changed',
+              patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+              removed,
+            },
+    ),
+    publishUndone: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'change.undone', changeSet: context.queue[0]! }) satisfies Fact,
     ),
     tellUndone: sendTo(
       ({ system }) => system.get(BUS),
@@ -130,6 +136,7 @@ export const undoMachine = setup({
           actions: [
             { type: 'publishChanged', params: ({ event }) => event.output },
             { type: 'keepUndone', params: ({ event }) => event.output },
+            'publishUndone',
             { type: 'tellUndone', params: ({ event }) => event.output },
           ],
         },
@@ -166,16 +173,16 @@ function newestOf({ undoable, queue }: Context): string | undefined {
   return undoable.findLast((id) => !queue.includes(id))
 }
 
-function undoneNotice({ changed, removed, conflicts, changeSet }: UndoResult): Notice {
+function undoneNotice({ removed, restored, leftAlone, conflicts, changeSet }: UndoResult): Notice {
   const done =
     removed > 0
       ? `${countOf(removed, 'listing')} taken away again`
-      : `${countOf(changed.length, 'listing')} set back`
+      : `${countOf(restored, 'listing')} set back`
   return {
-    tone: conflicts.length > 0 ? 'caution' : 'positive',
+    tone: leftAlone > 0 ? 'caution' : 'positive',
     message:
-      conflicts.length > 0
-        ? `${done}. ${countOf(conflicts.length, 'listing')} left alone: changed since by ${conflicts[0]!.changedBy}.`
+      leftAlone > 0
+        ? `${done}. ${countOf(leftAlone, 'listing')} left alone: changed since by ${conflicts[0]?.changedBy ?? 'somebody'}.`
         : `${done}.`,
     action: changeSet ? { kind: 'undo', changeSet } : null,
   }

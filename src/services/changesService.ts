@@ -1,11 +1,14 @@
 import { changeCalls, type UndoResult } from '../domain/changes.contract.ts'
 import type { Call } from './http.ts'
 
+/** A change of 100,000 listings is taken back in one call. */
+const UNDO_TIMEOUT_MS = 5 * 60_000
+
 /** Change sets. */
 export function changesService(call: Call) {
   return {
     /** Takes a change set back. */
     undo: (changeSet: string, signal: AbortSignal): Promise<UndoResult> =>
-      call(changeCalls.undo, { params: { id: changeSet }, signal }),
+      call(changeCalls.undo, { params: { id: changeSet }, signal, timeout: UNDO_TIMEOUT_MS }),
   }
 }

@@ -16,6 +16,8 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 type Request<D extends ShapedCall> = CallInput<D> & {
   readonly signal?: AbortSignal
   readonly headers?: Record<string, string>
+  /** How long to wait for the answer, where that may be long. */
+  readonly timeout?: number
 }
 
 /**
@@ -48,6 +50,7 @@ export function createCall({ baseURL, token, onRefused }: HttpSettings): Call {
       ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
       ...(request.signal ? { signal: request.signal } : {}),
       ...(request.headers ? { headers: request.headers } : {}),
+      ...(request.timeout ? { timeout: request.timeout } : {}),
     }
     try {
       const reply: unknown = await http(fillPath(call, params), options)

@@ -1,5 +1,6 @@
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
+import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
 import { preferencesSubject } from './samples/preferences.ts'
@@ -18,4 +19,5 @@ export const subjects: readonly Subject[] = [
   selectionSubject,
   keyboardSubject,
   undoSubject,
+  matchingChangeSubject,
 ]

@@ -18,12 +18,12 @@ import { Button } from '../controls/Button.tsx'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Section } from '../shell/Section.tsx'
 import * as styles from './Listings.css.ts'
+import { useChosen } from './selectionWords.ts'
 import { STATE_ICONS } from './StateLabel.tsx'
 
 /** The Actions section (§2 Sidebar): what can be done with the selected listings. */
 export function ActionsPanel() {
-  const { selection } = useActors()
-  const count = useSelector(selection, ({ context }) => context.selected.size)
+  const { count } = useChosen()
   return (
     <Section
       title="Actions"

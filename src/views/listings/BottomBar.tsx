@@ -7,13 +7,14 @@ import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { ActionButtons } from './ActionsPanel.tsx'
 import * as styles from './Listings.css.ts'
-import { selectionWords } from './SelectionBar.tsx'
+import { MatchingOffer } from './MatchingOffer.tsx'
+import { useChosen } from './selectionWords.ts'
 
 /** On small screens: the selection and its actions, at the thumb. */
 export function BottomBar() {
   const { selection, listings, session } = useActors()
   const [isChoosing, setChoosing] = useState(false)
-  const selected = useSelector(selection, ({ context }) => context.selected)
+  const { count, words } = useChosen()
   const items = useSelector(listings, ({ context }) => context.items)
   const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
   const mayChange = useSelector(session, ({ context }) =>
@@ -23,12 +24,8 @@ export function BottomBar() {
   return (
     <section className={styles.bottomBar} aria-label="Selection">
       <div className={styles.bottomRow}>
-        <span className={`${text.strong} ${styles.nowrap}`}>
-          {selected.size.toLocaleString('en')} selected
-        </span>
-        <span className={`${text.muted} ${text.clipped} ${styles.rest}`}>
-          {selectionWords([...selected.values()])}
-        </span>
+        <span className={`${text.strong} ${styles.nowrap}`}>{count.toLocaleString('en')} selected</span>
+        <span className={`${text.muted} ${text.clipped} ${styles.rest}`}>{words}</span>
         <Button kind="link" onPress={() => selection.send({ type: 'selection.made', listings: items })}>
           Select All
         </Button>
@@ -39,6 +36,7 @@ export function BottomBar() {
           onPress={() => selection.send({ type: 'deselect' })}
         />
       </div>
+      <MatchingOffer />
       {mayChange ? (
         <Button kind="main" onPress={() => setChoosing(true)}>
           Set state
@@ -47,7 +45,7 @@ export function BottomBar() {
       <Dialog
         isOpen={isChoosing && !isDeciding}
         title="Set state"
-        subject={selectionWords([...selected.values()])}
+        subject={words}
         onClose={close}
         actions={<Button onPress={close}>Cancel</Button>}
       >

@@ -16,7 +16,7 @@ import { Checkmark } from '../controls/Checkmark.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import * as field from '../controls/Field.css.ts'
 import { KeyCap } from '../keyboard/KeyHint.tsx'
-import { selectionWords } from './SelectionBar.tsx'
+import { useChosen } from './selectionWords.ts'
 
 /** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
 export function ConfirmDecision() {
@@ -25,7 +25,7 @@ export function ConfirmDecision() {
   const isOpen = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(selection, (snapshot) => snapshot.can({ type: 'confirm' }))
-  const selected = useSelector(selection, ({ context }) => context.selected)
+  const { count, words, isMatching } = useChosen()
   const code = useSelector(selection, ({ context }) => context.draft?.code)
   if (!code) return null
   const what = changeLabel(code)
@@ -34,10 +34,14 @@ export function ConfirmDecision() {
     <Dialog
       isOpen={isOpen}
       isBusy={isBusy}
-      title={`Set ${countOf(selected.size, 'listing')} to ${what}?`}
-      subject={selectionWords([...selected.values()])}
+      title={`Set ${countOf(count, 'listing')} to ${what}?`}
+      subject={words}
       onClose={cancel}
-      consequence="It can be undone."
+      consequence={
+        isMatching
+          ? 'What others have changed meanwhile is left alone. It can be undone.'
+          : 'It can be undone.'
+      }
       actions={
         <>
           <Button onPress={cancel} isDisabled={isBusy}>
@@ -59,7 +63,7 @@ export function ConfirmDecision() {
       <Refused />
       {code === 'US' ? <SaleReason /> : null}
       <Comment />
-      {selected.size === 1 ? <Locales /> : null}
+      {count === 1 && !isMatching ? <Locales /> : null}
     </Dialog>
   )
 }

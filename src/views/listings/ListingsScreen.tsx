@@ -24,11 +24,14 @@ const ConfirmDecision = lazy(async () => ({
   default: (await import('./ConfirmDecision.tsx')).ConfirmDecision,
 }))
 
+const MatchingProgress = lazy(async () => ({
+  default: (await import('./MatchingProgress.tsx')).MatchingProgress,
+}))
 const ListingTable = lazy(async () => ({ default: (await import('./ListingTable.tsx')).ListingTable }))
 
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
-  const { listings, selection, preferences, keyboard } = useActors()
+  const { listings, selection, preferences, keyboard, matchingChange } = useActors()
   const place = useSelector(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null))
   const isSmall = useMedia(breakpoint.small)
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
@@ -38,6 +41,10 @@ export function ListingsScreen() {
   const isLoading = useSelector(listings, (snapshot) => snapshot.matches('loading'))
   const isFailed = useSelector(listings, (snapshot) => snapshot.hasTag('failed'))
   const isSelecting = useSelector(selection, (snapshot) => snapshot.matches('some'))
+  const hasMatchingChange = useSelector(
+    matchingChange,
+    (snapshot) => !snapshot.matches('idle') && !snapshot.matches('lookingUp'),
+  )
   const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
   return (
     <Shell
@@ -59,6 +66,7 @@ export function ListingsScreen() {
       }
     >
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
+      <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
       {isShown && loaded > 0 && isTable ? (

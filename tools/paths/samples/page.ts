@@ -17,6 +17,7 @@ export const pageSubject: Subject = {
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'listings.changed', patches: [], removed: 2 },
     { type: 'pageSize.changed', size: 50 },
+    { type: 'listings.outdated' },
     { type: 'more' },
     { type: 'reload' },
     { type: 'retry' },

@@ -15,6 +15,9 @@ export const selectionSubject: Subject = {
     { type: 'selection.made', listings: [sampleListing(1), sampleListing(2)] },
     { type: 'selection.made', listings: [] },
     { type: 'deselect' },
+    { type: 'matching.chosen', params: { state: ['NEW'] }, total: 1_284, seenAt: '2026-11-20T12:00:00.000Z' },
+    { type: 'matching.chosen', params: {}, total: 1_000_000, seenAt: '2026-11-20T12:00:00.000Z' },
+    { type: 'matching.dropped' },
     { type: 'filter.applied', params: {} },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'change.chosen', code: 'SU' },
@@ -39,10 +42,12 @@ export const selectionSubject: Subject = {
   distinguish: ({
     groups,
     selected,
+    matching,
     draft,
   }: {
     groups: readonly string[]
     selected: ReadonlyMap<string, unknown>
+    matching: unknown
     draft: { code: string; comment: string } | null
-  }) => [groups, selected.size, draft?.code, draft?.comment],
+  }) => [groups, selected.size, matching !== null, draft?.code, draft?.comment],
 }

@@ -35,6 +35,7 @@ export const undoSubject: Subject = {
       outputs: [
         undone,
         { ...undone, changeSet: null },
+        { ...undone, changed: [], restored: 20_000 },
         { ...undone, conflicts: [{ listing: changedPatch(2), changedBy: 'Somebody else' }] },
       ],
       errors: [unreachable],

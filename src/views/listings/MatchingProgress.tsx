@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react'
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { matchingResult } from '../../domain/matchingChange.ts'
+import type { MatchingChange } from '../../domain/matchingChanges.contract.ts'
+import { countOf } from '../../domain/words.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './MatchingProgress.css.ts'
+
+/** A change of every listing that matches: how far it is, how to cancel it, and what came of it. */
+export function MatchingProgress() {
+  const { matchingChange } = useActors()
+  const run = useSelector(matchingChange, ({ context }) => context.run)
+  const isWatching = useSelector(matchingChange, (snapshot) => snapshot.matches('watching'))
+  const isEnded = useSelector(matchingChange, (snapshot) => snapshot.matches('ended'))
+  const isStarting = useSelector(matchingChange, (snapshot) => snapshot.matches('starting'))
+  const isFailed = useSelector(matchingChange, (snapshot) => snapshot.hasTag('failed'))
+  return (
+    <section className={styles.place} aria-label="Change of all matching listings">
+      {isFailed ? <Failed /> : null}
+      {isStarting ? (
+        <p className={`${styles.bar} ${text.muted}`} role="status">
+          Counting the listings that match
+        </p>
+      ) : null}
+      {run && isWatching ? <Running run={run} /> : null}
+      {run && isEnded ? <Ended run={run} /> : null}
+    </section>
+  )
+}
+
+function Running({ run }: { readonly run: MatchingChange }) {
+  const { matchingChange } = useActors()
+  const canCancel = useSelector(matchingChange, (snapshot) => snapshot.can({ type: 'cancel' }))
+  const left = run.total - run.done
+  return (
+    <div className={styles.bar}>
+      <ProgressBar
+        className={styles.words}
+        aria-label={`Setting ${countOf(run.total, 'listing')} to ${run.title}`}
+        value={run.done}
+        maxValue={Math.max(1, run.total)}
+        valueLabel={`${run.done.toLocaleString('en')} of ${run.total.toLocaleString('en')}`}
+      >
+        {({ percentage, valueText }) => (
+          <>
+            <span className={text.strong}>
+              {canCancel
+                ? `Setting ${countOf(run.total, 'listing')} to ${run.title}`
+                : 'Cancelling: what was begun is taken back'}
+            </span>
+            <span className={`${text.muted} ${text.tabular}`}>
+              {valueText}, {left.toLocaleString('en')} left. Nothing is changed until all are done.
+            </span>
+            <span className={styles.track}>
+              <span className={styles.done} style={{ width: `${percentage ?? 0}%` }} />
+            </span>
+          </>
+        )}
+      </ProgressBar>
+      <Button kind="fill" isDisabled={!canCancel} onPress={() => matchingChange.send({ type: 'cancel' })}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function Ended({ run }: { readonly run: MatchingChange }) {
+  const { matchingChange, undo } = useActors()
+  const canRetry = useSelector(matchingChange, (snapshot) => snapshot.can({ type: 'retry' }))
+  const isComplete = run.status === 'complete'
+  return (
+    <div className={styles.bar}>
+      <span className={isComplete ? styles.signDone : styles.signStopped}>
+        <Icon name={isComplete ? 'done' : 'alert'} />
+      </span>
+      <span className={styles.words} role="status">
+        {isComplete
+          ? matchingResult(run)
+          : run.status === 'cancelled'
+            ? `Cancelled. None of the ${countOf(run.total, 'listing')} was changed.`
+            : `The change was cut off. None of the ${countOf(run.total, 'listing')} was changed.`}
+      </span>
+      {isComplete && run.changeSet ? (
+        <Button
+          kind="link"
+          onPress={() => {
+            undo.send({ type: 'undo', changeSet: run.changeSet! })
+            matchingChange.send({ type: 'dismiss' })
+          }}
+        >
+          Undo
+        </Button>
+      ) : null}
+      {canRetry ? (
+        <Button kind="link" onPress={() => matchingChange.send({ type: 'retry' })}>
+          Try again
+        </Button>
+      ) : null}
+      <Button
+        kind="quiet"
+        icon="close"
+        aria-label="Dismiss result"
+        onPress={() => matchingChange.send({ type: 'dismiss' })}
+      />
+    </div>
+  )
+}
+
+/** Where it failed, what was kept, and the ways on. */
+function Failed() {
+  const { matchingChange } = useActors()
+  const problem = useSelector(matchingChange, ({ context }) => context.problem)
+  const isLost = useSelector(matchingChange, (snapshot) => snapshot.matches('watching'))
+  const isRefused = useSelector(matchingChange, (snapshot) => snapshot.matches('refused'))
+  const canDismiss = useSelector(matchingChange, (snapshot) => snapshot.can({ type: 'dismiss' }))
+  return (
+    <Alert
+      tone={isLost ? 'caution' : 'critical'}
+      title={
+        isLost
+          ? 'The progress could not be read'
+          : isRefused
+            ? 'The change could not be begun'
+            : 'Whether a change of yours is still running could not be asked'
+      }
+      actions={
+        <>
+          <Button kind="fill" onPress={() => matchingChange.send({ type: 'retry' })}>
+            Try again
+          </Button>
+          {canDismiss ? (
+            <Button kind="quiet" onPress={() => matchingChange.send({ type: 'dismiss' })}>
+              Dismiss
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {problem}{' '}
+      {isLost
+        ? 'The change goes on without this page, which asks again by itself.'
+        : isRefused
+          ? 'Nothing was changed. What you chose and wrote is kept.'
+          : ''}
+    </Alert>
+  )
+}

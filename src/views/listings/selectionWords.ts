@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import type { Listing } from '../../domain/listing.ts'
+import { LISTING_STATE_LABELS } from '../../domain/vocabulary.ts'
+import { useActors } from '../app/AppContext.ts'
+
+/** How many listings are chosen, and what they have in common. */
+export function useChosen(): { count: number; words: string; isMatching: boolean } {
+  const { selection } = useActors()
+  const selected = useSelector(selection, ({ context }) => context.selected)
+  const matching = useSelector(selection, ({ context }) => context.matching)
+  return matching
+    ? { count: matching.total, words: 'every listing that fits the filter', isMatching: true }
+    : { count: selected.size, words: selectionWords([...selected.values()]), isMatching: false }
+}
+
+/** What the selected listings have in common: "Vessmont · Bazarro DE · all New". */
+export function selectionWords(listings: readonly Listing[]): string {
+  const one = <T>(values: readonly T[]) => (new Set(values).size === 1 ? values[0] : undefined)
+  const state = one(listings.map((listing) => listing.state))
+  const brands = new Set(listings.map((listing) => listing.brand))
+  const platforms = new Set(listings.map((listing) => listing.platform))
+  return [
+    brands.size === 1 ? [...brands][0] : `${brands.size} brands`,
+    platforms.size === 1 ? [...platforms][0] : `${platforms.size} platforms`,
+    ...(state ? [`all ${LISTING_STATE_LABELS[state]}`] : []),
+  ].join(' · ')
+}
