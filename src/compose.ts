@@ -1,11 +1,14 @@
 import type { RouterHistory } from '@tanstack/history'
 import { type Actor, type ActorOptions, createActor, fromPromise } from 'xstate'
+import { provideAccount } from './composeAccount.ts'
 import { frameActorsOf, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
 import type { UndoResult } from './domain/changes.contract.ts'
+import { assigneesAmong } from './domain/filterChoices.ts'
 import type { ChangeResult, FieldChange } from './domain/listings.contract.ts'
 import type { Listing } from './domain/listing.ts'
 import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
+import type { SiteHost } from './domain/siteAddress.ts'
 import { type AppActors, appMachine, listingsPageMachine } from './machines/appMachine.ts'
 import { filterMachine } from './machines/filterMachine.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
@@ -18,6 +21,7 @@ import { dashboardService } from './services/dashboardService.ts'
 import { createCall } from './services/http.ts'
 import { listingsService } from './services/listingsService.ts'
 import { matchingChangesService } from './services/matchingChangesService.ts'
+import { usersService } from './services/usersService.ts'
 
 /** Puts the console's machines and services together; beside it stand the sub-sites' (composeSetup, composeImporter). */
 
@@ -25,6 +29,9 @@ export interface AppSettings {
   /** The server's address; the current host where it is empty. */
   readonly baseURL: string
   readonly history: RouterHistory
+  /** The host of the page, and those whose sub-sites stand elsewhere. */
+  readonly host: string
+  readonly siteHosts: readonly SiteHost[]
   readonly inspect?: ActorOptions<typeof appMachine>['inspect']
 }
 
@@ -35,7 +42,7 @@ export interface App {
 }
 
 /** Makes the app's actors with their services and starts them. */
-export function startApp({ baseURL, history, inspect }: AppSettings): App {
+export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSettings): App {
   const call = createCall({
     baseURL,
     token: () => actors.session.getSnapshot().context.user?.auth ?? null,
@@ -46,10 +53,12 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
   const matching = matchingChangesService(call)
   const brands = brandsService(call)
   const dashboard = dashboardService(call)
+  const users = usersService(call)
 
   const machine = appMachine.provide({
     actors: {
       ...provideFrame({ call, baseURL, history }),
+      ...provideAccount(call),
       undo: undoMachine.provide({
         actors: {
           undoChange: fromPromise<UndoResult, { changeSet: string }>(({ input, signal }) =>
@@ -60,12 +69,14 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
       filter: filterMachine.provide({
         actors: {
           loadChoices: fromPromise(async ({ signal }) => {
-            const [own, platforms, others] = await Promise.all([
+            const [own, platforms, others, colleagues] = await Promise.all([
               brands.ofUser(signal),
               dashboard.platforms(signal),
               listings.choices(signal),
+              users.list(signal),
             ])
-            return { brands: own.map(({ name, client }) => ({ name, client })), platforms, ...others }
+            const names = own.map(({ name, client }) => ({ name, client }))
+            return { brands: names, platforms, ...others, assignees: assigneesAmong(colleagues, names) }
           }),
         },
       }),
@@ -105,7 +116,7 @@ export function startApp({ baseURL, history, inspect }: AppSettings): App {
   })
   const actors = actorsOf(root)
   root.start()
-  return { actors, addresses: createAddresses(baseURL), stop: () => root.stop() }
+  return { actors, addresses: createAddresses(baseURL, { host, siteHosts }), stop: () => root.stop() }
 }
 
 function actorsOf(root: Actor<typeof appMachine>): AppActors {
@@ -114,6 +125,10 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     ...frameActorsOf(root),
     undo: get(UNDO),
     filter: get('filter'),
+    savedFilters: get('savedFilters'),
+    apiKey: get('apiKey'),
+    apiKeys: get('apiKeys'),
+    reload: get('reload'),
     listings: get('listings'),
     selection: get('selection'),
     keyboard: get('keyboard'),

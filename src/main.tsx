@@ -14,6 +14,20 @@ import { KeyHint } from './views/keyboard/KeyHint.tsx'
 import { Snackbar } from './views/shell/Snackbar.tsx'
 import { ThemeRoot } from './views/shell/ThemeRoot.tsx'
 
+/** The hosts of the console whose sub-sites stand at addresses of their own: the production client's and the development one. */
+const SITE_HOSTS = [
+  {
+    host: import.meta.env.PUBLIC_CLIENT_HOST,
+    setup: import.meta.env.PUBLIC_CLIENT_SETUP_URL,
+    importer: import.meta.env.PUBLIC_CLIENT_IMPORTER_URL,
+  },
+  {
+    host: import.meta.env.PUBLIC_DEV_HOST,
+    setup: import.meta.env.PUBLIC_DEV_SETUP_URL,
+    importer: import.meta.env.PUBLIC_DEV_IMPORTER_URL,
+  },
+]
+
 /** Starts the app in the page. In development `?inspect` opens the page that watches its workflows. */
 async function main(): Promise<void> {
   const history = createBrowserHistory()
@@ -24,6 +38,8 @@ async function main(): Promise<void> {
   const { actors, addresses } = startApp({
     baseURL: import.meta.env.PUBLIC_SERVER_URL ?? '',
     history,
+    host: location.host,
+    siteHosts: SITE_HOSTS,
     ...(inspect ? { inspect } : {}),
   })
   const router = createAppRouter(history)

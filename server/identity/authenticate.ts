@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Credential } from '../../src/domain/call.ts'
 import { notSignedIn } from '../problems.ts'
 import type { Services } from '../services.ts'
+import { API_KEY_PREFIX } from '../../src/domain/apiKey.ts'
+import { scopeOfApiKey } from '../store/apiKeys.ts'
 import { loadScope, type Scope } from '../store/scope.ts'
 import { findSession, isSessionLive } from '../store/sessions.ts'
 import { readToken } from './tokens.ts'
@@ -26,18 +28,29 @@ export async function authenticate(
 ): Promise<Scope | null> {
   if (credential === 'none' || credential === 'cookie' || credential === 'login') return null
   const scope =
-    (await scopeOfToken(services, tokenOf(request, credential))) ??
+    (await scopeOfBearer(services, tokenOf(request, credential), credential)) ??
     (credential === 'bearerOrCookie' ? await scopeOfCookie(services, request) : null)
   if (!scope) throw notSignedIn()
   return scope
 }
 
+/** The bearer's token or API key; where a link may carry it, that of the link. */
 function tokenOf(request: FastifyRequest, credential: Credential): string | null {
   if (credential === 'link') {
     const { jwt } = request.query as { jwt?: unknown }
-    return typeof jwt === 'string' ? jwt : null
+    // A key lives long and addresses are written down on the way: it travels in the header alone.
+    if (typeof jwt === 'string') return jwt.startsWith(API_KEY_PREFIX) ? null : jwt
   }
   return /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+async function scopeOfBearer(
+  services: Services,
+  token: string | null,
+  credential: Credential,
+): Promise<Scope | null> {
+  if (!token?.startsWith(API_KEY_PREFIX)) return scopeOfToken(services, token)
+  return credential === 'session' ? null : scopeOfApiKey(services.store.db, token)
 }
 
 async function scopeOfToken({ keys, store }: Services, token: string | null): Promise<Scope | null> {

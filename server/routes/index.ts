@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { contract, type Resource } from '../../src/domain/contract.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { apiKeyRoutes } from './apiKeys.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
 import { changeRoutes } from './changes.ts'
@@ -14,13 +15,15 @@ import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
 import { productRoutes } from './products.ts'
 import { setupRoutes } from './setup.ts'
+import { userRoutes } from './users.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
 
 /** One plugin a resource of the contract; a resource without a file of its own is not served yet. */
 const plugins: Record<Resource, Plugin> = {
   auth: authRoutes,
-  users: serve(contract.users, {}),
+  users: userRoutes,
+  apiKeys: apiKeyRoutes,
   listings: listingRoutes,
   listingActions: listingActionRoutes,
   matchingChanges: matchingChangeRoutes,

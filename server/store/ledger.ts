@@ -23,6 +23,7 @@ export type RecordedEntity =
   | 'propertyRight'
   | 'marketplace'
   | 'user'
+  | 'apiKey'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

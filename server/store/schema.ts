@@ -163,6 +163,23 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_secret').on(t.secretHash), index('sessions_expires').on(t.expires)],
 )
 
+/** API keys: only the hash of a key is kept, and when it was last used, to the minute. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    secretHash: bytes('secret_hash').notNull(),
+    created: moment('created').notNull(),
+    lastUsed: moment('last_used'),
+    revoked: moment('revoked'),
+  },
+  (t) => [uniqueIndex('api_keys_secret').on(t.secretHash), index('api_keys_user').on(t.userId)],
+)
+
 /** Single-use numbers handed out by GET /users/current. */
 export const nonces = pgTable(
   'nonces',

@@ -88,6 +88,7 @@ export interface UserChange {
   readonly disabled?: boolean
   /** The brands the account holds from now on. */
   readonly brandIds?: readonly string[]
+  readonly filters?: readonly SavedFilter[]
 }
 
 /** Changes an account, recorded; a new password or a disabled account ends its sessions. */
@@ -96,6 +97,7 @@ export async function changeUser(
   author: Author,
   id: string,
   change: UserChange,
+  title = 'Account changed',
 ): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
   const before = await pictureOf(tx, id)
@@ -106,7 +108,8 @@ export async function changeUser(
       groups = coalesce(${change.groups ? sql.param(change.groups) : null}::text[], groups),
       password_hash = coalesce(${change.passwordHash ?? null}, password_hash),
       disabled = coalesce(${change.disabled ?? null}::boolean, disabled),
-      updated = now()
+      filters = coalesce(${change.filters ? JSON.stringify(change.filters) : null}::jsonb, filters),
+      updated = greatest(now(), updated + interval '1 millisecond')
     WHERE id = ${id}`)
   if (change.brandIds) {
     await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id}`)
@@ -114,7 +117,7 @@ export async function changeUser(
   }
   if (change.passwordHash || change.disabled)
     await tx.execute(sql`UPDATE sessions SET revoked = now() WHERE user_id = ${id} AND revoked IS NULL`)
-  await record(tx, author, id, 'Account changed', before)
+  await record(tx, author, id, title, before)
 }
 
 /** Lets a user hold brands beside those held already. */

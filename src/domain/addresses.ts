@@ -3,6 +3,8 @@ import { fillPath, fullPath } from './call.ts'
 import type { FilterParams } from './filter.ts'
 import { imageCalls } from './images.contract.ts'
 import { listingCalls, listingsQueryOf } from './listings.contract.ts'
+import { type SiteHost, subSiteAddress } from './siteAddress.ts'
+import type { SiteName } from './sites.ts'
 
 /** Addresses that the browser itself goes to, for links and pictures. */
 export interface Addresses {
@@ -12,10 +14,18 @@ export interface Addresses {
   readonly file: (id: string) => string
   /** Single sign-on, leading back to a path of this site. */
   readonly singleSignOn: (next: string) => string
+  /** A sub-site. */
+  readonly site: (site: SiteName) => string
 }
 
-/** The addresses of the server at `baseURL`, or of the current host where it is empty. */
-export function createAddresses(baseURL: string): Addresses {
+/**
+ * The addresses of the server at `baseURL`, or of the current host where it is empty; those of the sub-sites as
+ * they are configured for the page's `host`.
+ */
+export function createAddresses(
+  baseURL: string,
+  { host, siteHosts }: { host: string; siteHosts: readonly SiteHost[] } = { host: '', siteHosts: [] },
+): Addresses {
   return {
     exportCsv(params, token) {
       const query = new URLSearchParams()
@@ -26,5 +36,6 @@ export function createAddresses(baseURL: string): Addresses {
     },
     file: (id) => baseURL + fillPath(imageCalls.file, { id }),
     singleSignOn: (next) => `${baseURL}${authCalls.singleSignOn.path}?${new URLSearchParams({ next })}`,
+    site: (site) => subSiteAddress(site, host, siteHosts),
   }
 }

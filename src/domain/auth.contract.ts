@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { id, text } from './text.ts'
 import { signedInUser } from './user.ts'
 
-/** Signing in and out, and the users (§7 Auth and user; design §3 Identity). */
+/** Signing in and out (§7 Auth and user; design §3 Identity). */
 export const authCalls = defineCalls({
   signIn: {
     method: 'POST',
@@ -57,18 +57,5 @@ export const authCalls = defineCalls({
     summary: 'The user with an access token, for the headers token and nonce of the current session',
     params: z.object({ providerId: id() }),
     reply: signedInUser,
-  },
-})
-
-export const userCalls = defineCalls({
-  update: { method: 'PUT', path: '/store/users', summary: 'Saves or deletes saved filters' },
-  byProvider: { method: 'GET', path: '/store/users/provider/{id}', summary: 'One user of a shared brand' },
-  names: { method: 'GET', path: '/store/users/names', summary: 'Names of the users of shared brands' },
-  list: { method: 'GET', path: '/store/users/list', summary: 'The users of shared brands' },
-  messages: { method: 'GET', path: '/store/users/messages', summary: 'The messages addressed to the user' },
-  deleteMessage: {
-    method: 'DELETE',
-    path: '/store/users/messages/{id}',
-    summary: 'Removes a message for the user',
   },
 })

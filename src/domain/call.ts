@@ -1,8 +1,11 @@
 import type { core } from 'zod/mini'
 import type { Capability } from './roles.ts'
 
-/** What proves who calls. `login` is the pair of headers token and nonce; `link` the signed token in the query `jwt`. */
-export type Credential = 'none' | 'cookie' | 'login' | 'bearer' | 'link' | 'bearerOrCookie'
+/**
+ * What proves who calls. `bearer` is the signed token of a session or an API key; `session` is such a token alone;
+ * `login` the pair of headers token and nonce; `link` a bearer's, or the signed token in the query `jwt`.
+ */
+export type Credential = 'none' | 'cookie' | 'login' | 'bearer' | 'session' | 'link' | 'bearerOrCookie'
 
 /**
  * One call of specification §7, or an extension of ours. A call with a `reply` is shaped: its handler can be

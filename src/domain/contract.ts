@@ -1,4 +1,4 @@
-import { authCalls, userCalls } from './auth.contract.ts'
+import { authCalls } from './auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls, sellerCalls } from './brands.contract.ts'
 import { caseCalls } from './cases.contract.ts'
 import { changeCalls } from './changes.contract.ts'
@@ -11,11 +11,13 @@ import { importCalls } from './imports.contract.ts'
 import { listingCalls } from './listings.contract.ts'
 import { matchingChangeCalls } from './matchingChanges.contract.ts'
 import { setupCalls } from './setup.contract.ts'
+import { apiKeyCalls, userCalls } from './users.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
 export const contract = {
   auth: authCalls,
   users: userCalls,
+  apiKeys: apiKeyCalls,
   listings: listingCalls,
   listingActions: listingActionCalls,
   matchingChanges: matchingChangeCalls,

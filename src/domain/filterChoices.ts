@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UserBrand } from './user.ts'
+import { type Colleague, isAssignable, type UserBrand } from './user.ts'
 import type { FilterParams } from './filter.ts'
 import { text } from './text.ts'
 import { CHANNELS } from './vocabulary.ts'
@@ -18,9 +18,28 @@ export interface FilterChoices {
   readonly platforms: readonly PlatformChoice[]
   readonly countries: readonly string[]
   readonly tags: readonly string[]
+  /** The users that investigations can be assigned to. */
+  readonly assignees: readonly Pick<Colleague, 'providerId' | 'name'>[]
 }
 
-export const NO_CHOICES: FilterChoices = { brands: [], products: [], platforms: [], countries: [], tags: [] }
+export const NO_CHOICES: FilterChoices = {
+  brands: [],
+  products: [],
+  platforms: [],
+  countries: [],
+  tags: [],
+  assignees: [],
+}
+
+/** Whom a user of these brands can assign to, out of everyone they share a brand with. */
+export function assigneesAmong(
+  colleagues: readonly Colleague[],
+  brands: readonly UserBrand[],
+): FilterChoices['assignees'] {
+  return colleagues
+    .filter((user) => isAssignable(user, brands))
+    .map(({ providerId, name }) => ({ providerId, name }))
+}
 
 /** Sorted, each once. */
 const names = (values: readonly (string | null)[]): string[] =>

@@ -16,6 +16,9 @@ export const FILTER_CONTROLS = [
   'seller',
   'infringement',
   'state',
+  'complaintStatus',
+  'investigationStatus',
+  'assigned',
 ] as const
 /** Within the Advanced Filter, in the order they stand in. */
 export const ADVANCED_CONTROLS = [
@@ -40,6 +43,9 @@ const KEYS: Record<FilterControl, readonly FilterKey[]> = {
   seller: ['seller'],
   infringement: ['infringementTypes'],
   state: ['state'],
+  complaintStatus: ['status'],
+  investigationStatus: ['purchaseStatus'],
+  assigned: ['assigned'],
   search: ['value'],
   country: ['countries'],
   channel: ['channel'],
@@ -59,6 +65,9 @@ export const CONTROL_LABELS: Record<FilterControl, string> = {
   seller: 'Seller',
   infringement: 'Infringement',
   state: 'State',
+  complaintStatus: 'Status',
+  investigationStatus: 'Status',
+  assigned: 'Assigned To',
   search: 'Search',
   country: 'Country',
   channel: 'Channel',
@@ -74,14 +83,41 @@ export function controlOf(key: FilterKey): FilterControl | null {
   return [...FILTER_CONTROLS, ...ADVANCED_CONTROLS].find((control) => KEYS[control].includes(key)) ?? null
 }
 
+const OTHER_LABELS: Partial<Record<FilterKey, string>> = {
+  sortBy: 'Sort',
+  order: 'Order',
+  page: 'Page',
+  field: 'Field',
+  _id: 'Chosen entries',
+}
+
+/** What a part of the filter is called. */
+export function partLabel(key: FilterKey): string {
+  const control = controlOf(key)
+  return control ? CONTROL_LABELS[control] : (OTHER_LABELS[key] ?? key)
+}
+
+/** The parts' names, each once: "Client, Channel". */
+export const partLabels = (keys: readonly FilterKey[]): string =>
+  [...new Set(keys.map((key) => partLabel(key)))].join(', ')
+
 /** The date fields that a screen's dates can be of (§3 Sort or date field names per screen). */
 export function dateFieldsOf(screen: ScreenName): readonly DateField[] {
   return (DATE_FIELDS_BY_SCREEN as Partial<Record<ScreenName, readonly DateField[]>>)[screen] ?? ['Created']
 }
 
+/** The field that a screen's dates are of: the chosen one where the screen has it, else the first. */
+export function dateFieldOn(screen: ScreenName, chosen: DateField | undefined): DateField {
+  const fields = dateFieldsOf(screen)
+  return fields.find((field) => field === chosen) ?? fields[0]!
+}
+
 /** The screens that have a control; one that is missing here is on every screen with the general filter. */
 const ONLY_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   state: ['listings'],
+  complaintStatus: ['complaints'],
+  investigationStatus: ['investigations'],
+  assigned: ['investigations'],
   channel: ['listings', 'dashboard'],
   tags: ['listings'],
   listingStatus: ['listings'],
@@ -95,13 +131,28 @@ const NOT_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   search: ['dashboard'],
 }
 
+/** Whether a screen has the general filter (§2 Sidebar): images and domains have their own. */
+export function hasGeneralFilter(screen: ScreenName): boolean {
+  return screen !== 'images' && screen !== 'domains'
+}
+
+/** Whether a screen has a control at all, whoever looks at it. */
+export function isOnScreen(control: FilterControl, screen: ScreenName): boolean {
+  if (!hasGeneralFilter(screen)) return false
+  return (ONLY_ON[control]?.includes(screen) ?? true) && !NOT_ON[control]?.includes(screen)
+}
+
+/** Whether a screen has the Saved Filters menu (§2). */
+export function hasSavedFilters(screen: ScreenName): boolean {
+  return screen === 'listings' || screen === 'dashboard'
+}
+
 /** Whether a control is shown on a screen to a user of these groups and brands. */
 export function hasControl(
   control: FilterControl,
   screen: ScreenName,
   user: { groups: readonly string[]; brands: readonly UserBrand[] },
 ): boolean {
-  if (screen === 'images' || screen === 'domains') return false
   if (control === 'client' && (isClientOnly(user.groups) || user.brands.length === 1)) return false
-  return (ONLY_ON[control]?.includes(screen) ?? true) && !NOT_ON[control]?.includes(screen)
+  return isOnScreen(control, screen)
 }

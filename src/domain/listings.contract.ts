@@ -135,7 +135,7 @@ export const listingCalls = defineCalls({
     path: '/store/listings/export/csv',
     credential: 'link',
     summary: 'The filtered listings as CSV, streamed',
-    query: z.object({ ...queryShape, jwt: z.string() }).check(isSoundRange),
+    query: z.object({ ...queryShape, jwt: z.optional(z.string()) }).check(isSoundRange),
     reply: z.string(),
     replyType: 'text/csv',
   },

@@ -21,6 +21,11 @@ export function screenAt(path: string): Screen | null {
   return SCREENS.find((screen) => screen.path === path) ?? null
 }
 
+const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'sellers', 'domains', 'listings'])
+
+/** Whether a screen has a reload button in the top bar (§2 Shell). */
+export const hasReload = (screen: ScreenName): boolean => WITH_RELOAD.has(screen)
+
 /** Whether the app has something to show at a path. */
 export function isAppPath(path: string): boolean {
   return screenAt(path) !== null || (PAGES as readonly string[]).includes(path)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES, rolesOf } from './roles.ts'
 import { savedFilter } from './savedFilter.ts'
 import { id, moment, text } from './text.ts'
 
@@ -23,6 +24,40 @@ export const signedInUser = z.object({
   timeZone: z.string(),
 })
 export type SignedInUser = z.infer<typeof signedInUser>
+
+/** A user by name alone. */
+export const colleagueName = z.object({ providerId: id(), name: text(200) })
+
+/** A user as those see them who share a brand: their roles, and of their brands those that are shared. */
+export const colleague = z.extend(colleagueName, {
+  groups: z.array(z.enum(ROLES)),
+  brands: z.array(userBrand),
+})
+export type Colleague = z.infer<typeof colleague>
+
+/** One user's record. Filters and `updated` are there for the user alone. */
+export const userRecord = z.extend(colleague, {
+  logo: z.nullable(text(2_048)),
+  filters: z.optional(z.array(savedFilter)),
+  updated: z.optional(moment()),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+/** Whom work can be given to (§5): a client or analyst who shares a brand; in the edit form god as well. */
+export function isAssignable(
+  { groups, brands }: Pick<Colleague, 'groups' | 'brands'>,
+  within: readonly UserBrand[],
+  { orGod = false }: { readonly orGod?: boolean } = {},
+): boolean {
+  const roles = rolesOf(groups)
+  const fits = roles.includes('client') || roles.includes('analyst') || (orGod && roles.includes('god'))
+  return fits && brands.some(({ name, client }) => within.some((b) => b.name === name && b.client === client))
+}
+
+/** The heading that somebody assignable stands under (§2 Investigation dialog): an analyst who is a client too is an analyst. */
+export function assigneeGroup(groups: readonly string[]): 'Clients' | 'Analysts' {
+  return rolesOf(groups).includes('analyst') || !rolesOf(groups).includes('client') ? 'Analysts' : 'Clients'
+}
 
 /** Reads the colon-separated answer of GET /users/current (§7); null when it isn't one. */
 export function parseCurrentUser(

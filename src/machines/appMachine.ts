@@ -1,10 +1,14 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { Listing } from '../domain/listing.ts'
+import { apiKeyMachine } from './apiKeyMachine.ts'
+import { apiKeysMachine } from './apiKeysMachine.ts'
 import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { keyboardMachine } from './keyboardMachine.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './matchingChangeMachine.ts'
 import { createPageMachine } from './pageMachine.ts'
+import { reloadMachine } from './reloadMachine.ts'
+import { savedFiltersMachine } from './savedFiltersMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
 
@@ -14,6 +18,10 @@ export const listingsPageMachine = createPageMachine<Listing>('listings', '/list
 export interface AppActors extends FrameActors {
   readonly undo: ActorRefFrom<typeof undoMachine>
   readonly filter: ActorRefFrom<typeof filterMachine>
+  readonly savedFilters: ActorRefFrom<typeof savedFiltersMachine>
+  readonly apiKey: ActorRefFrom<typeof apiKeyMachine>
+  readonly apiKeys: ActorRefFrom<typeof apiKeysMachine>
+  readonly reload: ActorRefFrom<typeof reloadMachine>
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly keyboard: ActorRefFrom<typeof keyboardMachine>
@@ -29,6 +37,10 @@ export const appMachine = setup({
     ...frameLogic,
     undo: undoMachine,
     filter: filterMachine,
+    savedFilters: savedFiltersMachine,
+    apiKey: apiKeyMachine,
+    apiKeys: apiKeysMachine,
+    reload: reloadMachine,
     listings: listingsPageMachine,
     selection: selectionMachine,
     keyboard: keyboardMachine,
@@ -39,7 +51,11 @@ export const appMachine = setup({
   invoke: [
     ...frameFirst,
     { id: 'undo', systemId: UNDO, src: 'undo' },
+    { id: 'savedFilters', systemId: 'savedFilters', src: 'savedFilters' },
     { id: 'filter', systemId: 'filter', src: 'filter' },
+    { id: 'apiKey', systemId: 'apiKey', src: 'apiKey' },
+    { id: 'apiKeys', systemId: 'apiKeys', src: 'apiKeys' },
+    { id: 'reload', systemId: 'reload', src: 'reload' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: 'selection', systemId: 'selection', src: 'selection' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
+import type { ApiKey } from '../domain/apiKey.ts'
 import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
@@ -23,7 +24,8 @@ export type Fact =
   | { type: 'session.expired' }
   | { type: 'session.closed' }
   | { type: 'address.changed'; path: string; query: Query }
-  | { type: 'filter.applied'; params: FilterParams }
+  /** `base` is the default search that the filter starts from, counted in the workspace's time zone. */
+  | { type: 'filter.applied'; params: FilterParams; base: FilterParams; timeZone: string }
   | { type: 'pageSize.changed'; size: PageSize }
   | { type: 'listings.changed'; patches: readonly ListingChange[]; removed: number }
   | { type: 'search.wanted' }
@@ -47,6 +49,8 @@ export type Fact =
   /** A change set was taken back. */
   | { type: 'change.undone'; changeSet: string }
   | { type: 'notice.raised'; notice: Notice }
+  | { type: 'apiKey.minted'; apiKey: ApiKey }
+  | { type: 'apiKey.revoked'; id: string }
 
 export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 

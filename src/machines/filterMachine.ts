@@ -12,6 +12,7 @@ import {
 } from '../domain/filter.ts'
 import { type FilterChoices, NO_CHOICES } from '../domain/filterChoices.ts'
 import { failureText } from '../domain/problem.ts'
+import { type SavedFilter, savedToFilter } from '../domain/savedFilter.ts'
 import { screenAt } from '../domain/screens.ts'
 import { ADDRESS } from './address.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
@@ -36,6 +37,9 @@ export type ChosenPart = Partial<
     | 'dateField'
     | 'sortBy'
     | 'order'
+    | 'status'
+    | 'purchaseStatus'
+    | 'assigned'
   >
 >
 
@@ -55,7 +59,7 @@ interface Context {
   readonly dates: DateRange
   readonly path: string
   readonly query: Query
-  /** Keys of the address that could not be read. */
+  /** Keys of the address, or of a saved filter, that could not be read. */
   readonly unreadable: readonly FilterKey[]
   readonly choices: FilterChoices
   readonly choicesProblem: string | null
@@ -72,6 +76,8 @@ type Event =
   | { type: 'part.dropped'; key: FilterKey }
   /** Clear Filter; `at` is the present moment. */
   | { type: 'clear'; at: number }
+  /** Takes the place of the whole filter. */
+  | { type: 'saved.applied'; saved: SavedFilter }
   | { type: 'retry' }
   | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' }>
 
@@ -111,11 +117,15 @@ export const filterMachine = setup({
     enterSearch: set(({ search }) => ({ value: search.trim() || undefined })),
     dropPart: assign(({ context }, { key }: { key: FilterKey }) => {
       const params = { ...context.params, [key]: context.base[key] }
-      return { params, ...retyped(context, params) }
+      return { params, ...retyped(context, params), unreadable: [] }
     }),
     clear: assign(({ context }, { at }: { at: number }) => {
       const params = clearedFilter(at, context.timeZone)
-      return { params, ...typedOf(params) }
+      return { params, ...typedOf(params), unreadable: [] }
+    }),
+    applySaved: assign(({ context }, { saved }: { saved: SavedFilter }) => {
+      const { params, refused } = savedToFilter(saved.params, context.base)
+      return { params, ...typedOf(params), unreadable: refused }
     }),
     mirror: sendTo(
       ({ system }) => system.get(ADDRESS),
@@ -123,7 +133,8 @@ export const filterMachine = setup({
     ),
     publishApplied: sendTo(
       ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'filter.applied', params: context.params }) satisfies Fact,
+      ({ context: { params, base, timeZone } }) =>
+        ({ type: 'filter.applied', params, base, timeZone }) satisfies Fact,
     ),
     keepChoices: assign((_, choices: FilterChoices) => ({ choices, choicesProblem: null })),
     keepChoicesProblem: assign((_, { error }: { error: unknown }) => ({
@@ -197,6 +208,10 @@ export const filterMachine = setup({
               },
               { target: '.refused' },
             ],
+            'saved.applied': {
+              target: '.sound',
+              actions: [{ type: 'applySaved', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+            },
             clear: {
               target: '.sound',
               actions: [{ type: 'clear', params: ({ event }) => event }, 'mirror', 'publishApplied'],
@@ -235,6 +250,7 @@ export const filterMachine = setup({
 function set<Params>(change: (context: Context, params: Params) => Partial<FilterParams>) {
   return assign<Context, Event, Params, Event, never>(({ context }, params) => ({
     params: { ...context.params, ...change(context, params), page: 0 },
+    unreadable: [],
   }))
 }
 

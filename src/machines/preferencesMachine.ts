@@ -12,9 +12,13 @@ export interface Preferences {
   readonly keyboardMode: boolean
 }
 
+/** What the top bar opens over the page. */
+export type Panel = 'help' | 'messages'
+
 interface Context extends Preferences {
   /** On small screens the drawer is a sheet, opened when it is asked for and never kept. */
   readonly sheetOpen: boolean
+  readonly panel: Panel | null
 }
 
 type Event =
@@ -25,13 +29,15 @@ type Event =
   | { type: 'pageSize.chosen'; size: PageSize }
   | { type: 'sheet.opened' }
   | { type: 'sheet.closed' }
+  | { type: 'panel.opened'; panel: Panel }
+  | { type: 'panel.closed' }
   | { type: 'retry' }
   | Extract<
       Fact,
       { type: 'selection.changed' | 'search.wanted' | 'keyboardMode.switched' | 'address.changed' }
     >
 
-/** Theme, drawer and keyboard mode (§2 Shell), the lists' look and page size, kept in this browser. Invokes: loadPreferences, storePreferences. */
+/** Theme, drawer and keyboard mode (§2 Shell), the lists' look and page size, kept in this browser; and which panel of the top bar stands open. Invokes: loadPreferences, storePreferences. */
 export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'unstored' },
   actors: {
@@ -65,6 +71,8 @@ export const preferencesMachine = setup({
     ),
     openSheet: assign({ sheetOpen: true }),
     closeSheet: assign({ sheetOpen: false }),
+    openPanel: assign((_, { panel }: { panel: Panel }) => ({ panel })),
+    closePanel: assign({ panel: null }),
   },
 }).createMachine({
   id: 'preferences',
@@ -75,6 +83,7 @@ export const preferencesMachine = setup({
     pageSize: PAGE_SIZES[0],
     keyboardMode: false,
     sheetOpen: false,
+    panel: null,
   },
   invoke: {
     id: 'facts',
@@ -123,7 +132,9 @@ export const preferencesMachine = setup({
         },
         'sheet.opened': { actions: 'openSheet' },
         'sheet.closed': { actions: 'closeSheet' },
-        'address.changed': { actions: 'closeSheet' },
+        'panel.opened': { actions: { type: 'openPanel', params: ({ event }) => event } },
+        'panel.closed': { actions: 'closePanel' },
+        'address.changed': { actions: ['closeSheet', 'closePanel'] },
       },
       states: {
         stored: {},

@@ -57,7 +57,7 @@ export function createCall({ baseURL, token, onRefused }: HttpSettings): Call {
       return parse(call.reply, reply) as never
     } catch (error) {
       const found = problemOf(error)
-      if (found.status === 401 && call.credential === undefined) onRefused()
+      if (found.status === 401 && (call.credential ?? 'session') === 'session') onRefused()
       throw found
     }
   }

@@ -1,3 +1,4 @@
+import { HELP_DRAWER_WIDTH } from '../../src/domain/constants.ts'
 import { SCREENS } from '../../src/domain/screens.ts'
 import { THEME_LABELS, THEMES } from '../../src/domain/vocabulary.ts'
 import tokens from '../../src/styles/tokens.json' with { type: 'json' }
@@ -75,6 +76,34 @@ test.describe('the shell', () => {
     await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
     await cards(page).first().click()
     await expect(page.getByRole('button', { name: 'Suspect' })).toBeVisible()
+  })
+
+  test('gives help for the screen from the right, closes it with Escape, and shows that there are no messages', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('analyst@demo.example')
+    await page.goto('/complaints')
+    const help = page.getByRole('button', { name: 'Help' })
+    await help.click()
+    const drawer = page.getByRole('dialog', { name: 'Help: Complaints' })
+    await expect(drawer.getByRole('heading', { name: 'Infringing, draft and hold' })).toBeVisible()
+    const box = await drawer.boundingBox()
+    expect(Math.round(box!.width)).toBeGreaterThanOrEqual(HELP_DRAWER_WIDTH - 1)
+    expect(Math.round(box!.x + box!.width)).toBe(1440)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(help).toBeFocused()
+
+    await page.getByRole('button', { name: 'Messages' }).click()
+    const messages = page.getByRole('dialog', { name: 'Messages' })
+    await expect(messages.getByText('No messages')).toBeVisible()
+    await messages.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(messages).toHaveCount(0)
+
+    await page.goto('/nowhere')
+    await help.click()
+    await expect(page.getByRole('dialog', { name: 'Help' }).getByText('Not found')).toBeVisible()
   })
 
   test('has its legal pages, also for those who aren’t signed in', async ({ page }) => {

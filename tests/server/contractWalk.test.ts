@@ -47,6 +47,7 @@ interface World {
   readonly spare: { readonly product: string; readonly marketplace: string; readonly brand: string }
   /** When the setup's rows were last changed. */
   readonly at: string
+  readonly apiKey: string
   /** A change set of the owner's on the listing. */
   readonly changeSet: string
   /** A file that the importer of the brand has uploaded, with its columns settled. */
@@ -89,6 +90,9 @@ function mentionsUpload(answer: Answer, { upload }: World): boolean {
   return answer.status === 200 && answer.text.includes(upload)
 }
 
+const namesOwner = (answer: Answer, { owner }: World) =>
+  answer.status === 200 && answer.text.includes(owner.id)
+
 /** That the answer is this list and nothing more; others' entries don't exist for the owner either. */
 const lists = (items: unknown[]) => (answer: Answer) =>
   answer.status === 200 && JSON.stringify(answer.body) === JSON.stringify(items)
@@ -101,6 +105,8 @@ const WITHOUT_ROWS = new Set([
   'auth.singleSignOnReturn',
   'auth.current',
   'auth.login',
+  // Makes a key of the caller's own, whoever that is. Tested in apiKeys.test.ts.
+  'apiKeys.mint',
 ])
 
 const PROBES: Record<string, Probe> = {
@@ -277,6 +283,25 @@ const PROBES: Record<string, Probe> = {
   'images.upload': {
     input: ({ listing }) => ({ form: { listing } }),
     shows: (answer) => answer.status === 200,
+  },
+  'users.update': {
+    input: ({ owner, title }) => ({
+      body: { providerId: owner.id, filters: [{ name: 'Mine', params: { value: title } }] },
+    }),
+    shows: mentions,
+    changes: true,
+  },
+  'users.byProvider': { input: ({ owner }) => ({ params: { id: owner.id } }), shows: namesOwner },
+  'users.names': { input: () => ({}), shows: namesOwner },
+  'users.list': { input: () => ({}), shows: namesOwner },
+  'apiKeys.list': {
+    input: () => ({}),
+    shows: (answer, { apiKey }) => answer.status === 200 && answer.text.includes(apiKey),
+  },
+  'apiKeys.revoke': {
+    input: ({ apiKey }) => ({ params: { id: apiKey } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
   },
   'images.file': {
     input: ({ file }) => ({ params: { id: file } }),
@@ -505,11 +530,17 @@ beforeEach(async () => {
     importer,
     `platform,title,url\nSecret place,${title},https://shop.example/${listing}\n`,
   )
+  const [apiKey] = await rowsOf<{ id: string }>(
+    store.current.db,
+    sql`INSERT INTO api_keys (id, user_id, name, secret_hash, created)
+        VALUES (gen_random_uuid(), ${owner.id}, 'a key', sha256(gen_random_uuid()::text::bytea), now()) RETURNING id`,
+  )
   world = {
     upload: upload.id,
     settings: { ...upload.settings, brand: 'Ownbrand' },
     import: ended,
     owner,
+    apiKey: apiKey!.id,
     listing: listing!,
     updated: await updatedOf(listing!),
     title,
@@ -601,12 +632,14 @@ async function updatedOf(id: string): Promise<string> {
   return row!.updated.toISOString()
 }
 
-/** Everything that is kept of the listing, to see whether anything of it changed. */
+/** Everything that is kept of the listing, and of the owner's account, to see whether anything of it changed. */
 async function picture(): Promise<unknown> {
   const rows = await rowsOf(
     store.current.db,
     sql`SELECT to_jsonb(l) AS listing, (SELECT count(*)::int FROM listing_comments WHERE listing_id = l.id) AS comments,
-               (SELECT count(*)::int FROM change_records) AS records
+               (SELECT count(*)::int FROM change_records) AS records,
+               (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
+               (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
         FROM listings l WHERE id = ${world.listing}`,
   )
   return rows

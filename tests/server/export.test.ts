@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 const exported = async (query: Record<string, unknown>) => {
-  const answer = await app.current.call(analyst, contract.listings.exportCsv, { query: query as never })
+  const answer = await app.current.call(analyst, contract.listings.exportCsv, { query })
   expect(answer.status, answer.text).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   return {

@@ -85,7 +85,7 @@ function setStage(machine: AnyStateMachine) {
     actors: { listener, subject: provided },
   }).createMachine({
     invoke: [
-      ...['bus', 'address', 'undo', 'listings', 'selection', 'matchingChange'].map((id) => ({
+      ...['bus', 'address', 'undo', 'filter', 'listings', 'selection', 'matchingChange'].map((id) => ({
         id,
         systemId: id,
         src: 'listener' as const,

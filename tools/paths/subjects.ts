@@ -1,9 +1,12 @@
+import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
 import { preferencesSubject } from './samples/preferences.ts'
+import { reloadSubject } from './samples/reload.ts'
+import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sessionSubject } from './samples/session.ts'
 import { undoSubject } from './samples/undo.ts'
@@ -15,6 +18,10 @@ export const subjects: readonly Subject[] = [
   preferencesSubject,
   notificationsSubject,
   filterSubject,
+  savedFiltersSubject,
+  apiKeySubject,
+  apiKeysSubject,
+  reloadSubject,
   pageSubject,
   selectionSubject,
   keyboardSubject,

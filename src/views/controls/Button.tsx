@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import * as styles from './Button.css.ts'
@@ -9,6 +9,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly icon?: IconName
   readonly isTall?: boolean
   readonly isWide?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
   readonly children?: ReactNode
 }
 

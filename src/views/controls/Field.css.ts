@@ -90,6 +90,8 @@ export const popover = style({
 })
 export const menu = style({ maxHeight: size.menuMax, overflow: 'auto', outline: 'none' })
 export const option = style({
+  // Holds the hidden input of a checkbox, which would else not scroll along.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: space[2],

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
 import { filterDifference } from '../../domain/filter.ts'
-import { ADVANCED_CONTROLS, controlOf, type FilterControl } from '../../domain/filterControls.ts'
+import { ADVANCED_CONTROLS, controlOf, type FilterControl, isOnScreen } from '../../domain/filterControls.ts'
+import type { ScreenName } from '../../domain/screens.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Icon } from '../controls/Icon.tsx'
 import * as shell from '../shell/Shell.css.ts'
@@ -11,15 +12,24 @@ import * as styles from './Filter.css.ts'
 
 /** The search's id, by which keyboard mode finds it. */
 export const SEARCH_FIELD = 'filter-search'
-const ADVANCED = new Set<FilterControl | null>(ADVANCED_CONTROLS)
+const ADVANCED = new Set<FilterControl>(ADVANCED_CONTROLS)
 
 /** The collapsible rest of the filter; it says how much of it is set, and stands open where something is. */
-export function AdvancedFilter({ children }: { readonly children: ReactNode }) {
+export function AdvancedFilter({
+  screen,
+  children,
+}: {
+  readonly screen: ScreenName
+  readonly children: ReactNode
+}) {
   const { filter, keyboard } = useActors()
   const count = useSelector(
     filter,
     ({ context }) =>
-      filterDifference(context.params, context.base).filter((key) => ADVANCED.has(controlOf(key))).length,
+      filterDifference(context.params, context.base).filter((key) => {
+        const control = controlOf(key)
+        return control !== null && ADVANCED.has(control) && isOnScreen(control, screen)
+      }).length,
   )
   const [isOpen, setOpen] = useState(count > 0)
   const isSearching = useSelector(keyboard, (snapshot) => snapshot.matches({ on: { list: 'searching' } }))

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { Button } from 'react-aria-components/Button'
+import type { ScreenName } from '../../domain/screens.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { chip } from '../listings/Listings.css.ts'
 import { type FilterPart, filterParts } from './filterParts.ts'
 
-/** What the filter asks beyond the default search. */
-export function useFilterParts(): FilterPart[] {
+/** What the filter asks of a screen's list beyond the default search. */
+export function useFilterParts(screen: ScreenName = 'listings'): FilterPart[] {
   const { filter } = useActors()
   const params = useSelector(filter, ({ context }) => context.params)
   const base = useSelector(filter, ({ context }) => context.base)
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  return filterParts(params, base, timeZone)
+  return filterParts(params, base, timeZone, screen)
 }
 
 /** Drops a part of the filter. */

@@ -4,10 +4,13 @@ import { dateRangeProblem } from '../../domain/filter.ts'
 import {
   ADVANCED_CONTROLS,
   CONTROL_LABELS,
+  dateFieldOn,
   dateFieldsOf,
   FILTER_CONTROLS,
   type FilterControl,
   hasControl,
+  hasSavedFilters,
+  partLabels,
 } from '../../domain/filterControls.ts'
 import type { ScreenName } from '../../domain/screens.ts'
 import { useActors } from '../app/AppContext.ts'
@@ -15,17 +18,21 @@ import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { DateRange } from '../controls/DateRange.tsx'
 import { EnterField } from '../controls/EnterField.tsx'
+import { SavedFilters } from '../savedFilters/SavedFilters.tsx'
 import { Section } from '../shell/Section.tsx'
 import { AdvancedFilter, SEARCH_FIELD } from './AdvancedFilter.tsx'
 import {
+  Assigned,
   Brands,
   Categories,
   Channels,
   Clients,
+  ComplaintStatuses,
   Countries,
   Filed,
   Infringements,
   Investigations,
+  InvestigationStatuses,
   ListingStatuses,
   Platforms,
   Products,
@@ -44,18 +51,22 @@ export function FilterPanel({ screen }: { readonly screen: ScreenName }) {
     <Section
       title="Filter"
       end={
-        <Button
-          kind="quiet"
-          aria-label="Clear Filter"
-          onPress={() => filter.send({ type: 'clear', at: Date.now() })}
-        >
-          Clear
-        </Button>
+        <>
+          {hasSavedFilters(screen) ? <SavedFilters /> : null}
+          <Button
+            kind="quiet"
+            aria-label="Clear Filter"
+            onPress={() => filter.send({ type: 'clear', at: Date.now() })}
+          >
+            Clear
+          </Button>
+        </>
       }
     >
       <ChoicesProblem />
+      <Unreadable />
       <Controls names={shown(FILTER_CONTROLS)} screen={screen} />
-      <AdvancedFilter>
+      <AdvancedFilter screen={screen}>
         <Controls names={shown(ADVANCED_CONTROLS)} screen={screen} />
       </AdvancedFilter>
     </Section>
@@ -82,6 +93,9 @@ const CONTROLS: Record<FilterControl, ComponentType<ControlProps>> = {
   seller: Seller,
   infringement: Infringements,
   state: States,
+  complaintStatus: ComplaintStatuses,
+  investigationStatus: InvestigationStatuses,
+  assigned: Assigned,
   search: Search,
   country: Countries,
   channel: Channels,
@@ -111,15 +125,27 @@ function ChoicesProblem() {
   )
 }
 
+/** What the address or a saved filter asked for and nobody understands. */
+function Unreadable() {
+  const { filter } = useActors()
+  const keys = useSelector(filter, ({ context }) => context.unreadable)
+  if (keys.length === 0) return null
+  return (
+    <Alert tone="caution" title={`Left out of the filter: ${partLabels(keys)}`}>
+      What was asked for there is not known. The rest is applied.
+    </Alert>
+  )
+}
+
 function Dates({ screen }: ControlProps) {
   const { filter } = useActors()
   const dates = useSelector(filter, ({ context }) => context.dates)
-  const dateField = useSelector(filter, ({ context }) => context.params.dateField) ?? 'Created'
+  const chosenField = useSelector(filter, ({ context }) => context.params.dateField)
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
   const isRefused = useSelector(filter, (snapshot) => snapshot.matches({ open: { dates: 'refused' } }))
   return (
     <DateRange
-      label={dateField}
+      label={dateFieldOn(screen, chosenField)}
       fields={dateFieldsOf(screen)}
       onField={(chosen) => filter.send({ type: 'part.chosen', part: { dateField: chosen } })}
       range={dates}

@@ -7,10 +7,14 @@ import { offeredChoices } from '../../domain/filterChoices.ts'
 import {
   CHANNEL_LABELS,
   CHANNELS,
+  COMPLAINT_STATUS_LABELS,
+  COMPLAINT_STATUSES,
   FILED_CHOICES,
   FILED_LABELS,
   INFRINGEMENT_TYPE_LABELS,
   INFRINGEMENT_TYPES,
+  INVESTIGATION_STATUS_LABELS,
+  INVESTIGATION_STATUSES,
   LISTING_STATE_LABELS,
   LISTING_STATES,
   LISTING_STATUS_LABELS,
@@ -106,6 +110,23 @@ const STATUS_CHOICES = labelled(LISTING_STATUSES, LISTING_STATUS_LABELS)
 export const ListingStatuses = () => (
   <Choices control="listingStatus" part="listingStatus" choices={STATUS_CHOICES} />
 )
+
+const COMPLAINT_STATUS_CHOICES = labelled(COMPLAINT_STATUSES, COMPLAINT_STATUS_LABELS)
+export const ComplaintStatuses = () => (
+  <Choices control="complaintStatus" part="status" choices={COMPLAINT_STATUS_CHOICES} />
+)
+
+const INVESTIGATION_STATUS_CHOICES = labelled(INVESTIGATION_STATUSES, INVESTIGATION_STATUS_LABELS)
+export const InvestigationStatuses = () => (
+  <Choices control="investigationStatus" part="purchaseStatus" choices={INVESTIGATION_STATUS_CHOICES} />
+)
+
+export function Assigned() {
+  const { filter } = useActors()
+  const assignees = useSelector(filter, ({ context }) => context.choices.assignees)
+  const choices = assignees.map(({ providerId, name }) => ({ value: providerId, label: name }))
+  return <Choices control="assigned" part="assigned" choices={choices} />
+}
 
 /** Listings that have an investigation, or all. */
 export function Investigations() {

@@ -1,10 +1,13 @@
 import { type FilterKey, type FilterParams, filterDifference } from '../../domain/filter.ts'
 import { CHIPS_MAX } from '../../domain/constants.ts'
-import { CONTROL_LABELS, controlOf, type FilterControl } from '../../domain/filterControls.ts'
+import { CONTROL_LABELS, controlOf, type FilterControl, isOnScreen } from '../../domain/filterControls.ts'
+import type { ScreenName } from '../../domain/screens.ts'
 import {
   CHANNEL_LABELS,
+  COMPLAINT_STATUS_LABELS,
   FILED_LABELS,
   INFRINGEMENT_TYPE_LABELS,
+  INVESTIGATION_STATUS_LABELS,
   LISTING_STATE_LABELS,
   LISTING_STATUS_LABELS,
 } from '../../domain/vocabulary.ts'
@@ -18,9 +21,17 @@ export interface FilterPart {
   readonly words: string
 }
 
-/** The parts that are set, in a fixed order. */
-export function filterParts(params: FilterParams, base: FilterParams, timeZone: string): FilterPart[] {
-  const keys = filterDifference(params, base)
+/** The parts that are set, in a fixed order; those that a screen has, where one is given. */
+export function filterParts(
+  params: FilterParams,
+  base: FilterParams,
+  timeZone: string,
+  screen?: ScreenName,
+): FilterPart[] {
+  const keys = filterDifference(params, base).filter((key) => {
+    const control = controlOf(key)
+    return screen === undefined || (control !== null && isOnScreen(control, screen))
+  })
   const dates = keys.filter((key) => controlOf(key) === 'dates')
   return [
     ...(dates.length > 0 ? [{ keys: dates, words: datesText(params, timeZone) }] : []),
@@ -43,6 +54,8 @@ const LABELS: Partial<Record<FilterKey, Readonly<Record<string, string>>>> = {
   channel: CHANNEL_LABELS,
   listingStatus: LISTING_STATUS_LABELS,
   filed: FILED_LABELS,
+  status: COMPLAINT_STATUS_LABELS,
+  purchaseStatus: INVESTIGATION_STATUS_LABELS,
 }
 
 function partText(control: FilterControl, key: FilterKey, value: FilterParams[FilterKey]): string {

@@ -1,61 +1,103 @@
 import { useSelector } from '@xstate/react'
-import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { rolesOf } from '../../domain/roles.ts'
+import { useEffect } from 'react'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { may, rolesOf } from '../../domain/roles.ts'
 import { THEME_LABELS, THEMES } from '../../domain/vocabulary.ts'
-import { initials } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { MenuPopover } from '../controls/MenuPopover.tsx'
+import type { OpenMenu } from '../controls/useMenuButton.ts'
 import * as styles from './Shell.css.ts'
 
-/** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, Sign out. */
-export function AccountMenu() {
-  const { session, preferences } = useActors()
+/** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, Sign out. */
+export function AccountMenu(open: OpenMenu) {
+  const { session, preferences, apiKey, apiKeys } = useActors()
   const user = useSelector(session, ({ context }) => context.user)
   const theme = useSelector(preferences, ({ context }) => context.theme)
+  const isCopied = useSelector(apiKey, (snapshot) => snapshot.matches('copied'))
   const isLight = theme === 'LIGHT'
   if (!user) return null
+  const hasKeys = may(user.groups, 'apiKey.copy')
   return (
-    <MenuTrigger>
-      <Button className={styles.avatar} aria-label={`${initials(user.name)} Account`}>
-        {initials(user.name)}
-      </Button>
-      <Popover className={field.popover} placement="bottom end">
-        <div className={styles.account}>
-          <p className={text.strong}>{user.name}</p>
-          <p className={`${text.muted} ${text.caption}`}>{user.email}</p>
-          <p className={`${text.muted} ${text.caption}`}>{rolesOf(user.groups).join(', ')}</p>
-        </div>
-        <Menu className={field.menu}>
-          <MenuItem className={field.option} onAction={() => preferences.send({ type: 'theme.toggled' })}>
-            <Icon name={isLight ? 'moon' : 'sun'} />
-            {isLight ? 'Dark theme' : 'Light theme'}
-          </MenuItem>
-          <MenuSection
-            aria-label="Theme"
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[theme]}
-            onSelectionChange={(keys) => {
-              const chosen = THEMES.find((name) => keys !== 'all' && keys.has(name))
-              if (chosen) preferences.send({ type: 'theme.chosen', theme: chosen })
-            }}
-            className={styles.themes}
-          >
-            {THEMES.map((name) => (
-              <MenuItem key={name} id={name} className={styles.themeChoice}>
-                {THEME_LABELS[name]}
+    <MenuPopover {...open}>
+      {(close) => (
+        <>
+          <div className={styles.account}>
+            <p className={text.strong}>{user.name}</p>
+            <p className={`${text.muted} ${text.caption}`}>{user.email}</p>
+            <p className={`${text.muted} ${text.caption}`}>{rolesOf(user.groups).join(', ')}</p>
+          </div>
+          <Menu className={styles.accountMenu} aria-label="Account" autoFocus="first" onClose={close}>
+            <MenuItem className={field.option} onAction={() => preferences.send({ type: 'theme.toggled' })}>
+              <Icon name={isLight ? 'moon' : 'sun'} />
+              {isLight ? 'Dark theme' : 'Light theme'}
+            </MenuItem>
+            <MenuSection
+              aria-label="Theme"
+              selectionMode="single"
+              disallowEmptySelection
+              selectedKeys={[theme]}
+              onSelectionChange={(keys) => {
+                const chosen = THEMES.find((name) => keys !== 'all' && keys.has(name))
+                if (chosen) preferences.send({ type: 'theme.chosen', theme: chosen })
+              }}
+              className={styles.themes}
+            >
+              {THEMES.map((name) => (
+                <MenuItem key={name} id={name} className={styles.themeChoice}>
+                  {THEME_LABELS[name]}
+                </MenuItem>
+              ))}
+            </MenuSection>
+            {hasKeys ? (
+              <MenuItem
+                className={field.option}
+                shouldCloseOnSelect={false}
+                onAction={() => apiKey.send({ type: 'copy' })}
+              >
+                <Icon name={isCopied ? 'check' : 'key'} />
+                {isCopied ? 'API Key Copied!' : 'Copy API Key'}
               </MenuItem>
-            ))}
-          </MenuSection>
-          <MenuItem className={field.option} onAction={() => session.send({ type: 'signOut' })}>
-            <Icon name="signOut" />
-            Sign out
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+            ) : null}
+            {hasKeys ? (
+              <MenuItem className={field.option} onAction={() => apiKeys.send({ type: 'open' })}>
+                <Icon name="key" />
+                API keys…
+              </MenuItem>
+            ) : null}
+            <MenuItem className={field.option} onAction={() => session.send({ type: 'signOut' })}>
+              <Icon name="signOut" />
+              Sign out
+            </MenuItem>
+          </Menu>
+          <Copying close={close} />
+        </>
+      )}
+    </MenuPopover>
+  )
+}
+
+/** What became of copying a key, for those who don't see the label change; and why no key could be made. */
+function Copying({ close }: { readonly close: () => void }) {
+  const { apiKey } = useActors()
+  const state = useSelector(apiKey, ({ value }) => value)
+  const problem = useSelector(apiKey, ({ context }) => context.problem)
+  // The key that the clipboard refused stands in a dialog, and the menu leaves for it.
+  useEffect(() => {
+    if (state === 'shown') close()
+  }, [state, close])
+  return (
+    <>
+      <span role="status" className={text.hidden}>
+        {state === 'copied' ? 'API Key Copied!' : ''}
+      </span>
+      {state === 'failed' ? (
+        <p role="alert" className={`${field.problem} ${styles.accountProblem}`}>
+          No key was made. {problem}
+        </p>
+      ) : null}
+    </>
   )
 }

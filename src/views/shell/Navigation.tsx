@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { may } from '../../domain/roles.ts'
 import { SCREENS, type ScreenName } from '../../domain/screens.ts'
-import { useActors } from '../app/AppContext.ts'
+import { SITE_NAMES, type SiteName, SITES } from '../../domain/sites.ts'
+import { useActors, useAddresses } from '../app/AppContext.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import * as styles from './Shell.css.ts'
 
@@ -43,6 +45,46 @@ export function Navigation({ isNarrow = false }: { readonly isNarrow?: boolean }
           </li>
         ))}
       </ul>
+      <SubSites isNarrow={isNarrow} />
     </nav>
+  )
+}
+
+const SITE_ICONS: Record<SiteName, IconName> = { setup: 'setup', importer: 'import' }
+
+/** The links to the sub-sites that the user's role opens (§2 Sidebar), each in a new tab. */
+function SubSites({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { session } = useActors()
+  const addresses = useAddresses()
+  const groups = useSelector(session, ({ context }) => context.user?.groups)
+  const sites = SITE_NAMES.filter((name) => may(groups ?? [], SITES[name].may))
+  if (sites.length === 0) return null
+  return (
+    <ul className={styles.subSites}>
+      {sites.map((name) => (
+        <li key={name}>
+          <a
+            href={addresses.site(name)}
+            target="_blank"
+            rel="noopener"
+            className={isNarrow ? `${styles.navItem} ${styles.navRail}` : styles.navItem}
+            aria-label={`${SITES[name].title}, opens in a new tab`}
+            {...(isNarrow ? { title: SITES[name].title } : {})}
+          >
+            <span className={styles.navIcon}>
+              <Icon name={SITE_ICONS[name]} />
+            </span>
+            {isNarrow ? null : (
+              <>
+                {SITES[name].title}
+                <span className={styles.navCount}>
+                  <Icon name="elsewhere" size={14} />
+                </span>
+              </>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -52,9 +52,15 @@ export const navIcon = style({
   selectors: { '[data-status="active"] > &': { color: theme.color.accent } },
 })
 export const navCount = style({
+  display: 'inline-flex',
   marginLeft: 'auto',
   fontSize: type.size.caption,
   fontWeight: type.weight.regular,
+})
+export const subSites = style({
+  marginTop: space[1],
+  paddingTop: space[1],
+  borderTop: `1px solid ${theme.color.border}`,
 })
 export const section = style({
   borderTop: `1px solid ${theme.color.border}`,
@@ -148,6 +154,9 @@ export const themeChoice = style({
   '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
 })
 export const account = style({ padding: `${space[2]} ${space[2]} ${space[3]}`, minWidth: 200 })
+
+export const accountMenu = style({ outline: 'none' })
+export const accountProblem = style({ maxWidth: 240, padding: space[2] })
 
 export const main = style({
   gridColumn: 2,

@@ -5,11 +5,13 @@ import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import { Disconnected } from './Disconnected.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
+import { Overlays } from './Overlays.tsx'
 import * as styles from './Shell.css.ts'
+import { TopBarPanels } from './TopBarPanels.tsx'
 
 interface ShellProps {
   readonly title: string
@@ -45,7 +47,8 @@ export function Shell({ title, count, tools, drawer, status, children }: ShellPr
         </div>
         {tools}
         {tools ? <span className={styles.separator} /> : null}
-        <AccountMenu />
+        <TopBarPanels />
+        <AccountButton />
       </header>
       <main className={styles.main}>
         <Disconnected />
@@ -53,6 +56,7 @@ export function Shell({ title, count, tools, drawer, status, children }: ShellPr
         {children}
         <Footer>{status}</Footer>
       </main>
+      <Overlays />
     </div>
   )
 }

@@ -28,6 +28,7 @@ export const filterSubject: Subject = {
     { type: 'part.dropped', key: 'value' },
     { type: 'part.dropped', key: 'start' },
     { type: 'clear', at: NOON },
+    { type: 'saved.applied', saved: { name: 'Lux', params: { seller: 'lux', state: 'NEW|GONE' } } },
     { type: 'retry' },
   ],
   outcomes: {

@@ -12,6 +12,8 @@ export const preferencesSubject: Subject = {
     { type: 'pageSize.chosen', size: 50 },
     { type: 'sheet.opened' },
     { type: 'sheet.closed' },
+    { type: 'panel.opened', panel: 'help' },
+    { type: 'panel.closed' },
     { type: 'retry' },
     { type: 'selection.changed', count: 2 },
     { type: 'selection.changed', count: 0 },
@@ -30,9 +32,11 @@ export const preferencesSubject: Subject = {
     theme,
     drawerExpanded,
     sheetOpen,
+    panel,
   }: {
     theme: string
     drawerExpanded: boolean
     sheetOpen: boolean
-  }) => [theme, drawerExpanded, sheetOpen],
+    panel: string | null
+  }) => [theme, drawerExpanded, sheetOpen, panel],
 }

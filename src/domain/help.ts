@@ -1,0 +1,219 @@
+import type { ScreenName } from './screens.ts'
+import type { ListingState } from './vocabulary.ts'
+
+/** The help texts (§2 Help drawer), written for an analyst. */
+
+export interface HelpTopic {
+  /** What the screen is for. */
+  readonly purpose: string
+  /** What to do first, in order. */
+  readonly steps: readonly string[]
+  readonly notes: readonly { readonly title: string; readonly words: string }[]
+  /** Whether the review states are explained with it. */
+  readonly hasStates: boolean
+  /** Keys of this screen alone. */
+  readonly keys: readonly { readonly key: string; readonly does: string }[]
+}
+
+/** What each review state of a listing means. */
+export const STATE_HELP: Record<ListingState, string> = {
+  NEW: 'Found and not looked at yet.',
+  INFRINGING:
+    'It infringes a right. The type says which, and a complaint about it has been filed, or it was classified so that none is filed.',
+  IRRELEVANT: 'It has nothing to do with your brands.',
+  SUSPECT: 'Something is wrong with it, and it needs a closer look before anybody decides.',
+  AUTHORIZED_SELLER: 'Its seller may sell your goods.',
+  LOOKALIKE: 'It resembles your goods without using your marks.',
+  REVIEWED: 'Looked at; nothing has to be done.',
+  REINSTATED: 'It was taken down, and the platform has put it back.',
+  GENUINE: 'The goods are real.',
+  DRAFT:
+    'It is classified, and a complaint about it stands ready that has not been filed. Filing makes it infringing; withdrawing the complaint brings back the state from before.',
+  SELLER_HOLD: 'On hold: leave this seller alone for now, because something with them is being settled.',
+}
+
+const DRAFT_AND_HOLD = {
+  title: 'Infringing, draft and hold',
+  words:
+    'A listing that somebody classifies becomes a draft: its complaint is made and not filed. Once the complaint is filed, the listing is infringing. A complaint on hold waits until it is released, and its listings stay drafts meanwhile. A listing under seller hold is left alone until the matter with its seller is settled.',
+}
+
+const FILTER_NOTE = {
+  title: 'The filter',
+  words:
+    'It stands in the drawer on the left and goes along from screen to screen. Whatever you set is kept in the address, so a reload, Back, and a link sent to a colleague all show the same. Seller and search apply when you press Enter. Clear Filter goes back to this year.',
+}
+
+/** Keys that work everywhere. */
+export const KEYS_HELP: HelpTopic['keys'] = [
+  { key: 'Tab', does: 'goes to the next control, with Shift to the one before' },
+  { key: 'Enter', does: 'presses a button; in a filter field it applies what you typed' },
+  { key: 'Esc', does: 'closes what stands open and goes back to where you were' },
+]
+
+/** The help of each screen. */
+export const HELP: Record<ScreenName, HelpTopic> = {
+  dashboard: {
+    purpose:
+      'The dashboard shows what was found, filed and removed for your brands, in figures and over time. It counts what the filter lets through and nothing outside your brands.',
+    steps: [
+      'Choose the dates and brands you are asked about in the filter.',
+      'Save the filter under a name when you will need the same view again.',
+      'Go to Listings to see what a figure is made of: the filter goes along.',
+    ],
+    notes: [
+      FILTER_NOTE,
+      {
+        title: 'Saved filters',
+        words:
+          'The bookmark beside Clear Filter saves the filter under a name and brings it back. Dates you chose are kept as they are; dates you did not choose go on counting from today.',
+      },
+      DRAFT_AND_HOLD,
+    ],
+    hasStates: false,
+    keys: [],
+  },
+  listings: {
+    purpose:
+      'Listings are offers found on marketplaces, shops and social media. Here you decide what each of them is: the pictures, the price and the score are the evidence, the state is your decision.',
+    steps: [
+      'Narrow the list in the filter, for example to one brand and the state New.',
+      'Look at the listing with the highest score first; open its pictures if the card leaves doubt.',
+      'Select one listing or many, then choose a state or a classification under Actions. You confirm it, and can add a comment.',
+      'If it was wrong, press Undo in the message below, or take it back later in Recent changes.',
+    ],
+    notes: [
+      {
+        title: 'Risk and score',
+        words:
+          'Red is a strong sign of infringement, orange a sale that is not authorized or on hold, yellow a doubt, green what is genuine or authorized. The shape says the same as the colour. A score is a hint; it decides nothing.',
+      },
+      {
+        title: 'Classifying',
+        words:
+          'CR is copyright, CFT counterfeit, TM trademark, DE design, US an unauthorized sale. A comment of at least 4 characters helps whoever reads the decision later.',
+      },
+      {
+        title: 'When a colleague was faster',
+        words:
+          'A listing that somebody changed after you had loaded it is left alone. It stays selected and shows its new state, so that you can decide again.',
+      },
+      FILTER_NOTE,
+      {
+        title: 'Saved filters',
+        words:
+          'The bookmark beside Clear Filter saves the filter under a name. Client, channel and listing status have no place in a saved filter; the dialog names what it leaves out.',
+      },
+      DRAFT_AND_HOLD,
+    ],
+    hasStates: true,
+    keys: [
+      { key: '← ↑ → ↓', does: 'move from listing to listing' },
+      { key: 'Space', does: 'selects the listing, or lets it go' },
+      { key: 'Ctrl A', does: 'selects all that are loaded' },
+    ],
+  },
+  complaints: {
+    purpose:
+      'Complaints are the takedown notices made of listings: who is accused of what, in which state each notice is, and what came of it.',
+    steps: [
+      'Filter by the status New to see what waits to be filed.',
+      'Read the notice and check its property right before you file it: it is a declaration in your name.',
+      'When the platform has removed the listings, record the takedown with its date.',
+    ],
+    notes: [
+      {
+        title: 'Statuses',
+        words:
+          'New is made and not filed. Filed is with the platform. Removed means that the platform took the listings down. Draft was sent back for rewriting. On Hold waits until somebody releases it. Withdrawn was taken back, and Reinstated means that the platform put the listings back.',
+      },
+      DRAFT_AND_HOLD,
+      FILTER_NOTE,
+    ],
+    hasStates: false,
+    keys: [],
+  },
+  sellers: {
+    purpose:
+      'Sellers brings together what one seller offers of your brands: listings, other names they use, and how often they infringed.',
+    steps: [
+      'Filter by brand or platform.',
+      'Start with the sellers who have the most infringing listings.',
+      'Note what you know about a seller, so that colleagues need not find out again.',
+    ],
+    notes: [
+      {
+        title: 'What is counted',
+        words:
+          'The figures count the listings of your own brands. A seller may be larger elsewhere. Dates do not narrow this screen.',
+      },
+      DRAFT_AND_HOLD,
+    ],
+    hasStates: false,
+    keys: [],
+  },
+  ads: {
+    purpose: 'Advertisements shows paid advertising that uses your brands, with where each one leads.',
+    steps: [
+      'Filter by brand and by when the advertisement was found.',
+      'Look at the landing page: an advertisement infringes most often by what it leads to.',
+      'Delete what has nothing to do with your brands, so that the list stays short.',
+    ],
+    notes: [FILTER_NOTE, DRAFT_AND_HOLD],
+    hasStates: false,
+    keys: [],
+  },
+  investigations: {
+    purpose:
+      'Investigations are test purchases, raids and seizures: what was asked for, who does it until when, and the evidence that came of it.',
+    steps: [
+      'Filter by Assigned To to see your own, and by the date field Due to see what is late.',
+      'Read the instructions, then add detail with its attachments as the work goes on.',
+      'Complete or cancel the investigation when it is over; it can be opened again.',
+    ],
+    notes: [
+      {
+        title: 'Statuses',
+        words:
+          'New has nobody to do it, Assigned has. Complete and Canceled are closed: comments can be added again only after it is reopened.',
+      },
+      {
+        title: 'Attachments',
+        words: 'PNG, JPEG, PDF and PPTX, each of at most 5 MB. A comment has at least 4 characters.',
+      },
+      DRAFT_AND_HOLD,
+    ],
+    hasStates: false,
+    keys: [],
+  },
+  domains: {
+    purpose: 'Domains watches internet domains that use the names of your brands.',
+    steps: [
+      'Search for a name, or add a domain that you came across.',
+      'Check whether it is active, inactive, or redirects elsewhere.',
+      'Filter by Filing Status to see which domains nothing has been filed about.',
+    ],
+    notes: [
+      {
+        title: 'Adding a domain',
+        words:
+          'Type a domain or a whole address; only its host is kept. What is not a domain is refused as invalid, and what you have already is not added again.',
+      },
+      DRAFT_AND_HOLD,
+    ],
+    hasStates: false,
+    keys: [],
+  },
+  images: {
+    purpose:
+      'Images shows the pictures of your listings, the text and logos found in them, and where else they are used.',
+    steps: [
+      'Search for words that stand in a picture, or show only pictures in which a logo was found.',
+      'Open a picture to see which sellers use it.',
+      'Analyze an image of your own to find listings with similar ones.',
+    ],
+    notes: [DRAFT_AND_HOLD],
+    hasStates: false,
+    keys: [],
+  },
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { apiKey, mintedApiKey } from './apiKey.ts'
+import { defineCalls } from './call.ts'
+import { savedFilters } from './savedFilter.ts'
+import { id, moment } from './text.ts'
+import { colleague, colleagueName, userRecord } from './user.ts'
+
+/**
+ * What a user may change of their own record. Anything else in it is refused, so that nobody believes to have
+ * changed roles or brands.
+ */
+const userChange = z.strictObject({
+  /** Whose record it is; the caller's own where it is left out. Another's does not exist. */
+  providerId: z.optional(id()),
+  filters: savedFilters,
+  /** The record's `updated` as the caller read it; where it is given, a record changed since is left alone (409). */
+  updated: z.optional(moment()),
+})
+
+/** The users, as those see them who share a brand with them (§7 Auth and user). */
+export const userCalls = defineCalls({
+  update: {
+    method: 'PUT',
+    path: '/store/users',
+    summary: "Saves or deletes the caller's saved filters",
+    body: userChange,
+    reply: userRecord,
+  },
+  byProvider: {
+    method: 'GET',
+    path: '/store/users/provider/{id}',
+    summary: 'One user of a shared brand',
+    params: z.object({ id: id() }),
+    reply: userRecord,
+  },
+  names: {
+    method: 'GET',
+    path: '/store/users/names',
+    summary: 'Names of the users of shared brands, disabled ones too',
+    reply: z.array(colleagueName),
+  },
+  list: {
+    method: 'GET',
+    path: '/store/users/list',
+    summary: 'The users of shared brands who can sign in',
+    reply: z.array(colleague),
+  },
+  messages: { method: 'GET', path: '/store/users/messages', summary: 'The messages addressed to the user' },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/store/users/messages/{id}',
+    summary: 'Removes a message for the user',
+  },
+})
+
+/** The caller's own API keys (design §3 Identity). A key can't see, make or revoke keys: that takes a sign-in. */
+export const apiKeyCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/store/users/apiKeys',
+    extension: true,
+    credential: 'session',
+    may: 'apiKey.copy',
+    summary: "The caller's API keys that work, newest first",
+    reply: z.array(apiKey),
+  },
+  mint: {
+    method: 'POST',
+    path: '/store/users/apiKeys',
+    extension: true,
+    credential: 'session',
+    may: 'apiKey.copy',
+    summary: 'Makes an API key named by its date; the key itself is in this answer alone',
+    reply: mintedApiKey,
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/store/users/apiKeys/{id}',
+    extension: true,
+    credential: 'session',
+    may: 'apiKey.copy',
+    summary: 'Revokes an API key; from then on it is refused',
+    params: z.object({ id: id() }),
+    reply: apiKey,
+  },
+})

@@ -1,0 +1,45 @@
+import { type MintedApiKey, type ApiKey } from '../domain/apiKey.ts'
+import { failureStatus } from '../domain/problem.ts'
+import { changedFilters, type FilterListChange, type SavedFilter } from '../domain/savedFilter.ts'
+import type { Colleague } from '../domain/user.ts'
+import { apiKeyCalls, userCalls } from '../domain/users.contract.ts'
+import type { Call } from './http.ts'
+
+const ATTEMPTS = 3
+
+/** Users, their saved filters and their API keys (§7 Auth and user). */
+export function usersService(call: Call) {
+  return {
+    /** The users of shared brands. */
+    list: (signal: AbortSignal): Promise<Colleague[]> => call(userCalls.list, { signal }),
+
+    /**
+     * Makes one change in the list of the user's saved filters as it stands on the server, so that what another
+     * window saved meanwhile is kept. Resolves with the list after it.
+     */
+    async changeFilters(
+      { userId, change }: { userId: string; change: FilterListChange },
+      signal: AbortSignal,
+    ): Promise<SavedFilter[]> {
+      for (let attempt = 1; ; attempt++) {
+        const { filters = [], updated } = await call(userCalls.byProvider, { params: { id: userId }, signal })
+        const body = { providerId: userId, filters: changedFilters(filters, change), updated }
+        try {
+          return (await call(userCalls.update, { body, signal })).filters ?? []
+        } catch (error) {
+          if (failureStatus(error) !== 409 || attempt === ATTEMPTS) throw error
+        }
+      }
+    },
+
+    /** The user's API keys that work. */
+    apiKeys: (signal: AbortSignal): Promise<ApiKey[]> => call(apiKeyCalls.list, { signal }),
+
+    /** Makes an API key. */
+    mintApiKey: (signal: AbortSignal): Promise<MintedApiKey> => call(apiKeyCalls.mint, { signal }),
+
+    /** Revokes an API key. */
+    revokeApiKey: (id: string, signal: AbortSignal): Promise<ApiKey> =>
+      call(apiKeyCalls.revoke, { params: { id }, signal }),
+  }
+}

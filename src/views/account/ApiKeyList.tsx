@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { dayText } from '../app/time.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import * as styles from './ApiKeys.css.ts'
+
+/** The keys that work: name, when each was made and last used, and revoking. */
+export function ApiKeyList() {
+  const { apiKeys, session } = useActors()
+  const keys = useSelector(apiKeys, ({ context }) => context.keys)
+  const problem = useSelector(apiKeys, ({ context }) => context.problem)
+  const isLoading = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }))
+  const isFailed = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }))
+  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  if (isFailed)
+    return (
+      <Alert
+        title="The keys could not be loaded"
+        actions={
+          <Button kind="fill" onPress={() => apiKeys.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    )
+  if (isLoading) return <div className={styles.bones} role="status" aria-label="Loading your API keys" />
+  if (keys.length === 0) return <p className={text.muted}>You have no API keys.</p>
+  return (
+    <ul className={styles.list} aria-label="API keys">
+      {keys.map((key) => (
+        <li key={key.id} className={styles.row}>
+          <span className={styles.words}>
+            <span className={text.strong}>{key.name}</span>
+            <span className={`${text.muted} ${text.caption}`}>
+              Created {dayText(Date.parse(key.created), timeZone)} ·{' '}
+              {key.lastUsed ? `last used ${dayText(Date.parse(key.lastUsed), timeZone)}` : 'never used'}
+            </span>
+          </span>
+          <Button
+            kind="quiet"
+            aria-label={`Revoke ${key.name}`}
+            onPress={() => apiKeys.send({ type: 'revoke', id: key.id })}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

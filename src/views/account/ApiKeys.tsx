@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { ApiKeyList } from './ApiKeyList.tsx'
+import { NewApiKey } from './NewApiKey.tsx'
+
+/** The API keys dialog (design §3 Identity): the key just made where the clipboard refused it, and the list. */
+export function ApiKeys() {
+  const { apiKey, apiKeys } = useActors()
+  const isListed = useSelector(apiKeys, (snapshot) => snapshot.matches('open'))
+  const isRevoking = useSelector(apiKeys, (snapshot) => snapshot.hasTag('revoking'))
+  const isMinting = useSelector(apiKey, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'revoking' }))
+  const close = () => {
+    apiKey.send({ type: 'key.taken' })
+    apiKeys.send({ type: 'close' })
+  }
+  if (isRevoking) return <RevokeApiKey />
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={isListed ? 'API keys' : 'Your new API key'}
+      subject="A key lets a program use Assay as you. Revoke a key that nobody uses."
+      onClose={close}
+      actions={
+        <>
+          {isListed ? (
+            <Button icon="key" isPending={isMinting} onPress={() => apiKey.send({ type: 'mint' })}>
+              Make a key and copy it
+            </Button>
+          ) : null}
+          <Button kind="main" onPress={close}>
+            {isListed ? 'Close' : 'Done'}
+          </Button>
+        </>
+      }
+    >
+      <NewApiKey />
+      {isListed ? <ApiKeyList /> : null}
+    </Dialog>
+  )
+}
+
+/** Asks before a key is revoked, in place of the list. */
+function RevokeApiKey() {
+  const { apiKeys } = useActors()
+  const key = useSelector(apiKeys, ({ context }) => context.chosen)
+  const problem = useSelector(apiKeys, ({ context }) => context.problem)
+  const isBusy = useSelector(apiKeys, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'refused' }))
+  const cancel = () => apiKeys.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={`Revoke the API key ${key?.name ?? ''}?`}
+      onClose={cancel}
+      consequence="There is no undo."
+      actions={
+        <>
+          <Button onPress={cancel} isDisabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            kind="main"
+            isPending={isBusy}
+            onPress={() => apiKeys.send({ type: isRefused ? 'retry' : 'confirm' })}
+          >
+            {isRefused ? 'Try again' : 'Revoke'}
+          </Button>
+        </>
+      }
+    >
+      <p>Programs that use this key are refused from then on.</p>
+      {isRefused ? <Alert title="The key could not be revoked">{problem} It still works.</Alert> : null}
+    </Dialog>
+  )
+}

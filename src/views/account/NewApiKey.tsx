@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import * as field from '../controls/Field.css.ts'
+
+/** What became of the key just made: copied, to be copied by hand, or not made at all. */
+export function NewApiKey() {
+  const { apiKey } = useActors()
+  const minted = useSelector(apiKey, ({ context }) => context.minted)
+  const problem = useSelector(apiKey, ({ context }) => context.problem)
+  const state = useSelector(apiKey, ({ value }) => value)
+  if (state === 'failed')
+    return <Alert title="The key could not be made">{problem} Your other keys are unchanged.</Alert>
+  if (!minted) return null
+  if (state === 'copied')
+    return (
+      <p role="status" className={text.strong}>
+        API Key Copied! Its name is {minted.name}.
+      </p>
+    )
+  if (state !== 'shown') return null
+  return (
+    <>
+      <Alert tone="caution" title="This browser did not let Assay copy the key">
+        Copy it from the field below. It is shown this once and can’t be read again.
+      </Alert>
+      <TextField className={field.stacked} value={minted.key} isReadOnly autoFocus>
+        <Label className={field.stackedLabel}>API key {minted.name}</Label>
+        <Input className={field.tallInput} onFocus={(event) => event.currentTarget.select()} />
+      </TextField>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
+
+const slideIn = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } })
+
+export const scrim = style({
+  position: 'fixed',
+  inset: 0,
+  background: theme.color.overlay,
+  zIndex: layer.dialog,
+  display: 'flex',
+  justifyContent: 'flex-end',
+})
+export const drawer = style({
+  width: size.help,
+  maxWidth: '100%',
+  height: '100%',
+  background: theme.color.popover,
+  borderLeft: `1px solid ${theme.color.borderStrong}`,
+  boxShadow: theme.shadow.dialog,
+  animation: `${slideIn} ${motion.normal} ${motion.easing}`,
+})
+export const dialog = style({ height: '100%', display: 'flex', flexDirection: 'column', outline: 'none' })
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: size.topBar,
+  padding: `0 ${space[2]} 0 ${space[4]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  flex: 'none',
+})
+export const title = style({ flex: 1, minWidth: 0 })
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  padding: `${space[4]} ${space[4]} ${space[8]}`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[4],
+  selectors: {
+    '&[data-focus-visible], &:focus-visible': {
+      outline: `2px solid ${theme.color.focusRing}`,
+      outlineOffset: -2,
+    },
+  },
+})
+export const heading = style({ marginBottom: space[1] })
+export const steps = style({
+  listStyle: 'decimal',
+  paddingLeft: space[5],
+  display: 'grid',
+  gap: space[2],
+  marginTop: `-${space[3]}`,
+})
+export const terms = style({ display: 'grid', gap: space[2], marginTop: `-${space[3]}` })
+export const keys = style({ display: 'grid', gap: space[2], marginTop: `-${space[3]}` })
+export const key = style({ display: 'grid', gridTemplateColumns: '72px 1fr', gap: space[2] })
+export const cap = style({
+  display: 'inline-block',
+  padding: '0 6px',
+  borderRadius: radius.small,
+  border: `1px solid ${theme.color.borderStrong}`,
+  color: theme.color.mutedText,
+  fontFamily: 'inherit',
+  fontSize: type.size.caption,
+  lineHeight: '18px',
+  whiteSpace: 'nowrap',
+})

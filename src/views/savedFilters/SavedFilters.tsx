@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { Button } from '../controls/Button.tsx'
+import { useMenuButton } from '../controls/useMenuButton.ts'
+
+const SavedFiltersMenu = lazy(async () => ({
+  default: (await import('./SavedFiltersMenu.tsx')).SavedFiltersMenu,
+}))
+
+/** The button of the Saved Filters menu (§2 General filter controls). */
+export function SavedFilters() {
+  const { trigger, open } = useMenuButton()
+  return (
+    <>
+      <Button kind="quiet" icon="bookmark" aria-label="Saved Filters" {...trigger} />
+      <Suspense>{open ? <SavedFiltersMenu {...open} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { initials } from '../../domain/words.ts'
+import { useActors } from '../app/AppContext.ts'
+import { useMenuButton } from '../controls/useMenuButton.ts'
+import * as styles from './Shell.css.ts'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+
+/** The button of the Account menu (§2 Shell). */
+export function AccountButton() {
+  const { session } = useActors()
+  const name = useSelector(session, ({ context }) => context.user?.name)
+  const { trigger, open } = useMenuButton()
+  if (name === undefined) return null
+  return (
+    <>
+      <Button className={styles.avatar} aria-label={`${initials(name)} Account`} {...trigger}>
+        {initials(name)}
+      </Button>
+      <Suspense>{open ? <AccountMenu {...open} /> : null}</Suspense>
+    </>
+  )
+}
