@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Role } from '../../src/domain/roles.ts'
 import { SCREENS } from '../../src/domain/screens.ts'
 import type { ThemeName } from '../../src/domain/vocabulary.ts'
+import { accountRooms } from './rooms/account.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { listingsRooms } from './rooms/listings.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
@@ -13,7 +14,7 @@ import { siteRooms } from './rooms/sites.ts'
  * taken from this list; tests/views/rooms.test.ts holds it to what the source has.
  */
 
-const drawn = [...shellRooms, ...listingsRooms, ...keyboardRooms, ...siteRooms]
+const drawn = [...shellRooms, ...accountRooms, ...listingsRooms, ...keyboardRooms, ...siteRooms]
 
 /** Screens that have no file of rooms of their own. */
 const plainScreens: readonly Room[] = SCREENS.filter(

@@ -8,4 +8,4 @@ export const empty = style({
   gap: space[3],
   padding: `${space[6]} 0`,
 })
-export const picture = style({ color: theme.color.borderStrong })
+export const picture = style({ color: theme.color.mutedText })

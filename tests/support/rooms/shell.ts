@@ -25,16 +25,6 @@ export const shellRooms: readonly Room[] = [
   { name: 'terms', shows: ['/terms'], path: '/terms', role: null },
   { name: 'not-found', shows: [], path: '/nowhere', role: 'analyst' },
   {
-    name: 'account-menu',
-    shows: ['shell/AccountMenu.tsx AccountMenu Popover'],
-    path: '/complaints',
-    role: 'analyst',
-    async open(page) {
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('menu').waitFor()
-    },
-  },
-  {
     name: 'rail',
     shows: [],
     path: '/complaints',

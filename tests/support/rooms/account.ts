@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import type { Room } from './room.ts'
+
+/** What the top bar and the account open: help, messages, API keys; and the saved filters. */
+
+const openAccount = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menu', { name: 'Account' }).waitFor()
+}
+
+const KEY = {
+  id: '0190b1a0-0000-7000-8000-0000000000d1',
+  name: '2026-11-20',
+  created: '2026-11-20T12:00:00.000Z',
+  lastUsed: null,
+}
+
+/** The calls of API keys answered as the server would, so that no keys pile up in the workspace. */
+const withKeys = (page: Page) =>
+  page.route('**/api/v1/store/users/apiKeys', (route) =>
+    route.fulfill({
+      json: route.request().method() === 'POST' ? { ...KEY, key: `assay_${'k'.repeat(43)}` } : [KEY],
+    }),
+  )
+
+const openKeys = async (page: Page) => {
+  await openAccount(page)
+  await page.getByRole('menuitem', { name: 'API keys…' }).click()
+  await page.getByRole('list', { name: 'API keys' }).waitFor()
+}
+
+/** The signed-in user with a saved filter. */
+const withSavedFilter = (page: Page) =>
+  page.route('**/api/v1/store/users/login/*', async (route) => {
+    const response = await route.fetch()
+    const user = (await response.json()) as object
+    await route.fulfill({
+      response,
+      json: { ...user, filters: [{ name: 'Lux watches', params: { seller: 'lux' } }] },
+    })
+  })
+
+const openSaved = async (page: Page, size: string) => {
+  if (size === 'small') await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Saved Filters' }).click()
+  await page.getByRole('menu', { name: 'Saved Filters' }).waitFor()
+}
+
+export const accountRooms: readonly Room[] = [
+  {
+    name: 'account-menu',
+    shows: ['shell/AccountMenu.tsx AccountMenu MenuPopover'],
+    path: '/complaints',
+    role: 'analyst',
+    open: openAccount,
+  },
+  {
+    name: 'help',
+    shows: ['help/HelpDrawer.tsx HelpDrawer ModalOverlay'],
+    path: '/listings',
+    role: 'analyst',
+    async open(page) {
+      await page.getByRole('button', { name: 'Help' }).click()
+      await page.getByRole('heading', { name: 'What to do first' }).waitFor()
+    },
+  },
+  {
+    name: 'messages',
+    shows: ['messages/Messages.tsx Messages Dialog'],
+    path: '/complaints',
+    role: 'analyst',
+    async open(page) {
+      await page.getByRole('button', { name: 'Messages' }).click()
+      await page.getByText('No messages').waitFor()
+    },
+  },
+  {
+    name: 'api-keys',
+    shows: ['account/ApiKeys.tsx ApiKeys Dialog'],
+    path: '/complaints',
+    role: 'analyst',
+    before: withKeys,
+    open: openKeys,
+  },
+  {
+    name: 'api-key-shown',
+    shows: [],
+    path: '/complaints',
+    role: 'analyst',
+    async before(page) {
+      await withKeys(page)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    },
+    async open(page) {
+      await openAccount(page)
+      await page.getByRole('menuitem', { name: 'Copy API Key' }).click()
+      await page.getByRole('textbox', { name: /^API key/ }).waitFor()
+    },
+  },
+  {
+    name: 'api-key-revoke',
+    shows: ['account/ApiKeys.tsx RevokeApiKey Dialog'],
+    path: '/complaints',
+    role: 'analyst',
+    before: withKeys,
+    async open(page) {
+      await openKeys(page)
+      await page.getByRole('button', { name: 'Revoke 2026-11-20' }).click()
+      await page.getByRole('dialog', { name: /^Revoke/ }).waitFor()
+    },
+  },
+  {
+    name: 'saved-filters',
+    shows: [
+      'savedFilters/SavedFiltersMenu.tsx SavedFiltersMenu MenuPopover',
+      'savedFilters/SavedFiltersMenu.tsx SavedFiltersMenu Popover',
+    ],
+    path: '/?brands=Vessmont',
+    role: 'analyst',
+    before: withSavedFilter,
+    async open(page, size) {
+      await openSaved(page, size)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('menuitem', { name: 'Delete Lux watches' }).waitFor()
+    },
+  },
+  {
+    name: 'saved-filter-save',
+    shows: ['savedFilters/SavedFilterDialogs.tsx NameFilter Dialog'],
+    path: '/?brands=Vessmont&channel=META',
+    role: 'analyst',
+    before: withSavedFilter,
+    async open(page, size) {
+      await openSaved(page, size)
+      await page.getByRole('menuitem', { name: 'Save current...' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Lux watches')
+      await page.keyboard.press('Enter')
+      await page.getByText('is saved already').waitFor()
+    },
+  },
+  {
+    name: 'saved-filter-delete',
+    shows: ['savedFilters/SavedFilterDialogs.tsx DeleteFilter Dialog'],
+    path: '/',
+    role: 'analyst',
+    before: withSavedFilter,
+    async open(page, size) {
+      await openSaved(page, size)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('menuitem', { name: 'Delete Lux watches' }).click()
+      await page.getByRole('dialog', { name: /^Delete the filter/ }).waitFor()
+    },
+  },
+  {
+    name: 'filter-unreadable',
+    shows: [],
+    path: '/investigations?purchaseStatus=GONE',
+    role: 'analyst',
+    async open(page, size) {
+      await page.getByRole('button', { name: 'Reload investigations' }).click()
+      await page.getByText('The server answered').waitFor()
+      if (size === 'small') await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByText('Left out of the filter').waitFor()
+    },
+  },
+]
