@@ -60,7 +60,7 @@ function addressActor(address: ReturnType<typeof addressService>): typeof addres
     const tell = () => (system.get(BUS) as BusRef).send({ type: 'address.changed', ...address.read() })
     receive((command) => {
       if (command.type === 'open') address.open(command.path)
-      else address.writeQuery(command.query)
+      else address.writeQuery(command.query, command.replaces)
     })
     tell()
     return address.watch(tell)

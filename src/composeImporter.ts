@@ -1,21 +1,85 @@
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { frameActorsOf, type FrameSettings, provideFrame } from './composeFrame.ts'
-import { type ImporterActors, importerSite } from './machines/importerSite.ts'
+import { rejectsAddress } from './domain/importAddresses.ts'
+import type { UndoResult } from './domain/changes.contract.ts'
+import type { GivenFile, ImportPlace } from './domain/importRules.ts'
+import type { ImportRun, Upload } from './domain/imports.contract.ts'
+import { type ImporterActors, importerSite, RECENT_IMPORTS_ID } from './machines/importerSite.ts'
+import { IMPORT, importMachine, type Opened } from './machines/importMachine.ts'
+import { mappingMachine, type SettledUpload } from './machines/mappingMachine.ts'
+import { recentImportsMachine } from './machines/recentImportsMachine.ts'
 import { createCall } from './services/http.ts'
+import { importsService } from './services/importsService.ts'
+import { createSendFile } from './services/upload.ts'
 
 /** Puts the Importer site's machines and services together. */
 
+export interface Importer {
+  readonly actors: ImporterActors
+  /** The address of an import's rejected rows, with the token that opens it. */
+  readonly rejectsAddress: (id: string, token: string) => string
+}
+
 /** Makes the site's actors with their services and starts them. */
-export function startImporter({ baseURL, history }: Omit<FrameSettings, 'call'>): ImporterActors {
-  const call = createCall({
+export function startImporter({ baseURL, history }: Omit<FrameSettings, 'call'>): Importer {
+  const settings = {
     baseURL,
     token: () => actors.session.getSnapshot().context.user?.auth ?? null,
     onRefused: () => actors.bus.send({ type: 'session.expired' }),
+  }
+  const call = createCall(settings)
+  const imports = importsService(call, createSendFile(settings))
+
+  const machine = importerSite.provide({
+    actors: {
+      ...provideFrame({ call, baseURL, history }),
+      import: importMachine.provide({
+        actors: {
+          uploadFile: fromPromise<Upload, { file: GivenFile }>(({ input, signal, system }) =>
+            imports.upload(
+              input.file,
+              (sent) => system.get(IMPORT).send({ type: 'upload.progressed', sent }),
+              signal,
+            ),
+          ),
+          openPlace: fromPromise<Opened, { place: ImportPlace }>(({ input, signal }) =>
+            imports.open(input.place, signal),
+          ),
+          mapping: mappingMachine.provide({
+            actors: {
+              readPreview: fromPromise<Upload, SettledUpload>(({ input, signal }) =>
+                imports.settle(input.id, input.settings, signal),
+              ),
+              startImport: fromPromise<ImportRun, SettledUpload>(({ input, signal }) =>
+                imports.start(input.id, input.settings, signal),
+              ),
+              discardUpload: fromPromise<null, { id: string }>(({ input, signal }) =>
+                imports.discard(input.id, signal),
+              ),
+            },
+          }),
+          readImport: fromPromise<ImportRun, { id: string }>(({ input, signal }) =>
+            imports.get(input.id, signal),
+          ),
+          cancelImport: fromPromise<ImportRun, { id: string }>(({ input, signal }) =>
+            imports.cancel(input.id, signal),
+          ),
+          undoImport: fromPromise<UndoResult, { changeSet: string }>(({ input, signal }) =>
+            imports.undo(input.changeSet, signal),
+          ),
+        },
+      }),
+      recentImports: recentImportsMachine.provide({
+        actors: { readRecent: fromPromise(({ signal }) => imports.recent(signal)) },
+      }),
+    },
   })
-  const root = createActor(importerSite.provide({ actors: provideFrame({ call, baseURL, history }) }), {
-    logger: (...words) => console.warn(...words),
-  })
-  const actors = frameActorsOf(root)
+  const root = createActor(machine, { logger: (...words) => console.warn(...words) })
+  const actors: ImporterActors = {
+    ...frameActorsOf(root),
+    import: root.system.get(IMPORT) as never,
+    recentImports: root.system.get(RECENT_IMPORTS_ID) as never,
+  }
   root.start()
-  return actors
+  return { actors, rejectsAddress: (id, token) => rejectsAddress(baseURL, id, token) }
 }

@@ -7,20 +7,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startImporter } from './composeImporter.ts'
 import { FrameContext } from './views/app/FrameContext.ts'
+import { ImporterContext } from './views/app/ImporterContext.ts'
 import { ImportPage } from './views/importer/ImportPage.tsx'
 import { Site } from './views/site/Site.tsx'
 
 /** Starts the Importer site in its page. */
-const actors = startImporter({
+const importer = startImporter({
   baseURL: import.meta.env.PUBLIC_SERVER_URL ?? '',
   history: createBrowserHistory(),
 })
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <FrameContext value={actors}>
-      <Site site="importer">
-        <ImportPage />
-      </Site>
+    <FrameContext value={importer.actors}>
+      <ImporterContext value={importer}>
+        <Site site="importer">
+          <ImportPage />
+        </Site>
+      </ImporterContext>
     </FrameContext>
   </StrictMode>,
 )

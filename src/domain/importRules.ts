@@ -23,6 +23,11 @@ export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000
 /** How long rejected rows can be downloaded. */
 export const REJECTS_KEPT_MS = 30 * UPLOAD_KEPT_MS
 
+/** How long a choice rests before the preview is read anew, and how often a running import is looked at. */
+export const PREVIEW_REST_MS = 300
+export const IMPORT_POLL_MS = 1_000
+export const IMPORT_POLL_AGAIN_MS = 5_000
+
 /** What the user chose for a file. */
 export interface ImportSettings {
   /** What each column of the file stands for, in their order. */
@@ -84,3 +89,42 @@ export const canImport = (settings: ImportSettings, ground: ImportGround): boole
 
 /** What is said of a brand that a row names and that doesn't exist. */
 export const unknownBrand = (name: string): string => `there is no brand “${name}”`
+
+/** A file as the browser hands it over. */
+export interface GivenFile {
+  readonly name: string
+  readonly size: number
+  readonly content: Blob
+}
+
+/** Why these files can't be imported, or null; what a file holds the server finds out. */
+export function filesProblem(files: readonly Pick<GivenFile, 'size'>[]): string | null {
+  if (files.length === 0) return 'Nothing that was dropped is a file.'
+  if (files.length > 1) return `${files.length} files were given. Import one at a time.`
+  return files[0]!.size === 0 ? 'The file is empty.' : null
+}
+
+/** What an address of the Import page shows: a file that waits, an import, or neither. */
+export interface ImportPlace {
+  readonly kind: 'upload' | 'import'
+  readonly id: string
+}
+
+/** The place that a query names. */
+export function placeOf(query: Readonly<Record<string, readonly string[]>>): ImportPlace | null {
+  for (const kind of ['import', 'upload'] as const) {
+    const id = query[kind]?.[0]
+    if (id) return { kind, id }
+  }
+  return null
+}
+
+/** How many rows a file has in all, as far as the rows read tell; null before any is. */
+export function estimatedRows(run: {
+  readonly rowsRead: number
+  readonly bytes: number
+  readonly totalBytes: number
+}): number | null {
+  if (run.rowsRead === 0 || run.bytes === 0) return null
+  return Math.max(run.rowsRead, Math.round((run.rowsRead * run.totalBytes) / run.bytes))
+}

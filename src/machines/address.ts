@@ -9,8 +9,8 @@ export const ADDRESS = 'address'
 export type AddressCommand =
   /** Goes to a path of this site, query included. */
   | { type: 'open'; path: string }
-  /** Sets the query of the current path as a new step that Back undoes. */
-  | { type: 'writeQuery'; query: Query }
+  /** Sets the query of the current path: as a new step that Back undoes, unless it replaces the current one. */
+  | { type: 'writeQuery'; query: Query; replaces?: boolean }
 
 export const addressLogic = fromCallback<AddressCommand>(() => {
   throw new Error('provide address')

@@ -48,6 +48,7 @@ export type Fact =
   | { type: 'listings.outdated' }
   /** A change set was taken back. */
   | { type: 'change.undone'; changeSet: string }
+  | { type: 'imports.changed' }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'apiKey.minted'; apiKey: ApiKey }
   | { type: 'apiKey.revoked'; id: string }

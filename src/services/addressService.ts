@@ -19,12 +19,14 @@ export function addressService(history: RouterHistory, load = (path: string) => 
       if (siteAt(path.split(/[?#]/, 1)[0]!) !== here) load(path)
       else if (path !== history.location.href) history.push(path)
     },
-    /** Sets the query of the current path. */
-    writeQuery(query: Query): void {
+    /** Sets the query of the current path, as a new step or in place of the current one. */
+    writeQuery(query: Query, replaces = false): void {
       const entries = Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value]))
       const search = new URLSearchParams(entries).toString()
       const href = history.location.pathname + (search === '' ? '' : `?${search}`)
-      if (href !== history.location.href) history.push(href)
+      if (href === history.location.href) return
+      if (replaces) history.replace(href)
+      else history.push(href)
     },
   }
 }

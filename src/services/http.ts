@@ -81,7 +81,8 @@ function parsed(data: string): unknown {
   }
 }
 
-function problemOf(error: unknown): Problem {
+/** What went wrong, as a problem: the one that was answered, or one that says so. */
+export function problemOf(error: unknown): Problem {
   const { data, status, name } = error as { data?: unknown; status?: number; name?: string }
   const told = problem.safeParse(typeof data === 'string' ? parsed(data) : data)
   if (told.success) return told.data

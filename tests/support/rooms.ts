@@ -4,6 +4,7 @@ import { SCREENS } from '../../src/domain/screens.ts'
 import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
+import { importerRooms } from './rooms/importer.ts'
 import { listingsRooms } from './rooms/listings.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
 import { shellRooms } from './rooms/shell.ts'
@@ -14,7 +15,14 @@ import { siteRooms } from './rooms/sites.ts'
  * taken from this list; tests/views/rooms.test.ts holds it to what the source has.
  */
 
-const drawn = [...shellRooms, ...accountRooms, ...listingsRooms, ...keyboardRooms, ...siteRooms]
+const drawn = [
+  ...shellRooms,
+  ...accountRooms,
+  ...listingsRooms,
+  ...keyboardRooms,
+  ...siteRooms,
+  ...importerRooms,
+]
 
 /** Screens that have no file of rooms of their own. */
 const plainScreens: readonly Room[] = SCREENS.filter(

@@ -36,9 +36,9 @@ interface Held {
 
 /** Walks a path that was found on the subject's own machine on `machine`, which may be a mutant of it. */
 export async function replay(subject: Subject, path: Path, machine = subject.machine): Promise<Replayed> {
-  const stage = setStage(machine)
+  const stage = setStage(machine, subject.input)
   try {
-    let expected = startOf(subject.machine)
+    let expected = startOf(subject)
     let problem = difference(expected, stage.snapshot())
     for (const { event } of stepsOf(path)) {
       if (problem) return { problem: `before ${event.type}: ${problem}`, ...stage.seen }
@@ -68,8 +68,8 @@ interface Effects {
   readonly sent: unknown[]
 }
 
-/** The machine as the only player, between a bus and other actors that only listen. */
-function setStage(machine: AnyStateMachine) {
+/** The machine as the only player, between a bus and others that only listen. */
+function setStage(machine: AnyStateMachine, input: unknown) {
   const held = new Map<string, Held>()
   const listener = fromTransition((state: null) => state, null)
   const heldService = fromPromise<unknown>(
@@ -90,7 +90,7 @@ function setStage(machine: AnyStateMachine) {
         systemId: id,
         src: 'listener' as const,
       })),
-      { id: 'subject', systemId: 'subject', src: 'subject' as const },
+      { id: 'subject', systemId: 'subject', src: 'subject' as const, input: () => input as never },
     ],
   })
   const clock = new SimulatedClock()

@@ -4,6 +4,8 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 export interface Subject {
   readonly name: string
   readonly machine: AnyStateMachine
+  /** What it is started with, where it takes something. */
+  readonly input?: unknown
   /** Events as users, other machines and the bus send them. */
   readonly events: readonly AnyEventObject[]
   /** For each invoked service by its id: outputs it may give and errors it may fail with. */

@@ -2,6 +2,7 @@ import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
+import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
 import { preferencesSubject } from './samples/preferences.ts'
@@ -27,4 +28,7 @@ export const subjects: readonly Subject[] = [
   keyboardSubject,
   undoSubject,
   matchingChangeSubject,
+  importSubject,
+  mappingSubject,
+  recentImportsSubject,
 ]

@@ -41,6 +41,7 @@ export function nodesOf(snapshot: AnyMachineSnapshot): AnyStateNode[] {
 }
 
 const traversal = (subject: Subject) => ({
+  input: subject.input,
   events: (snapshot: AnyMachineSnapshot) => eventsIn(subject, snapshot),
   serializeState: (snapshot: AnyMachineSnapshot) => keyOf(subject, snapshot),
   serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
@@ -116,7 +117,7 @@ export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
   return nodes
 }
 
-/** The snapshot a machine starts in. */
-export function startOf(machine: AnyStateMachine): AnyMachineSnapshot {
-  return initialTransition(machine)[0] as AnyMachineSnapshot
+/** The snapshot a subject starts in. */
+export function startOf({ machine, input }: Subject): AnyMachineSnapshot {
+  return initialTransition(machine, input)[0] as AnyMachineSnapshot
 }

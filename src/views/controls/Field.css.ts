@@ -51,6 +51,8 @@ export const input = style({
   '::placeholder': { color: theme.color.mutedText, opacity: 1 },
 })
 export const wide = style({ textAlign: 'left' })
+/** The value of a field whose label stands elsewhere. */
+export const chosen = style({ flex: 1 })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

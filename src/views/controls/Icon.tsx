@@ -23,6 +23,7 @@ import {
   Eye,
   EyeOff,
   FilePen,
+  FileSpreadsheet,
   FileText,
   Funnel,
   Gavel,
@@ -121,6 +122,7 @@ const icons = {
   sort: ArrowDownNarrowWide,
   sun: Sun,
   trash: Trash2,
+  table: FileSpreadsheet,
   undo: RotateCcw,
   user: UserRound,
 } as const satisfies Record<string, LucideIcon>

@@ -1,16 +1,73 @@
-import * as text from '../../styles/text.css.ts'
-import { Icon } from '../controls/Icon.tsx'
-import * as styles from '../pages/Page.css.ts'
+import { useSelector } from '@xstate/react'
+import { useImporter } from '../app/ImporterContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Progress } from '../controls/Progress.tsx'
+import { DropArea } from './DropArea.tsx'
+import * as styles from './Import.css.ts'
+import { MappingStep } from './MappingStep.tsx'
+import { RecentImports } from './RecentImports.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { RunResult } from './RunResult.tsx'
 
-/** The Import site's page. */
+/** The Import site's page: a file is dropped, mapped with a preview, imported, and taken back if need be. */
 export function ImportPage() {
+  const { actors } = useImporter()
+  const step = useSelector(actors.import, ({ value }) =>
+    typeof value === 'string' ? value : Object.keys(value)[0]!,
+  )
+  const mapping = useSelector(actors.import, ({ children }) => children.mapping)
+  if (step === 'mapping' && mapping) return <MappingStep actor={mapping} />
   return (
-    <div className={styles.centre}>
-      <span className={styles.picture}>
-        <Icon name="download" size={56} />
-      </span>
-      <h2 className={text.heading}>Import listings</h2>
-      <p className={styles.words}>Listings are imported with the command “npm run import”.</p>
+    <div className={styles.desk}>
+      <div className={styles.work}>
+        <Step step={step} />
+      </div>
+      <RecentImports />
     </div>
+  )
+}
+
+function Step({ step }: { readonly step: string }) {
+  switch (step) {
+    case 'idle':
+    case 'uploading':
+      return <DropArea />
+    case 'unopened':
+      return <Unopened />
+    case 'running':
+      return <RunProgress />
+    case 'complete':
+    case 'undone':
+    case 'failed':
+    case 'cancelled':
+      return <RunResult />
+    default:
+      return (
+        <div className={styles.panel}>
+          <Progress label="Opening" done={null} total={1} />
+        </div>
+      )
+  }
+}
+
+/** A link that leads to nothing, or a server that can't be reached. */
+function Unopened() {
+  const { actors } = useImporter()
+  const problem = useSelector(actors.import, ({ context }) => context.problem)
+  return (
+    <Alert
+      title="This import can’t be shown"
+      actions={
+        <>
+          <Button kind="main" icon="reload" onPress={() => actors.import.send({ type: 'retry' })}>
+            Try again
+          </Button>
+          <Button onPress={() => actors.import.send({ type: 'startAnother' })}>Import a file</Button>
+        </>
+      }
+    >
+      {problem}
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import type { Room } from './room.ts'
 
-/** The sub-sites: Setup and Import. */
+/** The sub-sites' frame, and Setup. */
 export const siteRooms: readonly Room[] = [
   { name: 'setup', shows: ['/setup'], path: '/setup', role: 'admin' },
   { name: 'setup-refused', shows: [], path: '/setup', role: 'client' },
@@ -14,5 +14,4 @@ export const siteRooms: readonly Room[] = [
       await page.getByRole('menu').waitFor()
     },
   },
-  { name: 'importer', shows: ['/importer'], path: '/importer', role: 'admin' },
 ]

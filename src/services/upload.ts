@@ -1,0 +1,51 @@
+import { parse } from 'zod/mini'
+import { type CallReply, fullPath, type ShapedCall } from '../domain/call.ts'
+import { type HttpSettings, problemOf } from './http.ts'
+
+/** Sending a file as the body of a call, which tells how far it is: browsers tell that of XMLHttpRequest alone. */
+
+export interface FileToSend {
+  readonly query: Readonly<Record<string, string>>
+  readonly content: Blob
+  readonly signal: AbortSignal
+  /** Told of each step with the bytes sent so far. */
+  readonly onSent: (bytes: number) => void
+}
+
+export type SendFile = <D extends ShapedCall>(call: D, file: FileToSend) => Promise<CallReply<D>>
+
+/** Makes calls whose body is a file. They resolve and reject as all calls do. */
+export function createSendFile({ baseURL, token, onRefused }: HttpSettings): SendFile {
+  return async (call, file) => {
+    try {
+      const reply = await post(`${baseURL}${fullPath(call)}?${new URLSearchParams(file.query)}`, call, file)
+      return parse(call.reply, reply) as never
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.status === 401) onRefused()
+      throw problem
+    }
+  }
+
+  function post(url: string, call: ShapedCall, { content, signal, onSent }: FileToSend): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const request = new XMLHttpRequest()
+    request.open(call.method, url)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', call.bodyType ?? 'application/octet-stream')
+    const bearer = token()
+    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`)
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
+    request.addEventListener('load', () => {
+      const { status, response } = request
+      if (status >= 200 && status < 300) resolve(response)
+      else reject({ status, data: response as unknown })
+    })
+    // What ofetch says of a server that can't be reached.
+    request.addEventListener('error', () => reject({ name: 'FetchError' }))
+    request.addEventListener('abort', () => reject({ name: 'AbortError' }))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(content)
+    return promise
+  }
+}

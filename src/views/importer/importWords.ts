@@ -1,0 +1,57 @@
+import type { ImportOutcome, ImportRun } from '../../domain/imports.contract.ts'
+import { estimatedRows } from '../../domain/importRules.ts'
+import { countOf } from '../../domain/words.ts'
+import type { IconName } from '../controls/Icon.tsx'
+
+/** Imports in words. */
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** "4.1 MB". */
+export function sizeText(bytes: number): string {
+  const unit = bytes < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const amount = bytes / 1_000 ** unit
+  return `${amount.toLocaleString('en', { maximumFractionDigits: unit === 0 ? 0 : 1 })} ${UNITS[unit]}`
+}
+
+const SEPARATORS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/** "separated by semicolons". */
+export const separatorText = (separator: string): string =>
+  `separated by ${SEPARATORS[separator] ?? separator}`
+
+/** How many rows are read, and how many are left as far as can be told. */
+export function progressText(run: Pick<ImportRun, 'rowsRead' | 'bytes' | 'totalBytes'>): string {
+  const all = estimatedRows(run)
+  if (all === null) return 'Reading the first rows'
+  const read = `${run.rowsRead.toLocaleString('en')} of about ${countOf(all, 'row')}`
+  return all > run.rowsRead ? `${read}, ${(all - run.rowsRead).toLocaleString('en')} left` : read
+}
+
+interface OutcomeLook {
+  readonly words: string
+  readonly icon: IconName
+  readonly tone: 'positive' | 'critical' | 'neutral' | 'notice'
+}
+
+/** How each outcome is shown. */
+export const OUTCOMES: Record<ImportOutcome, OutcomeLook> = {
+  running: { words: 'Running', icon: 'pending', tone: 'notice' },
+  cancelling: { words: 'Cancelling', icon: 'pending', tone: 'notice' },
+  complete: { words: 'Imported', icon: 'done', tone: 'positive' },
+  undone: { words: 'Taken back', icon: 'undo', tone: 'neutral' },
+  failed: { words: 'Failed', icon: 'alert', tone: 'critical' },
+  cancelled: { words: 'Cancelled', icon: 'inactive', tone: 'neutral' },
+}
+
+/** What an import did, in one line: what is nought is left out. */
+export function countsText({ added, changed, unchanged, rejected }: ImportRun): string {
+  const parts = [
+    { count: added, words: 'added' },
+    { count: changed, words: 'changed' },
+    { count: unchanged, words: 'unchanged' },
+    { count: rejected, words: 'not taken' },
+  ].filter(({ count }) => count > 0)
+  if (parts.length === 0) return 'No rows'
+  return parts.map(({ count, words }) => `${count.toLocaleString('en')} ${words}`).join(', ')
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { ImportRun, Upload } from '../../../src/domain/imports.contract.ts'
+import type { Room } from './room.ts'
+
+/** The Import site: a file before it is imported, on its way, and afterwards. */
+
+const ID = '0190b1a0-0000-7000-8000-0000000000d1'
+
+const upload: Upload = {
+  id: ID,
+  fileName: 'bazarro-watches.csv',
+  bytes: 48_200,
+  encoding: 'utf-8',
+  separator: ';',
+  kept: '2026-11-21T12:00:00.000Z',
+  columns: [
+    { heading: 'market', samples: ['Bazarro DE'] },
+    { heading: 'listing_id', samples: ['77001', '77002', '77003'] },
+    { heading: 'caption', samples: ['Meridian 40, sapphire glass', 'Meridian 40, steel'] },
+    { heading: 'price', samples: ['41.90', 'ask'] },
+    { heading: 'price (old)', samples: ['54.90'] },
+  ],
+  settings: {
+    columns: ['platform', 'itemId', 'title', 'price', 'price'],
+    brand: null,
+    createBrand: false,
+  },
+  preview: [
+    {
+      line: 2,
+      values: {
+        platform: 'Bazarro DE',
+        itemId: '77001',
+        title: 'Meridian 40, sapphire glass',
+        price: '41.90',
+      },
+      faults: [],
+    },
+    {
+      line: 3,
+      values: { platform: 'Bazarro DE', itemId: '77002', title: 'Meridian 40, steel', price: 'ask' },
+      faults: [{ field: 'price', words: '“ask” is not an amount' }],
+    },
+    {
+      line: 4,
+      values: { platform: 'Bazarro DE', itemId: '77003' },
+      faults: [{ field: null, words: 'the row has 2 cells where the heading has 5' }],
+    },
+  ],
+}
+
+const run: ImportRun = {
+  id: ID,
+  fileName: 'bazarro-watches.csv',
+  status: 'complete',
+  bytes: 48_200,
+  totalBytes: 48_200,
+  rowsRead: 412,
+  added: 380,
+  changed: 21,
+  unchanged: 8,
+  rejected: 3,
+  started: '2026-11-20T10:42:00.000Z',
+  finished: '2026-11-20T10:42:03.000Z',
+  problem: null,
+  changeSet: ID,
+  hasRejects: true,
+  upload: null,
+}
+
+const answering = (path: string, json: unknown) => (page: Page) =>
+  page.route(`**/api/v1/importer/${path}`, (route) => route.fulfill({ json }))
+
+const mapping = {
+  path: `/importer?upload=${ID}`,
+  role: 'importer',
+  before: answering(`uploads/${ID}`, upload),
+} as const
+
+const imported = (name: string, changed: Partial<ImportRun>): Room => ({
+  name,
+  shows: [],
+  path: `/importer?import=${ID}`,
+  role: 'importer',
+  async before(page) {
+    await answering(`imports/${ID}`, { ...run, ...changed })(page)
+    await answering('imports', [run])(page)
+  },
+  open: (page) => page.getByText('bazarro-watches.csv').first().waitFor(),
+})
+
+export const importerRooms: readonly Room[] = [
+  { name: 'importer', shows: ['/importer'], path: '/importer', role: 'importer' },
+  {
+    name: 'importer-columns',
+    shows: [],
+    ...mapping,
+    open: (page) => page.getByRole('region', { name: 'Preview' }).waitFor(),
+  },
+  {
+    name: 'importer-field-choice',
+    shows: ['importer/ColumnsTable.tsx ColumnsTable SingleSelect'],
+    ...mapping,
+    async open(page) {
+      await page.getByRole('button', { name: /caption read as/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'importer-brand-choice',
+    shows: ['importer/BrandChoice.tsx BrandChoice SingleSelect'],
+    ...mapping,
+    async open(page) {
+      await page.getByRole('button', { name: /Brand$/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  imported('importer-running', { status: 'running', bytes: 20_000, rowsRead: 170, finished: null }),
+  imported('importer-complete', {}),
+  imported('importer-failed', { status: 'failed', problem: 'The server was stopped.', upload: ID }),
+  {
+    ...imported('importer-undo', {}),
+    shows: ['importer/UndoImport.tsx UndoImport Dialog'],
+    async open(page) {
+      await page.getByRole('button', { name: 'Undo the import' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
