@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { startApp } from './compose.ts'
 import { createAppRouter } from './router.tsx'
 import { AppContext } from './views/app/AppContext.ts'
+import { FocusKeeper } from './views/app/FocusKeeper.ts'
 import { FrameContext } from './views/app/FrameContext.ts'
 import { KeyHint } from './views/keyboard/KeyHint.tsx'
 import { Snackbar } from './views/shell/Snackbar.tsx'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       <AppContext value={{ actors, addresses }}>
         <FrameContext value={actors}>
           <ThemeRoot />
+          <FocusKeeper />
           <RouterProvider router={router} />
           <Snackbar undoHint={<KeyHint command="undo" />} />
         </FrameContext>

@@ -31,3 +31,5 @@ globalStyle('*, *::before, *::after', {
     [reducedMotion]: { transitionDuration: '0ms !important', animation: 'none !important' },
   },
 })
+/** The main part takes the focus from the skip link, and where it would be lost: its ring stands inside. */
+globalStyle('main:focus-visible', { outlineOffset: -2 })

@@ -103,19 +103,25 @@ interface DecisionProps {
 function Decision({ code, words, name }: DecisionProps) {
   const { selection, keyboard } = useActors()
   const isPossible = useSelector(selection, (snapshot) => snapshot.can({ type: 'change.chosen', code }))
-  const byCursor = useSelector(
+  // In keyboard mode nothing need be selected: the listing under the cursor is meant.
+  const isPossibleThere = useSelector(
     keyboard,
-    (snapshot) => !isListingStatus(code) && snapshot.can({ type: 'change', code }),
+    (snapshot) =>
+      snapshot.context.selected.size === 0 &&
+      !isListingStatus(code) &&
+      snapshot.can({ type: 'change', code }),
   )
+  // While it is being confirmed it keeps the focus to come back to.
+  const isConfirmed = useSelector(selection, ({ context }) => context.draft?.code === code)
   return (
     <Button
       kind="fill"
       isWide={!isClassification(code)}
       {...(isClassification(code) || isListingStatus(code) ? {} : { icon: STATE_ICONS[STATE_CODES[code]] })}
       aria-label={name}
-      isDisabled={!isPossible && !byCursor}
+      isDisabled={!isPossible && !isPossibleThere && !isConfirmed}
       onPress={() =>
-        byCursor && !isListingStatus(code)
+        isPossibleThere && !isListingStatus(code)
           ? keyboard.send({ type: 'change', code })
           : selection.send({ type: 'change.chosen', code })
       }

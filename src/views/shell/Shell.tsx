@@ -10,6 +10,7 @@ import { Disconnected } from './Disconnected.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Overlays } from './Overlays.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import * as styles from './Shell.css.ts'
 import { TopBarPanels } from './TopBarPanels.tsx'
 
@@ -31,6 +32,7 @@ export function Shell({ title, count, tools, drawer, status, children }: ShellPr
   const isSmall = useMedia(breakpoint.small)
   return (
     <div className={styles.app}>
+      <SkipLink />
       <Drawer>{drawer}</Drawer>
       <header className={styles.topBar}>
         {isSmall ? (

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { may } from '../../domain/roles.ts'
 import { type SiteName, SITES } from '../../domain/sites.ts'
+import { FocusKeeper } from '../app/FocusKeeper.ts'
 import { useFrame } from '../app/FrameContext.ts'
 import { button } from '../controls/Button.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
 import { Mark, Wordmark } from '../shell/Mark.tsx'
+import { SkipLink } from '../shell/SkipLink.tsx'
 import { Snackbar } from '../shell/Snackbar.tsx'
 import { ThemeRoot } from '../shell/ThemeRoot.tsx'
 import { Starting } from '../signIn/Starting.tsx'
@@ -30,6 +32,7 @@ export function Site(props: SiteProps) {
   return (
     <>
       <ThemeRoot />
+      <FocusKeeper />
       {isAuthenticated ? (
         <Frame {...props} />
       ) : (
@@ -45,6 +48,7 @@ function Frame({ site, children }: SiteProps) {
   const isAllowed = useSelector(session, ({ context }) => may(context.user?.groups ?? [], SITES[site].may))
   return (
     <div className={styles.app}>
+      <SkipLink />
       <header className={styles.topBar}>
         <a href={SITES[site].path} className={styles.home} aria-label={SITES[site].title}>
           <Mark />

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+
+/**
+ * The focus is not lost when what had it goes away or can't be worked any longer (WCAG 2.4.3): it goes to what is left
+ * nearest to it, else to the list that the page is about, else to its main part. What React Aria gives back by itself, after a dialog or a menu, goes first.
+ */
+export function FocusKeeper(): null {
+  useEffect(() => keepFocus(document), [])
+  return null
+}
+
+/** Frames that are waited for, in which focus may be given back on purpose. */
+const FRAMES = 2
+/** Where Tab would enter the list. */
+const LIST = '[data-listings] [tabindex="0"]'
+const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
+
+function keepFocus(page: Document): () => void {
+  /** What has the focus, and what holds it, from the inside out. */
+  let way: readonly Element[] = []
+  let frame = 0
+  const isLost = () => way[0] !== undefined && page.activeElement === page.body && !isWorkable(way[0])
+  const wait = (frames: number) => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      if (!isLost()) return
+      if (frames > 1) wait(frames - 1)
+      else nearest(page, way)?.focus({ preventScroll: true })
+    })
+  }
+  const remember = ({ target }: FocusEvent) => {
+    way = target instanceof Element ? wayUp(target) : []
+  }
+  // Who points elsewhere has let go of it.
+  const forget = () => {
+    way = []
+  }
+  const observer = new MutationObserver(() => {
+    if (isLost()) wait(FRAMES)
+  })
+  page.addEventListener('focusin', remember)
+  page.addEventListener('pointerdown', forget, true)
+  observer.observe(page.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden'],
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    page.removeEventListener('focusin', remember)
+    page.removeEventListener('pointerdown', forget, true)
+  }
+}
+
+function wayUp(element: Element): Element[] {
+  const way: Element[] = []
+  for (let at: Element | null = element; at; at = at.parentElement) way.push(at)
+  return way
+}
+
+const isWorkable = (element: Element) =>
+  element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+
+/** What can take the focus in the nearest place that is left; the list or the main part where that is only the page. */
+function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
+  for (const place of way.slice(1)) {
+    if (!place.isConnected) continue
+    if (place.matches('main, body, html') || place.querySelector('main')) break
+    const found = [...place.querySelectorAll<HTMLElement>(TABBABLE)].find(isWorkable)
+    if (found) return found
+  }
+  return page.querySelector<HTMLElement>(LIST) ?? mainOf(page)
+}
+
+/** The main part of the page, made able to take the focus. */
+export function mainOf(page: Document): HTMLElement | null {
+  const main = page.querySelector('main')
+  if (main) main.tabIndex = -1
+  return main
+}
