@@ -89,10 +89,7 @@ export const keyboardMachine = keyboard.createMachine({
             change: [
               {
                 guard: { type: 'decidesSelection', params: ({ event }) => event },
-                actions: [
-                  { type: 'keepPicked', params: { picked: false } },
-                  { type: 'choose', params: ({ event }) => event },
-                ],
+                actions: { type: 'choose', params: ({ event }) => event },
               },
               {
                 guard: { type: 'decidesCursor', params: ({ event }) => event },
@@ -151,6 +148,7 @@ export const keyboardMachine = keyboard.createMachine({
           },
         },
         confirming: {
+          exit: { type: 'keepPicked', params: { picked: false } },
           on: {
             confirm: { actions: 'confirm' },
             'change.dropped': [
