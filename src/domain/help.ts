@@ -1,3 +1,4 @@
+import { hintOf } from './keys.ts'
 import type { ScreenName } from './screens.ts'
 import type { ListingState } from './vocabulary.ts'
 
@@ -98,6 +99,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'A listing that somebody changed after you had loaded it is left alone. It stays selected and shows its new state, so that you can decide again.',
       },
+      {
+        title: 'Keyboard mode',
+        words:
+          'Switched on in the top bar, it puts a cursor on one listing and gives each decision a key of its own; the keys stand on the buttons. With listings selected, a decision is for them, else for the one under the cursor. Enter confirms it, and the cursor goes on to the next. No key acts while you type in a field.',
+      },
       FILTER_NOTE,
       {
         title: 'Saved filters',
@@ -111,6 +117,8 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       { key: '← ↑ → ↓', does: 'move from listing to listing' },
       { key: 'Space', does: 'selects the listing, or lets it go' },
       { key: 'Ctrl A', does: 'selects all that are loaded' },
+      { key: hintOf('showKeys'), does: 'in Keyboard mode, shows the keys for every decision and command' },
+      { key: hintOf('leave'), does: 'leaves Keyboard mode' },
     ],
   },
   complaints: {
