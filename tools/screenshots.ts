@@ -1,19 +1,29 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { THEMES } from '../src/domain/vocabulary.ts'
 import { makeFolder } from '../tests/support/folder.ts'
+import { enterRoom, openVisit, ROOMS, roomsByRole, SIZES, wear } from '../tests/support/rooms.ts'
+import type { Room, Size } from '../tests/support/rooms/room.ts'
 import { ROOT, startServer } from '../tests/support/serverProcess.ts'
 import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
 
-/** `npm run screenshots`: pictures of the running app with its demo workspace, into docs/screens. */
+/**
+ * `npm run screenshots`: every room of the running app with its demo workspace, in the six themes and two widths, into
+ * docs/screens. Names of rooms after it take those alone; FOLDER puts them elsewhere, THEMES=DARK,LIGHT takes fewer.
+ */
 
-const FOLDER = path.join(ROOT, 'docs/screens')
+const FOLDER = path.resolve(ROOT, process.env.FOLDER || 'docs/screens')
+const themes = THEMES.filter((theme) => !process.env.THEMES || process.env.THEMES.split(',').includes(theme))
+const names = process.argv.slice(2)
 const PASSWORD = 'a password of the pictures'
-const WIDE = { width: 1_440, height: 900 }
-const SMALL = { width: 360, height: 740 }
+
+const unknown = names.filter((name) => !ROOMS.some((room) => room.name === name))
+if (unknown.length > 0) throw new Error(`There is no room called ${unknown.join(', ')}.`)
 
 ensureBuilt()
+if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const dataDir = makeFolder('screenshots')
 const server = await startServer({ DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD })
@@ -23,60 +33,35 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  await signInPicture()
-  for (const [size, viewport] of Object.entries({ wide: WIDE, small: SMALL }))
-    for (const theme of ['DARK', 'LIGHT'])
-      await listingsPicture(`listings-${theme.toLowerCase()}-${size}`, viewport, theme)
-  await selectionPicture()
-  console.log(`The pictures are in ${path.relative(process.cwd(), FOLDER) || FOLDER}`)
+  for (const size of SIZES)
+    for (const [role, rooms] of roomsByRole(size)) {
+      const wanted = rooms.filter(({ name }) => names.length === 0 || names.includes(name))
+      if (wanted.length === 0) continue
+      const visit = { address: server.address, password: PASSWORD, role, theme: 'DARK', size } as const
+      const page = await openVisit(browser, visit)
+      for (const room of wanted) await take(page, room, size)
+      await page.context().close()
+    }
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.jpg'),
+  )
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(FOLDER, file)).size, 0)
+  console.log(
+    `${files.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, are in ${path.relative(process.cwd(), FOLDER)}`,
+  )
 } finally {
   await browser.close()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function openPage(viewport: { width: number; height: number }, theme?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.address, viewport, reducedMotion: 'reduce' })
-  if (theme) {
-    await context.request.post('/login', { data: { email: 'analyst@demo.example', password: PASSWORD } })
-    await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+async function take(page: Page, room: Room, size: Size): Promise<void> {
+  await enterRoom(page, room, size)
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await page.evaluate(() => document.fonts.ready.then(() => null))
+  for (const theme of themes) {
+    await wear(page, theme)
+    const file = path.join(FOLDER, theme.toLowerCase(), `${room.name}-${size}.jpg`)
+    await page.screenshot({ path: file, type: 'jpeg', quality: 72, animations: 'disabled' })
   }
-  return context.newPage()
-}
-
-async function keep(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: path.join(FOLDER, `${name}.png`) })
-  await page.context().close()
-}
-
-async function openListings(viewport: { width: number; height: number }, theme: string): Promise<Page> {
-  const page = await openPage(viewport, theme)
-  await page.goto('/listings')
-  await page.getByRole('grid', { name: 'Listings' }).getByRole('row').first().waitFor()
-  return page
-}
-
-async function signInPicture(): Promise<void> {
-  const page = await openPage(WIDE)
-  await page.goto('/listings')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await keep(page, 'sign-in')
-}
-
-async function listingsPicture(
-  name: string,
-  viewport: { width: number; height: number },
-  theme: string,
-): Promise<void> {
-  await keep(await openListings(viewport, theme), name)
-}
-
-async function selectionPicture(): Promise<void> {
-  const page = await openListings(WIDE, 'DARK')
-  const cards = page.getByRole('grid', { name: 'Listings' }).getByRole('row')
-  for (const n of [0, 1, 2]) await cards.nth(n).click()
-  await page.getByRole('button', { name: 'Suspect' }).click()
-  await page.getByRole('dialog').waitFor()
-  await keep(page, 'bulk-change')
 }

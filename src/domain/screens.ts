@@ -13,7 +13,7 @@ export type Screen = (typeof SCREENS)[number]
 export type ScreenName = Screen['name']
 export type ScreenPath = Screen['path']
 
-/** Pages outside the navigation. */
+/** Pages outside the navigation, open to those who aren't signed in, too. */
 export const PAGES = ['/login', '/privacy', '/terms'] as const
 
 /** The screen of a path, or null. */
@@ -26,7 +26,12 @@ const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'seller
 /** Whether a screen has a reload button in the top bar (§2 Shell). */
 export const hasReload = (screen: ScreenName): boolean => WITH_RELOAD.has(screen)
 
+/** Whether a path is shown to whoever asks, signed in or not. */
+export function isOpenToAll(path: string): boolean {
+  return (PAGES as readonly string[]).includes(path)
+}
+
 /** Whether the app has something to show at a path. */
 export function isAppPath(path: string): boolean {
-  return screenAt(path) !== null || (PAGES as readonly string[]).includes(path)
+  return screenAt(path) !== null || isOpenToAll(path)
 }

@@ -2,6 +2,7 @@ import { assign, fromPromise, log, sendTo, setup } from 'xstate'
 import { localPath } from '../domain/address.ts'
 import type { Query } from '../domain/filter.ts'
 import { failureStatus, failureText, problem } from '../domain/problem.ts'
+import { isOpenToAll } from '../domain/screens.ts'
 import type { SignedInUser } from '../domain/user.ts'
 import { ADDRESS } from './address.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
@@ -60,10 +61,12 @@ export const sessionMachine = setup({
     reconnection: RECONNECT_MS,
   },
   guards: {
+    leadsInside: (_, { path }: { path: string }) => !isOpenToAll(path),
     isRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 401,
   },
   actions: {
     keepUser: assign((_, { user, renewAfterMs }: OpenedSession) => ({ user, renewAfterMs, problem: null })),
+    keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
     forgetUser: assign({ user: null }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       problem: failureText(error),
@@ -105,9 +108,7 @@ export const sessionMachine = setup({
   },
   invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'session.expired'] },
   on: {
-    'address.changed': {
-      actions: assign(({ event }) => ({ path: event.path, query: event.query })),
-    },
+    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
   },
   initial: 'initialising',
   states: {
@@ -203,7 +204,13 @@ export const sessionMachine = setup({
     signedOut: {},
     unauthenticated: {
       initial: 'waiting',
-      on: { submit: '.submitting' },
+      on: {
+        submit: '.submitting',
+        'address.changed': {
+          guard: { type: 'leadsInside', params: ({ event }) => event },
+          actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openSignIn'],
+        },
+      },
       states: {
         waiting: {},
         submitting: {
@@ -236,9 +243,9 @@ export const sessionMachine = setup({
   },
 })
 
-/** The sign-in page, with where to go on to afterwards. */
+/** The sign-in page, with where to go on to afterwards; a page that is open to all stays. */
 function signInPath({ path, query }: Context): string {
-  if (path === SIGN_IN_PATH) return addressOf(path, query)
+  if (isOpenToAll(path)) return addressOf(path, query)
   const wanted = addressOf(path, query)
   return wanted === '/' ? SIGN_IN_PATH : addressOf(SIGN_IN_PATH, { next: [wanted] })
 }

@@ -31,6 +31,8 @@ const plainScreens: readonly Room[] = SCREENS.filter(
 
 export const ROOMS: readonly Room[] = [...drawn, ...plainScreens]
 
+export const SIZES = Object.keys(VIEWPORTS) as Size[]
+
 /** The rooms that are there at a size. */
 export const roomsAt = (size: Size) => ROOMS.filter(({ only }) => only === undefined || only === size)
 
@@ -41,6 +43,13 @@ export async function enterRoom(page: Page, room: Room, size: Size): Promise<voi
   await page.goto(room.path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await room.open?.(page, size)
+}
+
+/** Puts another theme on a page as it stands. */
+export function wear(page: Page, theme: ThemeName): Promise<void> {
+  return page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
 }
 
 export interface Visit {

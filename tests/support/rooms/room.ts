@@ -44,10 +44,11 @@ export const failing = (pattern: string) => (page: Page) =>
     }),
   )
 
-/** A list with nothing in it. */
+/** The server's own answer, with nothing in its list. */
 export const empty = (pattern: string) => (page: Page) =>
-  page.route(pattern, (route) =>
-    route.fulfill({
-      json: { items: [], page: 0, size: 10, total: 0, next: null, at: new Date().toISOString() },
-    }),
-  )
+  page.route(pattern, async (route) => {
+    const answer = (await (await route.fetch()).json()) as object
+    await route.fulfill({
+      json: { ...answer, items: [], total: 0, ...('next' in answer ? { next: null } : {}) },
+    })
+  })

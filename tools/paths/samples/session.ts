@@ -9,6 +9,7 @@ export const sessionSubject: Subject = {
   machine: sessionMachine,
   events: [
     { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },
+    { type: 'address.changed', path: '/privacy', query: {} },
     { type: 'session.expired' },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
     { type: 'retry' },
