@@ -1,9 +1,10 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { theme } from './contract.css.ts'
-import { breakpoint, reducedMotion, ring, type } from './scale.ts'
+import { breakpoint, forcedColours, reducedMotion, ring, textSizes, type } from './scale.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0, padding: 0 })
+globalStyle(':root', { vars: textSizes.large, '@media': { [breakpoint.small]: { vars: textSizes.small } } })
 globalStyle('html, body, #root', { height: '100%', overflow: 'hidden' })
 globalStyle('body', {
   fontFamily: type.family,
@@ -14,7 +15,6 @@ globalStyle('body', {
   background: theme.color.canvas,
   color: theme.color.text,
   WebkitFontSmoothing: 'antialiased',
-  '@media': { [breakpoint.small]: { fontSize: type.touch.body } },
 })
 globalStyle('h1, h2, h3, h4', { font: 'inherit', fontWeight: type.weight.strong })
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' })
@@ -33,3 +33,13 @@ globalStyle('*, *::before, *::after', {
 })
 /** The main part takes the focus from the skip link, and where it would be lost: its ring stands inside. */
 globalStyle('main:focus-visible', { outlineOffset: -2 })
+
+/** Where the system sets the colours (Windows high contrast), grounds are gone: what they said is said by lines. */
+globalStyle('[data-selected], [data-status="active"], [aria-checked="true"]', {
+  '@media': { [forcedColours]: { outline: '1px solid Highlight', outlineOffset: -1 } },
+})
+globalStyle('[data-hovered]', { '@media': { [forcedColours]: { borderColor: 'Highlight' } } })
+globalStyle('[data-disabled]', { '@media': { [forcedColours]: { color: 'GrayText' } } })
+globalStyle(':focus-visible, [data-focus-visible]', {
+  '@media': { [forcedColours]: { outline: `${ring.width} solid CanvasText`, outlineOffset: ring.offset } },
+})

@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from './contract.css.ts'
-import { breakpoint, type } from './scale.ts'
+import { type } from './scale.ts'
 
 /** Pieces of text that many views share. */
 
 export const caption = style({
   fontSize: type.size.caption,
   lineHeight: type.lineHeight.caption,
-  '@media': { [breakpoint.small]: { fontSize: type.touch.caption } },
 })
 export const muted = style({ color: theme.color.mutedText })
 export const medium = style({ fontWeight: type.weight.medium })

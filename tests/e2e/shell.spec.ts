@@ -113,6 +113,10 @@ test.describe('the shell', () => {
     await page.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
     await expect(page.getByText(`© ${new Date().getFullYear()} Assay`)).toBeVisible()
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    await page.getByRole('link', { name: 'Assay' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 })
 

@@ -18,3 +18,6 @@ export const filled = style({
   color: theme.color.onAccent,
 })
 export const dash = style({ width: 8, height: 2, borderRadius: 1, background: 'currentColor' })
+/** The mark of one choice among several. */
+export const round = style({ borderRadius: radius.full })
+export const point = style({ width: 6, height: 6, borderRadius: radius.full, background: 'currentColor' })

@@ -15,3 +15,13 @@ export function Checkmark({
     </span>
   )
 }
+
+/** The drawn circle of a radio button. */
+export function RadioMark({ isSelected }: { readonly isSelected: boolean }) {
+  const classes = `${styles.box} ${styles.round}`
+  return (
+    <span className={isSelected ? `${classes} ${styles.filled}` : classes} aria-hidden>
+      {isSelected ? <span className={styles.point} /> : null}
+    </span>
+  )
+}

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { radius, size, space, type } from '../../styles/scale.ts'
+import { breakpoint, radius, size, space, type } from '../../styles/scale.ts'
 
 export const editor = style({ padding: space[2], display: 'grid', gap: space[3], outline: 'none' })
 export const loading = style({ width: 240, height: 320 })
@@ -54,15 +54,17 @@ export const headCell = style({
   fontWeight: type.weight.regular,
   height: 24,
 })
+/** Fills the editor, the days of a range side by side without a gap. */
+export const calendar = style({ width: '100%', borderCollapse: 'collapse' })
 export const cell = style({
-  width: 32,
-  height: 32,
+  height: size.control,
   display: 'grid',
   placeItems: 'center',
   cursor: 'pointer',
   outline: 'none',
   position: 'relative',
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [breakpoint.small]: { height: 40 } },
   selectors: {
     '&[data-outside-month]': { display: 'none' },
     '&[data-hovered]': { background: theme.color.hover, borderRadius: radius.small },

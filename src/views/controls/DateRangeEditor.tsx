@@ -1,3 +1,4 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { CalendarDate, type DateValue } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { DateField, DateInput, DateSegment, Label } from 'react-aria-components/DateField'
@@ -54,7 +55,8 @@ export function DateRangeEditor<Field extends string>({
   const chooseEnd = (day: DateValue | null) =>
     onType({ start: range.start, end: day ? endOfDay(day, timeZone) : undefined })
   return (
-    <>
+    // Days are written as everywhere in the app, whatever the browser's language: 1/6 is the first of June.
+    <I18nProvider locale="en-GB">
       {fields.length > 1 ? (
         <RadioGroup
           aria-label="Date field"
@@ -103,7 +105,7 @@ export function DateRangeEditor<Field extends string>({
             <Icon name="right" />
           </Button>
         </header>
-        <CalendarGrid>
+        <CalendarGrid className={styles.calendar}>
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={styles.headCell}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
@@ -112,7 +114,7 @@ export function DateRangeEditor<Field extends string>({
           </CalendarGridBody>
         </CalendarGrid>
       </RangeCalendar>
-    </>
+    </I18nProvider>
   )
 }
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint, layer, radius, space } from '../../styles/scale.ts'
 
@@ -56,6 +56,8 @@ export const footer = style({
   background: theme.color.raised,
   '@media': { [breakpoint.small]: { flexWrap: 'wrap', paddingBottom: space[5] } },
 })
+/** At the thumb, the buttons share the width. */
+globalStyle(`${footer} > button`, { '@media': { [breakpoint.small]: { flex: 1 } } })
 export const consequence = style({
   flex: 1,
   minWidth: 0,

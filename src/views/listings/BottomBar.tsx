@@ -24,8 +24,10 @@ export function BottomBar() {
   return (
     <section className={styles.bottomBar} aria-label="Selection">
       <div className={styles.bottomRow}>
-        <span className={`${text.strong} ${styles.nowrap}`}>{count.toLocaleString('en')} selected</span>
-        <span className={`${text.muted} ${text.clipped} ${styles.rest}`}>{words}</span>
+        <div className={styles.bottomWords}>
+          <p className={text.strong}>{count.toLocaleString('en')} selected</p>
+          <p className={`${text.caption} ${text.muted} ${text.clipped}`}>{words}</p>
+        </div>
         <Button kind="link" onPress={() => selection.send({ type: 'selection.made', listings: items })}>
           Select All
         </Button>

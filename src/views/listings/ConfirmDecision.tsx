@@ -12,7 +12,7 @@ import { countOf } from '../../domain/words.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
-import { Checkmark } from '../controls/Checkmark.tsx'
+import { Checkmark, RadioMark } from '../controls/Checkmark.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import * as field from '../controls/Field.css.ts'
 import { KeyCap } from '../keyboard/KeyHint.tsx'
@@ -121,7 +121,7 @@ function SaleReason() {
         <Radio key={value} value={value} className={field.option}>
           {({ isSelected }) => (
             <>
-              <Checkmark isSelected={isSelected} />
+              <RadioMark isSelected={isSelected} />
               {value in UNAUTHORIZED_SALE_CODES
                 ? UNAUTHORIZED_SALE_CODES[value as keyof typeof UNAUTHORIZED_SALE_CODES].label
                 : 'No reason'}

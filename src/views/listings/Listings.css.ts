@@ -77,7 +77,9 @@ export const skeletons = style({
   flex: 1,
   minHeight: 0,
   alignContent: 'start',
-  '@media': { [breakpoint.small]: { gridTemplateColumns: '1fr', padding: space[3], gap: space[2] } },
+  '@media': {
+    [breakpoint.small]: { gridTemplateColumns: '1fr', gridAutoRows: 112, padding: space[3], gap: space[2] },
+  },
 })
 export const skeleton = style({
   border: `1px solid ${theme.color.border}`,
@@ -96,7 +98,14 @@ export const bone = style({
 export const bonePicture = style({
   aspectRatio: '4 / 2.75',
   borderRadius: 0,
-  '@media': { [breakpoint.small]: { aspectRatio: 'auto', width: 104, height: 104 } },
+  '@media': {
+    [breakpoint.small]: {
+      aspectRatio: 'auto',
+      width: 104,
+      margin: `${space[2]} 0 ${space[2]} ${space[2]}`,
+      borderRadius: radius.medium,
+    },
+  },
 })
 export const boneLines = style({ padding: 10, display: 'grid', gap: space[2], flex: 1 })
 export const boneLine = style({ height: 14 })
@@ -178,6 +187,6 @@ export const bottomBar = style({
   borderTop: `1px solid ${theme.color.borderStrong}`,
   flex: 'none',
 })
+export const bottomWords = style({ flex: 1, minWidth: 0 })
 export const bottomRow = style({ display: 'flex', alignItems: 'center', gap: space[2] })
 export const nowrap = style({ whiteSpace: 'nowrap' })
-export const rest = style({ flex: 1 })

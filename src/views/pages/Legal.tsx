@@ -11,7 +11,7 @@ function Legal({ title, children }: { readonly title: string; readonly children:
       <header>
         <Link to="/" className={styles.legalHead} aria-label="Assay">
           <Mark />
-          <span style={{ display: 'flex' }} className={text.strong}>
+          <span className={styles.legalName}>
             <Wordmark height={20} />
           </span>
         </Link>

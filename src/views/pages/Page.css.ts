@@ -38,6 +38,7 @@ export const legalHead = style({
   color: theme.color.accent,
   flex: 'none',
 })
+export const legalName = style({ display: 'flex', color: theme.color.text })
 export const legalBody = style({
   flex: 1,
   overflow: 'auto',
@@ -47,4 +48,9 @@ export const legalBody = style({
   justifyItems: 'center',
   '@media': { [breakpoint.small]: { padding: space[4] } },
 })
-export const legalText = style({ maxWidth: '72ch', display: 'grid', gap: space[4] })
+export const legalText = style({
+  maxWidth: '72ch',
+  display: 'grid',
+  gap: space[4],
+  '@media': { [breakpoint.small]: { lineHeight: '24px' } },
+})

@@ -43,7 +43,7 @@ export function Placeholder({ screen }: { readonly screen: Screen }) {
         <span className={styles.picture}>
           <Icon name={what?.icon ?? 'listings'} size={56} />
         </span>
-        <h2 className={text.heading}>{screen.title} is still to come</h2>
+        <h2 className={text.heading}>Still to come</h2>
         <p className={styles.words}>{what?.words} Until it stands, listings are where the work is done.</p>
         <Answer />
         <div className={styles.actions}>

@@ -130,7 +130,16 @@ export const avatar = style({
   fontWeight: type.weight.strong,
   cursor: 'pointer',
   flex: 'none',
-  '@media': { [breakpoint.small]: { width: 36, height: 36 } },
+  '@media': {
+    // As large as a finger around what is seen.
+    [breakpoint.small]: {
+      width: 36,
+      height: 36,
+      margin: 4,
+      position: 'relative',
+      '::after': { content: '', position: 'absolute', inset: -5, borderRadius: radius.full },
+    },
+  },
 })
 export const themes = style({
   display: 'grid',

@@ -35,7 +35,12 @@ export const form = style({
   '@media': { [breakpoint.small]: { padding: `0 ${space[4]}`, maxWidth: 'none', alignSelf: 'start' } },
 })
 export const password = style({ position: 'relative' })
-export const reveal = style({ position: 'absolute', right: 4, bottom: 4 })
+export const reveal = style({
+  position: 'absolute',
+  right: 4,
+  bottom: 4,
+  '@media': { [breakpoint.small]: { right: 0, bottom: 0 } },
+})
 export const passwordInput = style({ paddingRight: 44 })
 export const or = style({
   display: 'flex',

@@ -21,8 +21,20 @@ export const shellRooms: readonly Room[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'privacy', shows: ['/privacy'], path: '/privacy', role: null },
-  { name: 'terms', shows: ['/terms'], path: '/terms', role: null },
+  {
+    name: 'privacy',
+    shows: ['/privacy'],
+    path: '/privacy',
+    role: null,
+    open: (page) => page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor(),
+  },
+  {
+    name: 'terms',
+    shows: ['/terms'],
+    path: '/terms',
+    role: null,
+    open: (page) => page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor(),
+  },
   { name: 'not-found', shows: [], path: '/nowhere', role: 'analyst' },
   {
     name: 'rail',
