@@ -76,8 +76,9 @@ export async function openVisit(browser: Browser, visit: Visit): Promise<Page> {
     if (!answer.ok()) throw new Error(`${data.email} could not sign in: ${await answer.text()}`)
   }
   await context.addInitScript((chosen) => {
+    // What one room keeps, the next doesn't find.
+    localStorage.clear()
     localStorage.setItem('theme', chosen)
-    localStorage.setItem('expand-navigation', 'true')
   }, theme)
   return context.newPage()
 }

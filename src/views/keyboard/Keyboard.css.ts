@@ -52,6 +52,8 @@ export const caps = styleVariants({
   ],
 })
 
+export const drawn = style({ '::before': { content: 'attr(data-key)' } })
+
 export const groups = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(256px, 1fr))',
