@@ -3,8 +3,8 @@ import { type Actor, type ActorOptions, createActor, fromPromise } from 'xstate'
 import { provideAccount } from './composeAccount.ts'
 import { frameActorsOf, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
-import type { UndoResult } from './domain/changes.contract.ts'
 import { assigneesAmong } from './domain/filterChoices.ts'
+import type { RecentChanges, UndoResult } from './domain/changes.contract.ts'
 import type { ChangeResult, FieldChange } from './domain/listings.contract.ts'
 import type { Listing } from './domain/listing.ts'
 import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
@@ -13,6 +13,7 @@ import { type AppActors, appMachine, listingsPageMachine } from './machines/appM
 import { filterMachine } from './machines/filterMachine.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
+import { recentChangesMachine } from './machines/recentChangesMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
 import { brandsService } from './services/brandsService.ts'
@@ -94,6 +95,13 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           ),
         },
       }),
+      recentChanges: recentChangesMachine.provide({
+        actors: {
+          loadChanges: fromPromise<RecentChanges, { after: string | null }>(({ input, signal }) =>
+            changes.recent(input.after, signal),
+          ),
+        },
+      }),
       matchingChange: matchingChangeMachine.provide({
         actors: {
           findRunning: fromPromise(({ signal }) => matching.running(signal)),
@@ -133,5 +141,6 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     selection: get('selection'),
     keyboard: get('keyboard'),
     matchingChange: get(MATCHING_CHANGE),
+    recentChanges: get('recentChanges'),
   }
 }

@@ -12,6 +12,7 @@ import { AppContext } from './views/app/AppContext.ts'
 import { FocusKeeper } from './views/app/FocusKeeper.ts'
 import { FrameContext } from './views/app/FrameContext.ts'
 import { KeyHint } from './views/keyboard/KeyHint.tsx'
+import { RecentChangesPlace } from './views/changes/RecentChangesPlace.tsx'
 import { Snackbar } from './views/shell/Snackbar.tsx'
 import { ThemeRoot } from './views/shell/ThemeRoot.tsx'
 
@@ -51,7 +52,11 @@ async function main(): Promise<void> {
           <ThemeRoot />
           <FocusKeeper />
           <RouterProvider router={router} />
-          <Snackbar undoHint={<KeyHint command="undo" />} />
+          <RecentChangesPlace />
+          <Snackbar
+            undoHint={<KeyHint command="undo" />}
+            onRecentChanges={() => actors.recentChanges.send({ type: 'open' })}
+          />
         </FrameContext>
       </AppContext>
     </StrictMode>,

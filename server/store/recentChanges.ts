@@ -21,7 +21,7 @@ export async function recentChanges(
     ),
     rowsOf<Omit<RecentChange, 'at'> & { at: Date }>(
       db,
-      sql`SELECT s.id, s.kind, chain.kind AS original, s.title, s.actor, s.at, reach.listings,
+      sql`SELECT s.id, s.kind, chain.kind AS original, chain.undos, s.title, s.actor, s.at, reach.listings,
                  (SELECT b.comment FROM change_batches b WHERE b.change_set_id = s.id ORDER BY b.id LIMIT 1) AS comment,
                  EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
           FROM change_sets s
@@ -31,9 +31,9 @@ export async function recentChanges(
           ) AS reach
           CROSS JOIN LATERAL (
             WITH RECURSIVE before AS (
-              SELECT s.kind, s.undo_of
-              UNION ALL SELECT o.kind, o.undo_of FROM change_sets o JOIN before ON o.id = before.undo_of
-            ) SELECT kind FROM before WHERE undo_of IS NULL
+              SELECT s.kind, s.undo_of, 0 AS undos
+              UNION ALL SELECT o.kind, o.undo_of, before.undos + 1 FROM change_sets o JOIN before ON o.id = before.undo_of
+            ) SELECT kind, undos FROM before WHERE undo_of IS NULL
           ) AS chain
           WHERE reach.listings > 0
             AND ${after ? sql`(s.at, s.id) < (SELECT at, id FROM change_sets WHERE id = ${after})` : sql`true`}

@@ -10,6 +10,8 @@ export const recentChange = z.object({
   kind: z.enum(CHANGE_KINDS),
   /** The kind at the beginning of a chain of undos: who may take it back depends on it. */
   original: z.enum(CHANGE_KINDS),
+  /** How many undos lead here: none for the change itself, an odd number takes it back, an even one makes it again. */
+  undos: z.int(),
   title: text(),
   actor: text(200),
   at: moment(),

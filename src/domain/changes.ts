@@ -25,6 +25,21 @@ const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
   import: 'listings.import',
 }
 
+/** What a change did, in words: "Set to Suspect", "Taken back: Set to Suspect". */
+export function changeWords({
+  original,
+  undos,
+  title,
+}: {
+  original: ChangeKind
+  undos: number
+  title: string
+}): string {
+  const words = original === 'state' || original === 'listingStatus' ? `Set to ${title}` : title
+  if (undos === 0) return words
+  return undos % 2 === 1 ? `Taken back: ${words}` : `Made again: ${words}`
+}
+
 /**
  * Why these groups can't take a change back, or null where they can. `kind` is that of the change at the beginning
  * of a chain of undos: an undo is taken back by those who may make what it took back.

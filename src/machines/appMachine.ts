@@ -9,6 +9,7 @@ import { MATCHING_CHANGE, matchingChangeMachine } from './matchingChangeMachine.
 import { createPageMachine } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
+import { recentChangesMachine } from './recentChangesMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
 
@@ -25,6 +26,7 @@ export interface AppActors extends FrameActors {
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly keyboard: ActorRefFrom<typeof keyboardMachine>
+  readonly recentChanges: ActorRefFrom<typeof recentChangesMachine>
   readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
 }
 
@@ -45,6 +47,7 @@ export const appMachine = setup({
     selection: selectionMachine,
     keyboard: keyboardMachine,
     matchingChange: matchingChangeMachine,
+    recentChanges: recentChangesMachine,
   },
 }).createMachine({
   id: 'app',
@@ -60,6 +63,7 @@ export const appMachine = setup({
     { id: 'selection', systemId: 'selection', src: 'selection' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
     { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },
+    { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges' },
     ...frameLast,
   ],
 })

@@ -209,10 +209,19 @@ describe('recent changes', () => {
     await undo(analyst, changeSet!)
     const { items } = await list(colleague, { size: 2 })
     expect(items).toMatchObject([
-      { kind: 'undo', original: 'state', title: 'Genuine', listings: 3, undone: false, comment: null },
+      {
+        kind: 'undo',
+        original: 'state',
+        undos: 1,
+        title: 'Genuine',
+        listings: 3,
+        undone: false,
+        comment: null,
+      },
       {
         id: changeSet,
         kind: 'state',
+        undos: 0,
         title: 'Genuine',
         actor: analyst.email.split('@')[0],
         listings: 3,

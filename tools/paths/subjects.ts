@@ -8,6 +8,7 @@ import { pageSubject } from './samples/page.ts'
 import { preferencesSubject } from './samples/preferences.ts'
 import { reloadSubject } from './samples/reload.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
+import { recentChangesSubject } from './samples/recentChanges.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sessionSubject } from './samples/session.ts'
 import { undoSubject } from './samples/undo.ts'
@@ -31,4 +32,5 @@ export const subjects: readonly Subject[] = [
   importSubject,
   mappingSubject,
   recentImportsSubject,
+  recentChangesSubject,
 ]

@@ -94,7 +94,12 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
           Filter{parts.length > 0 ? ` ${parts.length}` : ''}
         </Button>
       ) : null}
-      {isSmall ? <SortMenu isSmall /> : null}
+      {isSmall ? (
+        <>
+          <SortMenu isSmall />
+          <RecentChangesButton kind="fill" />
+        </>
+      ) : null}
       <div className={styles.chips}>
         {parts.length === 0 && !isSmall ? (
           <span className={`${text.muted} ${text.clipped}`}>
@@ -153,6 +158,7 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
           <KeyboardModeButton />
         </>
       )}
+      {isSmall ? null : <RecentChangesButton kind="quiet" />}
       <Button
         kind="quiet"
         icon="reload"
@@ -161,5 +167,17 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
         onPress={() => listings.send({ type: 'reload' })}
       />
     </>
+  )
+}
+
+function RecentChangesButton({ kind }: { readonly kind: 'fill' | 'quiet' }) {
+  const { recentChanges } = useActors()
+  return (
+    <Button
+      kind={kind}
+      icon="history"
+      aria-label="Recent changes"
+      onPress={() => recentChanges.send({ type: 'open' })}
+    />
   )
 }

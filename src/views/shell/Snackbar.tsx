@@ -9,7 +9,14 @@ import * as styles from './Snackbar.css.ts'
 const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
 
 /** The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. */
-export function Snackbar({ undoHint }: { readonly undoHint?: ReactNode }) {
+export function Snackbar({
+  undoHint,
+  onRecentChanges,
+}: {
+  readonly undoHint?: ReactNode
+  /** Opens Recent changes, where what was done can be taken back later. */
+  readonly onRecentChanges?: () => void
+}) {
   const { notifications } = useFrame()
   const notice = useSelector(notifications, ({ context }) => context.shown)
   const isTimed = useSelector(notifications, (snapshot) => snapshot.matches({ showing: 'timed' }))
@@ -39,6 +46,9 @@ export function Snackbar({ undoHint }: { readonly undoHint?: ReactNode }) {
               {notice.action.kind === 'undo' ? 'Undo' : 'Try again'}
               {undoHint}
             </Button>
+          ) : null}
+          {notice.action?.kind === 'undo' && onRecentChanges ? (
+            <Button kind="quiet" icon="history" aria-label="Recent changes" onPress={onRecentChanges} />
           ) : null}
           <Button
             kind="quiet"

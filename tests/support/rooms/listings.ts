@@ -123,6 +123,55 @@ export const listingsRooms: readonly Room[] = [
     },
   },
   {
+    name: 'recent-changes',
+    shows: ['changes/RecentChanges.tsx RecentChanges Dialog'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await decide(page, size, 2, 'Reviewed')
+      await page.getByRole('textbox', { name: /^Comment/ }).fill('Seen before')
+      await page.getByRole('button', { name: 'Set to Reviewed' }).click()
+      await page.getByText(/^2 listings set to Reviewed/).waitFor()
+      await page.getByRole('button', { name: 'Recent changes' }).first().click()
+      await page.getByRole('list', { name: 'Changes' }).waitFor()
+    },
+  },
+  {
+    name: 'recent-changes-failed',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: failing('**/store/changes*'),
+    async open(page) {
+      await shown(page)
+      await page.getByRole('button', { name: 'Recent changes' }).first().click()
+      await page.getByText('The changes could not be loaded').waitFor()
+    },
+  },
+  {
+    name: 'listings-table',
+    shows: [],
+    path,
+    role: 'analyst',
+    only: 'wide',
+    async open(page) {
+      await shown(page)
+      await page.getByRole('radio', { name: 'Table' }).click()
+      await page.getByRole('columnheader', { name: 'Score' }).waitFor()
+    },
+  },
+  {
+    name: 'listings-matching',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page) {
+      await select(page, 1)
+      await page.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click()
+      await page.getByRole('button', { name: 'Only the 1 selected' }).waitFor()
+    },
+  },
+  {
     name: 'state-sheet',
     shows: ['listings/BottomBar.tsx BottomBar Dialog'],
     path,
