@@ -100,15 +100,7 @@ export const importSubject: Subject = {
     cancelImport: { outputs: [run('cancelling')], errors: [unreachable] },
     undoImport: { outputs: [taken, { ...taken, changeSet: null, removed: 0 }], errors: [unreachable] },
   },
-  distinguish: ({
-    isAllowed,
-    place,
-    run,
-  }: {
-    isAllowed: boolean
-    place: { kind: string } | null
-    run: ImportRun | null
-  }) => [isAllowed, place?.kind, run?.status],
+  distinguish: ({ run }: { run: ImportRun | null }) => run?.status,
 }
 
 export const mappingSubject: Subject = {
