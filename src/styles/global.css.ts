@@ -1,6 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { theme } from './contract.css.ts'
-import { breakpoint, forcedColours, reducedMotion, ring, textSizes, type } from './scale.ts'
+import { breakpoint, forcedColours, reducedMotion } from './media.ts'
+import { ring, textSizes, type } from './scale.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0, padding: 0 })

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, radius, size, space, type } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { radius, size, space, type } from '../../styles/scale.ts'
 
 export const editor = style({ padding: space[2], display: 'grid', gap: space[3], outline: 'none' })
-export const loading = style({ width: 240, height: 320 })
 export const fields = style({ display: 'flex', gap: 2 })
 export const fieldChoice = style({
   padding: `0 ${space[2]}`,

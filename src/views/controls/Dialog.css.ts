@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, layer, radius, space } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { layer, radius, space } from '../../styles/scale.ts'
 
 export const scrim = style({
   position: 'fixed',

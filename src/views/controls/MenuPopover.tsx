@@ -3,9 +3,9 @@ import { RootMenuTriggerStateContext } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import * as field from './Field.css.ts'
-import type { OpenMenu } from './useMenuButton.ts'
+import type { OpenPopup } from './usePopupButton.ts'
 
-interface MenuPopoverProps extends OpenMenu {
+interface MenuPopoverProps extends OpenPopup {
   readonly className?: string
   readonly children: (close: () => void) => ReactNode
 }

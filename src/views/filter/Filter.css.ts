@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, radius, size, space, type } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { radius, size, space, type } from '../../styles/scale.ts'
 
 export const advancedToggle = style({
   display: 'flex',

@@ -25,7 +25,8 @@ import type { ChosenPart } from '../../machines/filterMachine.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import * as field from '../controls/Field.css.ts'
-import { type Choice, MultiSelect } from '../controls/MultiSelect.tsx'
+import type { Choice } from '../controls/ChoiceList.tsx'
+import { MultiSelect } from '../controls/MultiSelect.tsx'
 import * as styles from './Filter.css.ts'
 
 /** The controls of the filter that choose from a list; each choice applies at once. */

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, motion, radius, size, space, type } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { motion, radius, size, space, type } from '../../styles/scale.ts'
 
 const narrow = 'screen and (max-width: 1023px)'
 

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, radius, space, touch, type } from '../../styles/scale.ts'
+import { breakpoint, touch } from '../../styles/media.ts'
+import { radius, space, type } from '../../styles/scale.ts'
 
 const cap = style({
   display: 'inline-grid',

@@ -1,98 +1,34 @@
 import { useSelector } from '@xstate/react'
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { lazy, Suspense } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { SORT_FIELDS } from '../../domain/filter.ts'
-import { LIST_VIEWS, PAGE_SIZES, type SortOrder, sortOf, SORTS, sortWords } from '../../domain/listView.ts'
+import { LIST_VIEWS, sortWords } from '../../domain/listView.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
-import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { usePopupButton } from '../controls/usePopupButton.ts'
 import * as styles from './ListControls.css.ts'
 
+const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu }))
+
 /** In which order the list comes, and how much of it at once. */
-export function SortMenu({ isSmall }: { readonly isSmall: boolean }) {
-  const { filter, preferences } = useActors()
+export function SortButton({ isSmall }: { readonly isSmall: boolean }) {
+  const { filter } = useActors()
   const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
   const order = useSelector(filter, ({ context }) => context.params.order)
-  const pageSize = useSelector(preferences, ({ context }) => context.pageSize)
-  const sort = sortOf({ sortBy, order })
+  const { trigger, open } = usePopupButton('menu')
   const words = sortWords({ sortBy, order })
   return (
-    <MenuTrigger>
+    <>
       {isSmall ? (
-        <Button kind="fill" icon="sort" aria-label={`Sort: ${words}`} />
+        <Button kind="fill" icon="sort" aria-label={`Sort: ${words}`} {...trigger} />
       ) : (
-        <Button kind="quiet" icon="sort" aria-label={`Sort: ${words}`}>
+        <Button kind="quiet" icon="sort" aria-label={`Sort: ${words}`} {...trigger}>
           {words}
         </Button>
       )}
-      <Popover className={field.popover} placement="bottom end">
-        <Menu className={styles.menu} aria-label="Sort and page size">
-          <Choice
-            title="Sort by"
-            chosen={sort.field}
-            values={SORT_FIELDS}
-            wordsOf={(value) => SORTS[value].label}
-            onChoose={(value) => filter.send({ type: 'part.chosen', part: { sortBy: value } })}
-          />
-          <Choice
-            title="Order"
-            chosen={sort.order}
-            values={['desc', 'asc'] as const satisfies readonly SortOrder[]}
-            wordsOf={(value) => capitalised(SORTS[sort.field].ways[value])}
-            onChoose={(value) => filter.send({ type: 'part.chosen', part: { order: value } })}
-          />
-          <Choice
-            title="Loaded at once"
-            chosen={String(pageSize)}
-            values={PAGE_SIZES.map(String)}
-            wordsOf={(value) => value}
-            onChoose={(value) => {
-              const size = PAGE_SIZES.find((known) => String(known) === value)
-              if (size) preferences.send({ type: 'pageSize.chosen', size })
-            }}
-          />
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-const capitalised = (words: string) => words[0]!.toUpperCase() + words.slice(1)
-
-interface ChoiceProps<Value extends string> {
-  readonly title: string
-  readonly chosen: Value
-  readonly values: readonly Value[]
-  readonly wordsOf: (value: Value) => string
-  readonly onChoose: (value: Value) => void
-}
-
-/** A part of the menu in which exactly one is chosen. */
-function Choice<Value extends string>({ title, chosen, values, wordsOf, onChoose }: ChoiceProps<Value>) {
-  return (
-    <MenuSection
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[chosen]}
-      onSelectionChange={(keys) => {
-        const value = values.find((key) => keys !== 'all' && keys.has(key))
-        if (value !== undefined && value !== chosen) onChoose(value)
-      }}
-    >
-      <Header className={styles.title}>{title}</Header>
-      {values.map((value) => (
-        <MenuItem key={value} id={value} className={field.option}>
-          {({ isSelected }) => (
-            <>
-              <span className={styles.mark}>{isSelected ? <Icon name="check" size={14} /> : null}</span>
-              {wordsOf(value)}
-            </>
-          )}
-        </MenuItem>
-      ))}
-    </MenuSection>
+      <Suspense>{open ? <SortMenu {...open} /> : null}</Suspense>
+    </>
   )
 }
 

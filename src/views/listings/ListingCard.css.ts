@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, motion, radius, space, type } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { motion, radius, space, type } from '../../styles/scale.ts'
 
 export const card = style({
   height: '100%',

@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, layer, radius, size, space, type } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { layer, radius, size, space, type } from '../../styles/scale.ts'
 
 export const toolbar = style({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { breakpoint } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
@@ -13,8 +13,7 @@ import { KeyboardMode, KeyboardModeButton } from '../keyboard/KeyboardMode.tsx'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
-import { BottomBar } from './BottomBar.tsx'
-import { SortMenu, ViewSwitch } from './ListControls.tsx'
+import { SortButton, ViewSwitch } from './ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import * as styles from './Listings.css.ts'
 import { Empty, Failed, Growing, Skeletons } from './ListStates.tsx'
@@ -27,6 +26,7 @@ const ConfirmDecision = lazy(async () => ({
 const MatchingProgress = lazy(async () => ({
   default: (await import('./MatchingProgress.tsx')).MatchingProgress,
 }))
+const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
 const ListingTable = lazy(async () => ({ default: (await import('./ListingTable.tsx')).ListingTable }))
 
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
@@ -77,7 +77,7 @@ export function ListingsScreen() {
       {isShown && loaded === 0 && !isFailed ? <Empty /> : null}
       {isLoading ? <Skeletons isTable={isTable} /> : null}
       <Growing />
-      {isSelecting && isSmall ? <BottomBar /> : null}
+      <Suspense>{isSelecting && isSmall ? <BottomBar /> : null}</Suspense>
       <KeyboardMode />
       <Suspense>{isDeciding ? <ConfirmDecision /> : null}</Suspense>
     </Shell>
@@ -96,7 +96,7 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
       ) : null}
       {isSmall ? (
         <>
-          <SortMenu isSmall />
+          <SortButton isSmall />
           <RecentChangesButton kind="fill" />
         </>
       ) : null}
@@ -110,7 +110,7 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
       </div>
       {isSmall ? null : (
         <>
-          <SortMenu isSmall={false} />
+          <SortButton isSmall={false} />
           <ViewSwitch />
         </>
       )}

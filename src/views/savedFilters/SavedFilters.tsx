@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { useMenuButton } from '../controls/useMenuButton.ts'
+import { usePopupButton } from '../controls/usePopupButton.ts'
 
 const SavedFiltersMenu = lazy(async () => ({
   default: (await import('./SavedFiltersMenu.tsx')).SavedFiltersMenu,
@@ -8,7 +8,7 @@ const SavedFiltersMenu = lazy(async () => ({
 
 /** The button of the Saved Filters menu (§2 General filter controls). */
 export function SavedFilters() {
-  const { trigger, open } = useMenuButton()
+  const { trigger, open } = usePopupButton('menu')
   return (
     <>
       <Button kind="quiet" icon="bookmark" aria-label="Saved Filters" {...trigger} />

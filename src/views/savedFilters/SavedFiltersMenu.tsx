@@ -5,11 +5,11 @@ import { useActors } from '../app/AppContext.ts'
 import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { MenuPopover } from '../controls/MenuPopover.tsx'
-import type { OpenMenu } from '../controls/useMenuButton.ts'
+import type { OpenPopup } from '../controls/usePopupButton.ts'
 import * as styles from './SavedFilters.css.ts'
 
 /** The Saved Filters menu (§2): saving the filter as it stands, applying a saved one, deleting one. */
-export function SavedFiltersMenu(open: OpenMenu) {
+export function SavedFiltersMenu(open: OpenPopup) {
   const { savedFilters, preferences } = useActors()
   const filters = useSelector(savedFilters, ({ context }) => context.filters)
   const canSave = useSelector(savedFilters, (snapshot) => snapshot.can({ type: 'save' }))

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { initials } from '../../domain/words.ts'
 import { useActors } from '../app/AppContext.ts'
-import { useMenuButton } from '../controls/useMenuButton.ts'
+import { usePopupButton } from '../controls/usePopupButton.ts'
 import * as styles from './Shell.css.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
@@ -12,7 +12,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
 export function AccountButton() {
   const { session } = useActors()
   const name = useSelector(session, ({ context }) => context.user?.name)
-  const { trigger, open } = useMenuButton()
+  const { trigger, open } = usePopupButton('menu')
   if (name === undefined) return null
   return (
     <>

@@ -8,11 +8,11 @@ import { useActors } from '../app/AppContext.ts'
 import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { MenuPopover } from '../controls/MenuPopover.tsx'
-import type { OpenMenu } from '../controls/useMenuButton.ts'
+import type { OpenPopup } from '../controls/usePopupButton.ts'
 import * as styles from './Shell.css.ts'
 
 /** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, Sign out. */
-export function AccountMenu(open: OpenMenu) {
+export function AccountMenu(open: OpenPopup) {
   const { session, preferences, apiKey, apiKeys } = useActors()
   const user = useSelector(session, ({ context }) => context.user)
   const theme = useSelector(preferences, ({ context }) => context.theme)

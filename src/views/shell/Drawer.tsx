@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { breakpoint } from '../../styles/scale.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Button } from '../controls/Button.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'
 import * as styles from './Shell.css.ts'
+
+const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }))
 
 /**
  * The drawer (§2 Shell): navigation, then what the screen brings. Expanded it is 270 wide, collapsed a rail of
@@ -21,36 +21,7 @@ export function Drawer({ children }: { readonly children?: ReactNode }) {
   const isSheetOpen = useSelector(preferences, ({ context }) => context.sheetOpen)
   const toggle = () => preferences.send({ type: 'drawer.toggled' })
 
-  if (isSmall)
-    return (
-      <ModalOverlay
-        className={styles.sheetScrim}
-        isOpen={isSheetOpen}
-        isDismissable
-        onOpenChange={(open) => preferences.send({ type: open ? 'sheet.opened' : 'sheet.closed' })}
-      >
-        <Modal className={styles.sheet}>
-          <Dialog className={styles.sheetDialog} aria-label="Menu">
-            <div className={styles.drawerHead}>
-              <Mark />
-              <span className={styles.wordmark}>
-                <Wordmark height={20} />
-              </span>
-              <Button
-                kind="quiet"
-                icon="close"
-                aria-label="Close menu"
-                onPress={() => preferences.send({ type: 'sheet.closed' })}
-              />
-            </div>
-            <div className={styles.drawerBody}>
-              <Navigation />
-              {children}
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    )
+  if (isSmall) return <Suspense>{isSheetOpen ? <Sheet>{children}</Sheet> : null}</Suspense>
 
   if (!isExpanded)
     return (

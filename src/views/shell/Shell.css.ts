@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, layer, motion, radius, size, space, type } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
 
 export const app = style({
   display: 'grid',

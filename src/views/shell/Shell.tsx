@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { breakpoint } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Alert } from '../controls/Alert.tsx'

@@ -1,6 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, layer, space } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { layer, space } from '../../styles/scale.ts'
 
 export const place = style({
   position: 'fixed',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint, size, space } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { size, space } from '../../styles/scale.ts'
 
 export const app = style({
   display: 'grid',

@@ -46,7 +46,7 @@ export const shellRooms: readonly Room[] = [
   },
   {
     name: 'menu-sheet',
-    shows: ['shell/Drawer.tsx Drawer ModalOverlay'],
+    shows: ['shell/Sheet.tsx Sheet ModalOverlay'],
     path: '/listings',
     role: 'analyst',
     only: 'small',
