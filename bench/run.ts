@@ -7,16 +7,18 @@ import { ensureBuilt } from '../tools/setup/build.mjs'
 import { measureConsole } from './console.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
+import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`: measures, and writes bench/RESULTS.md when everything was measured at full size. */
 
 const FULL_SIZE = 1_000_000
-const PARTS = ['listings', 'console', 'machines'] as const
+const PARTS = ['listings', 'matching', 'console', 'machines'] as const
 type Part = (typeof PARTS)[number]
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
+  matching: 'Everything that matches',
   console: 'The console in Chromium',
   machines: 'Machines and bus',
 }
@@ -47,7 +49,7 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
 
 async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Result[]>>> {
   ensureBuilt()
-  const needsWorkspace = wanted.includes('listings') || wanted.includes('console')
+  const needsWorkspace = wanted.some((part) => part !== 'machines')
   const workspace = needsWorkspace ? await openWorkspace(rows) : null
   const results: Partial<Record<Part, Result[]>> = {}
   const keep = (part: Part, lines: Result[]) => {
@@ -56,6 +58,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   }
   try {
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
+    if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     return results
