@@ -54,15 +54,49 @@ export function frameActorsOf({ system }: AnyActor): FrameActors {
   }
 }
 
-/** Tells the bus of every address, and goes where it is told. */
+/** Tells the bus of every address, goes where it is told, and holds the page while it is told to. */
 function addressActor(address: ReturnType<typeof addressService>): typeof addressLogic {
   return fromCallback<AddressCommand>(({ receive, system }) => {
-    const tell = () => (system.get(BUS) as BusRef).send({ type: 'address.changed', ...address.read() })
+    const bus = () => system.get(BUS) as BusRef
+    const tell = () => bus().send({ type: 'address.changed', ...address.read() })
+    let release = () => {}
+    let answer = (_mayLeave: boolean) => {}
+    const stop = () => {
+      answer(false)
+      release()
+    }
+    const hold = () => {
+      stop()
+      release = address.hold(
+        () =>
+          new Promise((resolve) => {
+            answer(false)
+            answer = resolve
+            bus().send({ type: 'departure.held' })
+          }),
+      )
+    }
     receive((command) => {
-      if (command.type === 'open') address.open(command.path)
-      else address.writeQuery(command.query, command.replaces)
+      switch (command.type) {
+        case 'open':
+          return address.open(command.path)
+        case 'writeQuery':
+          return address.writeQuery(command.query, command.replaces)
+        case 'hold':
+          return hold()
+        case 'release':
+          return stop()
+        case 'letGo':
+          return answer(true)
+        case 'keepHere':
+          return answer(false)
+      }
     })
     tell()
-    return address.watch(tell)
+    const unwatch = address.watch(tell)
+    return () => {
+      stop()
+      unwatch()
+    }
   })
 }

@@ -1,21 +1,93 @@
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { frameActorsOf, type FrameSettings, provideFrame } from './composeFrame.ts'
-import { type SetupActors, setupSite } from './machines/setupSite.ts'
-import { createCall } from './services/http.ts'
+import { type Addresses, createAddresses } from './domain/addresses.ts'
+import type { Picture } from './domain/picture.ts'
+import { PICTURE_UPLOAD, type PictureUpload, pictureUploadMachine } from './machines/pictureUploadMachine.ts'
+import {
+  RECORD_FORM,
+  recordFormMachine,
+  type RecordNamed,
+  type SavedRecord,
+} from './machines/recordFormMachine.ts'
+import type { RecordsWanted } from './machines/recordListMachine.ts'
+import { listLogic, type SetupActors, setupSite } from './machines/setupSite.ts'
+import type { SetupDraft, SetupRecord } from './domain/setupForms.ts'
+import type { SetupSection } from './domain/setupPlaces.ts'
+import { createCall, type HttpSettings } from './services/http.ts'
+import { type FileOwner, mediaService } from './services/mediaService.ts'
+import { setupService } from './services/setupService.ts'
 
 /** Puts the Setup site's machines and services together. */
 
 /** Makes the site's actors with their services and starts them. */
-export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): SetupActors {
-  const call = createCall({
+export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
+  actors: SetupActors
+  addresses: Addresses
+} {
+  const http: HttpSettings = {
     baseURL,
     token: () => actors.session.getSnapshot().context.user?.auth ?? null,
     onRefused: () => actors.bus.send({ type: 'session.expired' }),
-  })
-  const root = createActor(setupSite.provide({ actors: provideFrame({ call, baseURL, history }) }), {
-    logger: (...words) => console.warn(...words),
-  })
-  const actors = frameActorsOf(root)
+  }
+  const call = createCall(http)
+  const records = setupService(call)
+  const media = mediaService(http)
+  const list = <Logic extends (typeof listLogic)[SetupSection]>(logic: Logic) =>
+    logic.provide({
+      actors: {
+        loadRecords: fromPromise<readonly SetupRecord[], RecordsWanted>(({ input, signal }) =>
+          records.list(input.section, input.brand, signal),
+        ),
+      },
+    }) as Logic
+  const root = createActor(
+    setupSite.provide({
+      actors: {
+        ...provideFrame({ call, baseURL, history }),
+        brands: list(listLogic.brands),
+        rights: list(listLogic.rights),
+        products: list(listLogic.products),
+        marketplaces: list(listLogic.marketplaces),
+        users: list(listLogic.users),
+        form: recordFormMachine.provide({
+          actors: {
+            saveRecord: fromPromise<SavedRecord, { section: SetupSection; draft: SetupDraft }>(
+              ({ input, signal }) => records.save(input.section, input.draft, signal),
+            ),
+            removeRecord: fromPromise<void, RecordNamed>(({ input, signal }) =>
+              records.remove(input.section as Exclude<SetupSection, 'users'>, input.id, signal),
+            ),
+            resetPassword: fromPromise<SavedRecord, RecordNamed>(({ input, signal }) =>
+              records.resetPassword(input.id, signal),
+            ),
+          },
+        }),
+        uploads: pictureUploadMachine.provide({
+          actors: {
+            uploadPicture: fromPromise<Picture, PictureUpload>(async ({ input, signal }) => {
+              const owner: FileOwner = input.brand ? { brand: input.brand } : {}
+              const kept = await media.upload({ file: input.file as File, owner }, signal)
+              return { url: '', file: kept.id }
+            }),
+          },
+        }),
+      },
+    }),
+    { logger: (...words) => console.warn(...words) },
+  )
+  const get = (id: string) => root.system.get(id) as never
+  const actors: SetupActors = {
+    ...frameActorsOf(root),
+    lists: {
+      brands: get('brands'),
+      rights: get('rights'),
+      products: get('products'),
+      marketplaces: get('marketplaces'),
+      users: get('users'),
+    },
+    form: get(RECORD_FORM),
+    uploads: get(PICTURE_UPLOAD),
+  }
   root.start()
-  return actors
+  return { actors, addresses: createAddresses(baseURL) }
 }

@@ -7,19 +7,22 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startSetup } from './composeSetup.ts'
 import { FrameContext } from './views/app/FrameContext.ts'
+import { SetupContext } from './views/setup/SetupContext.ts'
 import { SetupPage } from './views/setup/SetupPage.tsx'
 import { Site } from './views/site/Site.tsx'
 
 /** Starts the Setup site in its page. */
-const actors = startSetup({
+const ports = startSetup({
   baseURL: import.meta.env.PUBLIC_SERVER_URL ?? '',
   history: createBrowserHistory(),
 })
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <FrameContext value={actors}>
+    <FrameContext value={ports.actors}>
       <Site site="setup">
-        <SetupPage />
+        <SetupContext value={ports}>
+          <SetupPage />
+        </SetupContext>
       </Site>
     </FrameContext>
   </StrictMode>,

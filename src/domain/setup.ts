@@ -88,7 +88,11 @@ export const productDraft = z
     brand: id(),
     name: nameText(300),
     category: z.nullable(nameText()),
-    keywords: z.array(nameText()).check(z.maxLength(KEYWORDS_MAX, `must be ${KEYWORDS_MAX} at most`)),
+    /** Empty ones are dropped, as a form has them while it is typed in. */
+    keywords: z.pipe(
+      z.array(text(200)).check(z.maxLength(KEYWORDS_MAX, `must be ${KEYWORDS_MAX} at most`)),
+      z.transform((words: string[]) => words.map((word) => word.trim()).filter(Boolean)),
+    ),
     images: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
   })
   .check(isWhole)

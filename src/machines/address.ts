@@ -11,6 +11,12 @@ export type AddressCommand =
   | { type: 'open'; path: string }
   /** Sets the query of the current path: as a new step that Back undoes, unless it replaces the current one. */
   | { type: 'writeQuery'; query: Query; replaces?: boolean }
+  /** Keeps the page where it is: whoever wants to leave it is held, and that is told, until it is let go or kept. */
+  | { type: 'hold' }
+  | { type: 'release' }
+  /** Answers a departure that is held: it goes on, or the page stays. */
+  | { type: 'letGo' }
+  | { type: 'keepHere' }
 
 export const addressLogic = fromCallback<AddressCommand>(() => {
   throw new Error('provide address')

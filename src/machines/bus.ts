@@ -4,6 +4,8 @@ import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
 import type { ChangeCode } from '../domain/listingState.ts'
+import type { SetupRecord } from '../domain/setupForms.ts'
+import type { SetupSection } from '../domain/setupPlaces.ts'
 import type { SignedInUser } from '../domain/user.ts'
 
 /** Something to tell the user in a snackbar. */
@@ -49,6 +51,10 @@ export type Fact =
   /** A change set was taken back. */
   | { type: 'change.undone'; changeSet: string }
   | { type: 'imports.changed' }
+  | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
+  | { type: 'record.removed'; section: SetupSection; id: string }
+  /** Somebody wants to go elsewhere while an actor holds the address. */
+  | { type: 'departure.held' }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'apiKey.minted'; apiKey: ApiKey }
   | { type: 'apiKey.revoked'; id: string }

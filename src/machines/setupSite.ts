@@ -1,11 +1,47 @@
-import { setup } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
+import type { SetupSection } from '../domain/setupPlaces.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
+import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
+import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
+import { createRecordListMachine } from './recordListMachine.ts'
+
+export type RecordListRef = ActorRefFrom<ReturnType<typeof createRecordListMachine>>
 
 /** The long-lived actors of the Setup site. */
-export type SetupActors = FrameActors
+export interface SetupActors extends FrameActors {
+  readonly lists: Readonly<Record<SetupSection, RecordListRef>>
+  readonly form: ActorRefFrom<typeof recordFormMachine>
+  readonly uploads: ActorRefFrom<typeof pictureUploadMachine>
+}
 
-/** The root of the Setup site's actor system. */
-export const setupSite = setup({ actors: { ...frameLogic } }).createMachine({
+/** Each section's list, by its id in the system. */
+export const listLogic = {
+  brands: createRecordListMachine('brands'),
+  rights: createRecordListMachine('rights'),
+  products: createRecordListMachine('products'),
+  marketplaces: createRecordListMachine('marketplaces'),
+  users: createRecordListMachine('users'),
+}
+
+/** The root of the Setup site's actor system: the form comes before the lists that hand it records. */
+export const setupSite = setup({
+  actors: {
+    ...frameLogic,
+    ...listLogic,
+    form: recordFormMachine,
+    uploads: pictureUploadMachine,
+  },
+}).createMachine({
   id: 'setupSite',
-  invoke: [...frameFirst, ...frameLast],
+  invoke: [
+    ...frameFirst,
+    { id: RECORD_FORM, systemId: RECORD_FORM, src: 'form' },
+    { id: PICTURE_UPLOAD, systemId: PICTURE_UPLOAD, src: 'uploads' },
+    { id: 'brands', systemId: 'brands', src: 'brands' },
+    { id: 'rights', systemId: 'rights', src: 'rights' },
+    { id: 'products', systemId: 'products', src: 'products' },
+    { id: 'marketplaces', systemId: 'marketplaces', src: 'marketplaces' },
+    { id: 'users', systemId: 'users', src: 'users' },
+    ...frameLast,
+  ],
 })

@@ -19,6 +19,12 @@ export function addressService(history: RouterHistory, load = (path: string) => 
       if (siteAt(path.split(/[?#]/, 1)[0]!) !== here) load(path)
       else if (path !== history.location.href) history.push(path)
     },
+    /**
+     * Holds the page until the returned function is called: each attempt to leave it asks `mayLeave`, and the
+     * browser asks before it closes the page.
+     */
+    hold: (mayLeave: () => Promise<boolean>): (() => void) =>
+      history.block({ blockerFn: async () => !(await mayLeave()), enableBeforeUnload: true }),
     /** Sets the query of the current path, as a new step or in place of the current one. */
     writeQuery(query: Query, replaces = false): void {
       const entries = Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value]))

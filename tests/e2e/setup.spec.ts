@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { SITES } from '../../src/domain/sites.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
+import { PNG } from '../support/form.ts'
 
 test.describe('the sub-sites', () => {
   test('are reached through the sign-in page, deep links too', async ({ page, makeDesk, context }) => {
@@ -25,5 +27,107 @@ test.describe('the sub-sites', () => {
     }
     await page.getByRole('link', { name: 'Go to the console' }).click()
     await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('setup', () => {
+  test('takes a brand with a right and a product from an administrator', async ({ page, makeDesk }) => {
+    const { brand } = await makeDesk(['admin'], [])
+    await page.goto('/setup')
+    await page.getByRole('link', { name: 'New brand' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${brand} Two`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Client must not be empty')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Client' }).fill('Test client')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${brand} Two saved.`)).toBeVisible()
+    await expect(page.getByText('Everything that a notice needs')).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Property rights' }).click()
+    await page.getByRole('link', { name: 'New property right' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('TWO')
+    await page.getByRole('textbox', { name: 'Registration' }).fill('018')
+    await page.getByRole('button', { name: /Jurisdictions/ }).click()
+    await page.keyboard.type('german')
+    await page.getByRole('option', { name: 'Germany DE' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Classes/ }).click()
+    await page.keyboard.type('jewelry')
+    await page.getByRole('option', { name: '14 Jewelry and Watches' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Property rights' }).first().click()
+    await expect(page.getByRole('link', { name: 'TWO (018_TM_DE_14)' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('link', { name: 'New product' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Watch Two')
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('two\n')
+    await page.getByLabel('Images').locator('input[type=file]').setInputFiles({
+      name: 'two.png',
+      mimeType: 'image/png',
+      buffer: PNG,
+    })
+    await expect(page.getByRole('img', { name: 'Images 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Watch Two saved.')).toBeVisible()
+  })
+
+  test('shows an analyst their own brands, and no users', async ({ page, makeDesk }) => {
+    const { brand } = await makeDesk(['analyst'], [])
+    await page.goto('/setup')
+    const table = page.getByRole('table', { name: 'Brands' })
+    await expect(table.getByRole('link')).toHaveText([brand])
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Brands', 'Marketplaces'])
+    await page.goto('/setup/users')
+    await expect(page.getByRole('heading', { name: 'Users are not open to you' })).toBeVisible()
+    await page.goto('/setup/marketplaces')
+    await expect(page.getByRole('link', { name: 'New marketplace' })).toHaveCount(0)
+  })
+
+  test('keeps what a manager typed when a colleague saved first, and asks before it is lost', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const { brand, brandId } = await makeDesk(['manager'], [])
+    await page.goto(`/setup/brands/${brandId}`)
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 1')
+    await workspace.store.db.execute(
+      sql`UPDATE brands SET name = ${`${brand} renamed`}, updated = now() WHERE id = ${brandId}`,
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('changed this brand meanwhile. Nothing was saved.')
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
+    await page.getByRole('link', { name: 'Marketplaces' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(`/setup/brands/${brandId}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(page.getByText(`${brand} saved.`)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
+  })
+
+  test('adds a user, who signs in with the password that is shown once', async ({
+    page,
+    makeDesk,
+    browser,
+  }) => {
+    const { brand } = await makeDesk(['admin'], [])
+    const email = `${brand.replace(' ', '-').toLowerCase()}@test.example`
+    await page.goto('/setup/users/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nora New')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByText('client', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const password = await page.getByRole('dialog').getByLabel('Password').textContent()
+    await page.getByRole('button', { name: 'I have noted it' }).click()
+    await expect(page.getByText('Nora New saved.')).toBeVisible()
+    const context = await browser.newContext()
+    const answer = await context.request.post('/login', { data: { email, password } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await context.close()
   })
 })

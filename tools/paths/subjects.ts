@@ -5,10 +5,13 @@ import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
+import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { preferencesSubject } from './samples/preferences.ts'
 import { reloadSubject } from './samples/reload.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recentChangesSubject } from './samples/recentChanges.ts'
+import { recordFormSubject } from './samples/recordForm.ts'
+import { recordListSubject } from './samples/recordList.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sessionSubject } from './samples/session.ts'
 import { undoSubject } from './samples/undo.ts'
@@ -33,4 +36,7 @@ export const subjects: readonly Subject[] = [
   mappingSubject,
   recentImportsSubject,
   recentChangesSubject,
+  recordListSubject,
+  recordFormSubject,
+  pictureUploadSubject,
 ]

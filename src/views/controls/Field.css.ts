@@ -123,6 +123,7 @@ export const stackedLabel = style({
   marginBottom: space[1],
 })
 export const optional = style({
+  lineHeight: type.lineHeight.caption,
   marginLeft: 'auto',
   color: theme.color.mutedText,
   fontWeight: type.weight.regular,

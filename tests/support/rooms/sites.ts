@@ -1,9 +1,159 @@
-import type { Room } from './room.ts'
+import type { Page } from '@playwright/test'
+import { failing, type Room } from './room.ts'
 
 /** The sub-sites' frame, and Setup. */
+
+/** Follows links of the Setup site by name, one after the other. */
+const follow =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('link', { name }).first().click()
+  }
+
+const openRight = follow('Vessmont', 'Property rights', /^VESSMONT/)
+const openMarketplace = (page: Page) => page.getByRole('table').getByRole('link').first().click()
+
+/** Opens one of a form's pickers. */
+const pick = (label: string) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: new RegExp(label) })
+    .first()
+    .click()
+  await page.getByRole('listbox').waitFor()
+}
+
+const openUser = follow('Demo analyst')
+
+/** The pickers of the forms: where each stands in the source, its page, the way to it and its label. */
+const pickers = (
+  [
+    ['RightForm ChoicesBox 2', '/setup', openRight, 'Classes', undefined],
+    ['RightForm ChoicesBox', '/setup', openRight, 'Jurisdictions', 'wide'],
+    ['RightForm ChoiceBox', '/setup', openRight, 'Type', 'wide'],
+    ['MarketplaceForm ChoiceBox', '/setup/marketplaces', openMarketplace, 'Channel', 'small'],
+    ['MarketplaceForm ChoiceBox 2', '/setup/marketplaces', openMarketplace, 'Country', 'wide'],
+    ['MarketplaceForm ChoiceBox 3', '/setup/marketplaces', openMarketplace, 'Kind of notice', 'wide'],
+    ['UserForm ChoicesBox', '/setup/users', openUser, 'Brands', 'small'],
+  ] as const
+).map(([place, path, go, label, only]): Room => ({
+  name: `setup-${label.toLowerCase().replaceAll(' ', '-')}`,
+  shows: [`setup/forms/${place.split(' ', 1)[0]}.tsx ${place}`],
+  path,
+  role: 'admin',
+  ...(only ? { only } : {}),
+  async open(page) {
+    await go(page)
+    await pick(label)(page)
+  },
+}))
+
 export const siteRooms: readonly Room[] = [
-  { name: 'setup', shows: ['/setup'], path: '/setup', role: 'admin' },
+  {
+    name: 'setup',
+    shows: ['/setup'],
+    path: '/setup',
+    role: 'admin',
+    open: (page) => page.getByRole('table', { name: 'Brands' }).waitFor(),
+  },
   { name: 'setup-refused', shows: [], path: '/setup', role: 'client' },
+  {
+    name: 'setup-failed',
+    shows: [],
+    path: '/setup',
+    role: 'admin',
+    before: failing('**/api/v1/store/setup/brands'),
+    open: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'setup-users',
+    shows: [],
+    path: '/setup/users',
+    role: 'admin',
+    open: (page) => page.getByRole('table', { name: 'Users' }).waitFor(),
+  },
+  {
+    name: 'setup-brand',
+    shows: [],
+    path: '/setup',
+    role: 'admin',
+    async open(page) {
+      await follow('Vessmont')(page)
+      await page.getByRole('region', { name: 'Official images' }).waitFor()
+    },
+  },
+  {
+    name: 'setup-product-problems',
+    shows: [],
+    path: '/setup',
+    role: 'admin',
+    async open(page) {
+      await follow('Vessmont', 'Products', 'New product')(page)
+      await page.getByRole('textbox', { name: 'Category' }).fill('Watches')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Name must not be empty').waitFor()
+    },
+  },
+  {
+    name: 'setup-leaving',
+    shows: ['setup/FormDialogs.tsx Leaving Dialog'],
+    path: '/setup/marketplaces/new',
+    role: 'admin',
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Unsaved')
+      await follow('Brands')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'setup-removal',
+    shows: ['setup/FormDialogs.tsx Removal Dialog'],
+    path: '/setup/marketplaces',
+    role: 'admin',
+    async open(page) {
+      await openMarketplace(page)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'setup-password-reset',
+    shows: ['setup/FormDialogs.tsx PasswordReset Dialog'],
+    path: '/setup/users',
+    role: 'admin',
+    async open(page) {
+      await follow('Demo importer')(page)
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'setup-new-password',
+    shows: ['setup/FormDialogs.tsx NewPassword Dialog'],
+    path: '/setup/users',
+    role: 'admin',
+    // Answered here, so that the demo's accounts keep their password.
+    before: (page) =>
+      page.route('**/api/v1/store/setup/users/*/password', async (route) => {
+        const list = await page.context().request.fetch(
+          route
+            .request()
+            .url()
+            .replace(/\/[^/]*\/password$/, ''),
+          {
+            headers: route.request().headers(),
+          },
+        )
+        const [user] = (await list.json()) as unknown[]
+        await route.fulfill({ json: { user, password: 'shown-this-once' } })
+      }),
+    async open(page) {
+      await follow('Demo importer')(page)
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
+      await page.getByText('shown-this-once').waitFor()
+    },
+  },
+  ...pickers,
   {
     name: 'site-account',
     shows: ['site/SiteAccount.tsx SiteAccount Popover'],

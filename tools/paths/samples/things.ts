@@ -1,5 +1,6 @@
 import type { Listing } from '../../../src/domain/listing.ts'
 import type { Problem } from '../../../src/domain/problem.ts'
+import type { SetupProduct, SetupRight, SetupUser } from '../../../src/domain/setup.ts'
 import type { SignedInUser } from '../../../src/domain/user.ts'
 
 /** Sample values that several machines' samples share. */
@@ -77,3 +78,38 @@ export const changedPatch = (n: number) => ({
 })
 
 export const CHANGE_SET = '0190b1a0-0000-7000-8000-0000000000c1'
+
+const BRAND_ID = '0190b1a0-0000-7000-8000-0000000000b1'
+
+export const sampleRight: SetupRight = {
+  uid: '0190b1a0-0000-7000-8000-0000000000e1',
+  brand: BRAND_ID,
+  name: 'MARK',
+  classes: [14],
+  registration: '018 204 771',
+  type: 'TM',
+  jurisdictions: ['EU'],
+  expiry: null,
+  updated: '2026-11-01T00:00:00.000Z',
+}
+
+export const sampleProduct: SetupProduct = {
+  id: '0190b1a0-0000-7000-8000-0000000000d1',
+  brand: 'Vessmont',
+  brandId: BRAND_ID,
+  name: 'Meridian 40',
+  category: 'Watches',
+  keywords: [],
+  images: [],
+  updated: '2026-11-01T00:00:00.000Z',
+}
+
+export const sampleUser: SetupUser = {
+  id: '0190b1a0-0000-7000-8000-0000000000a1',
+  email: 'colleague@sample.example',
+  name: 'Sample colleague',
+  groups: ['analyst'],
+  brands: [],
+  disabled: false,
+  updated: '2026-11-01T00:00:00.000Z',
+}

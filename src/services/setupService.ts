@@ -1,0 +1,55 @@
+import { brandCalls } from '../domain/brands.contract.ts'
+import { setupCalls } from '../domain/setup.contract.ts'
+import type { SetupDraft, SetupDrafts, SetupRecord } from '../domain/setupForms.ts'
+import type { SetupSection } from '../domain/setupPlaces.ts'
+import type { Call } from './http.ts'
+
+interface Saved {
+  readonly record: SetupRecord
+  readonly password: string | null
+}
+
+/** What the Setup site reads and writes, by section. */
+export function setupService(call: Call) {
+  const ofBrand = (brand: string | null, signal: AbortSignal) => ({ params: { brand: brand ?? '' }, signal })
+  const lists: Record<SetupSection, (brand: string | null, signal: AbortSignal) => Promise<SetupRecord[]>> = {
+    brands: (_, signal) => call(setupCalls.brands, { signal }),
+    rights: (brand, signal) => call(setupCalls.rights, ofBrand(brand, signal)),
+    products: (brand, signal) => call(setupCalls.products, ofBrand(brand, signal)),
+    marketplaces: (_, signal) => call(setupCalls.marketplaces, { signal }),
+    users: (_, signal) => call(setupCalls.users, { signal }),
+  }
+  const alone = (record: SetupRecord): Saved => ({ record, password: null })
+  const saves: { [S in SetupSection]: (body: SetupDrafts[S], signal: AbortSignal) => Promise<Saved> } = {
+    brands: async (body, signal) => alone(await call(brandCalls.update, { body, signal })),
+    rights: async (body, signal) => alone(await call(setupCalls.saveRight, { body, signal })),
+    products: async (body, signal) => alone(await call(setupCalls.saveProduct, { body, signal })),
+    marketplaces: async (body, signal) => alone(await call(setupCalls.saveMarketplace, { body, signal })),
+    users: async (body, signal) => {
+      const { user, password } = await call(setupCalls.saveUser, { body, signal })
+      return { record: user, password }
+    },
+  }
+  const removals = {
+    brands: setupCalls.deleteBrand,
+    rights: setupCalls.deleteRight,
+    products: setupCalls.deleteProduct,
+    marketplaces: setupCalls.deleteMarketplace,
+  } as const
+  return {
+    /** The records of a section; inside a brand for rights and products. */
+    list: (section: SetupSection, brand: string | null, signal: AbortSignal) => lists[section](brand, signal),
+    /** Adds or changes a record; a new account's password is told this once. */
+    save: (section: SetupSection, draft: SetupDraft, signal: AbortSignal) =>
+      (saves[section] as (body: SetupDraft, signal: AbortSignal) => Promise<Saved>)(draft, signal),
+    /** Deletes a record. Accounts are disabled, not deleted. */
+    async remove(section: Exclude<SetupSection, 'users'>, id: string, signal: AbortSignal): Promise<void> {
+      await call(removals[section], { params: { id }, signal })
+    },
+    /** Gives an account a new password, told this once. */
+    async resetPassword(id: string, signal: AbortSignal): Promise<Saved> {
+      const { user, password } = await call(setupCalls.resetPassword, { params: { id }, signal })
+      return { record: user, password }
+    },
+  }
+}

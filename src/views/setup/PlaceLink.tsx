@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { setupPath, type SetupPlace } from '../../domain/setupPlaces.ts'
+import { useFrame } from '../app/FrameContext.ts'
+
+interface PlaceLinkProps {
+  readonly to: SetupPlace
+  readonly className?: string | undefined
+  readonly isCurrent?: boolean
+  readonly children: ReactNode
+}
+
+/** A link to a place of the site: followed within the page, opened elsewhere by whoever asks for that. */
+export function PlaceLink({ to, className, isCurrent = false, children }: PlaceLinkProps) {
+  const { address } = useFrame()
+  const path = setupPath(to)
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    address.send({ type: 'open', path })
+  }
+  return (
+    <a href={path} onClick={follow} className={className} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType, FormEvent } from 'react'
+import { formTitle } from '../../domain/setupForms.ts'
+import { SECTION_WORDS, type SetupPlace, type SetupSection } from '../../domain/setupPlaces.ts'
+import * as text from '../../styles/text.css.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { FormDialogs } from './FormDialogs.tsx'
+import { BrandForm } from './forms/BrandForm.tsx'
+import { MarketplaceForm } from './forms/MarketplaceForm.tsx'
+import { ProductForm } from './forms/ProductForm.tsx'
+import { RightForm } from './forms/RightForm.tsx'
+import { UserForm } from './forms/UserForm.tsx'
+import { Heading } from './Heading.tsx'
+import * as styles from './Setup.css.ts'
+import { useSetup } from './SetupContext.ts'
+import { useDraft } from './useDraft.ts'
+
+const FORMS: Record<SetupSection, ComponentType> = {
+  brands: BrandForm,
+  rights: RightForm,
+  products: ProductForm,
+  marketplaces: MarketplaceForm,
+  users: UserForm,
+}
+
+/** The form of the open record: its fields, what went wrong, and Save. */
+export function RecordForm({ place }: { readonly place: SetupPlace }) {
+  const { form, uploads } = useSetup()
+  const { isReadOnly } = useDraft(place.section)
+  const title = useSelector(form, ({ context }) => formTitle(context.section, context.base))
+  const isSaving = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'saving' } }))
+  const isUnsaved = useSelector(form, (snapshot) => snapshot.matches({ open: 'unsaved' }))
+  const maySave = useSelector(form, (snapshot) => snapshot.can({ type: 'save' }))
+  const mayDiscard = useSelector(form, (snapshot) => snapshot.can({ type: 'discard' }))
+  const mayRemove = useSelector(form, (snapshot) => snapshot.can({ type: 'remove' }))
+  const isUploading = useSelector(uploads, (snapshot) => snapshot.hasTag('busy'))
+  const Fields = FORMS[place.section]
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!maySave || isUploading) return
+    form.send({ type: 'save' })
+    focusFirstProblem(event.currentTarget)
+  }
+  return (
+    <form className={styles.form} onSubmit={save} noValidate aria-label={title}>
+      <header className={styles.head}>
+        <Heading place={place}>{title}</Heading>
+      </header>
+      <div className={styles.formBody}>
+        <div className={styles.fields}>
+          <SaveProblem noun={SECTION_WORDS[place.section].noun} />
+          <Fields />
+        </div>
+      </div>
+      {isReadOnly && !isSaving ? null : (
+        <footer className={styles.formFoot}>
+          {mayRemove ? <Button onPress={() => form.send({ type: 'remove' })}>Delete</Button> : null}
+          <span className={`${styles.grow} ${text.muted}`} role="status">
+            {isSaving ? 'Saving' : isUnsaved ? 'Unsaved changes' : ''}
+          </span>
+          <Button kind="fill" isDisabled={!mayDiscard} onPress={() => form.send({ type: 'discard' })}>
+            Discard
+          </Button>
+          <Button
+            kind="main"
+            type="submit"
+            isPending={isSaving}
+            isDisabled={!isSaving && (!maySave || isUploading)}
+          >
+            Save
+          </Button>
+        </footer>
+      )}
+      <FormDialogs />
+    </form>
+  )
+}
+
+/** Leads to the first field that is wrong, once it is marked. */
+function focusFirstProblem(element: HTMLFormElement): void {
+  requestAnimationFrame(() =>
+    element
+      .querySelector<HTMLElement>('[data-invalid] input, [data-invalid] textarea, [data-invalid] button')
+      ?.focus(),
+  )
+}
+
+function SaveProblem({ noun }: { readonly noun: string }) {
+  const { form } = useSetup()
+  const isRefused = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'refused' } }))
+  const isStale = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'stale' } }))
+  const problem = useSelector(form, ({ context }) => context.problem)
+  if (isStale)
+    return (
+      <Alert
+        tone="caution"
+        title={problem ?? ''}
+        actions={
+          <>
+            <Button kind="fill" onPress={() => form.send({ type: 'overwrite' })}>
+              Save mine over it
+            </Button>
+            <Button onPress={() => form.send({ type: 'takeTheirs' })}>Take theirs</Button>
+          </>
+        }
+      >
+        What you typed is kept below.
+      </Alert>
+    )
+  if (isRefused)
+    return (
+      <Alert
+        title={`The ${noun} was not saved`}
+        actions={
+          <Button kind="fill" onPress={() => form.send({ type: 'save' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem} What you typed is kept.
+      </Alert>
+    )
+  return null
+}

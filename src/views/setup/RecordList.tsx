@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import { may } from '../../domain/roles.ts'
+import { matchesSearch, recordId, type SetupRecord } from '../../domain/setupForms.ts'
+import { NEW_RECORD, SECTION_MAY, SECTION_WORDS, type SetupPlace } from '../../domain/setupPlaces.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { button } from '../controls/Button.css.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import * as text from '../../styles/text.css.ts'
+import { type Column, COLUMNS } from './columns.tsx'
+import { Heading } from './Heading.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import * as page from '../pages/Page.css.ts'
+import * as styles from './Setup.css.ts'
+import { useSetup } from './SetupContext.ts'
+
+const WIDTHS = [18, 12, 8, 14]
+
+/** The list of a section: loading, failed, empty, nothing found, or the records. */
+export function RecordList({ place }: { readonly place: SetupPlace }) {
+  const { lists } = useSetup()
+  const list = lists[place.section]
+  const { title, noun } = SECTION_WORDS[place.section]
+  const items = useSelector(list, ({ context }) => context.items)
+  const search = useSelector(list, ({ context }) => context.search)
+  const groups = useSelector(list, ({ context }) => context.groups)
+  const problem = useSelector(list, ({ context }) => context.problem)
+  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
+  const isShown = useSelector(list, (snapshot) => snapshot.matches({ open: 'shown' }))
+  const found = items
+    .filter((item) => matchesSearch(item, search.trim()))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const mayAdd = may(groups, SECTION_MAY[place.section].write)
+  const add = (
+    <PlaceLink to={{ ...place, record: NEW_RECORD }} className={button.main}>
+      New {noun}
+    </PlaceLink>
+  )
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading place={place}>
+          {title}
+          {isShown ? (
+            <span className={styles.count}>
+              {search.trim() === '' ? items.length : `${found.length} of ${items.length}`}
+            </span>
+          ) : null}
+        </Heading>
+        <SearchField
+          className={styles.search}
+          aria-label={`Search ${title.toLowerCase()}`}
+          value={search}
+          isDisabled={!isShown}
+          onChange={(typed) => list.send({ type: 'search.typed', text: typed })}
+        >
+          <Input className={styles.searchInput} placeholder="Search" />
+        </SearchField>
+        {mayAdd ? add : null}
+      </header>
+      <div className={styles.scroller}>
+        {isFailed ? (
+          <div className={styles.notice}>
+            <Alert
+              title={`${title} could not be loaded`}
+              actions={
+                <Button kind="fill" onPress={() => list.send({ type: 'retry' })}>
+                  Try again
+                </Button>
+              }
+            >
+              {problem} Nothing was changed.
+            </Alert>
+          </div>
+        ) : !isShown ? (
+          <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
+            <Bones />
+          </div>
+        ) : found.length > 0 ? (
+          <Table place={place} items={found} />
+        ) : (
+          <div className={styles.empty}>
+            <span className={page.picture}>
+              <Icon name="nothing" size={56} />
+            </span>
+            <h3 className={text.heading}>
+              {items.length === 0 ? `No ${title.toLowerCase()} yet` : 'Nothing found'}
+            </h3>
+            <p className={styles.emptyWords}>
+              {items.length > 0
+                ? `None of ${items.length} has “${search.trim()}” in it.`
+                : mayAdd
+                  ? `Add the first ${noun} to begin.`
+                  : 'An administrator can add some.'}
+            </p>
+            {items.length > 0 ? (
+              <Button kind="fill" onPress={() => list.send({ type: 'search.typed', text: '' })}>
+                Clear search
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Table({ place, items }: { readonly place: SetupPlace; readonly items: readonly SetupRecord[] }) {
+  const columns = COLUMNS[place.section] as readonly Column<SetupRecord>[]
+  const classOf = ({ isNumber, isExtra }: Column<SetupRecord>, base: string) =>
+    [base, isNumber ? styles.number : '', isExtra ? styles.wideOnly : ''].join(' ').trim()
+  return (
+    <table className={styles.table} aria-label={SECTION_WORDS[place.section].title}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={classOf(column, styles.headCell)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={recordId(item)} className={styles.row}>
+            {columns.map((column, n) => (
+              <td key={column.title} className={classOf(column, styles.cell)}>
+                {n === 0 ? (
+                  <PlaceLink to={{ ...place, record: recordId(item) }} className={styles.rowLink}>
+                    {column.cell(item)}
+                  </PlaceLink>
+                ) : (
+                  column.cell(item)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Rows yet to come. */
+export function Bones() {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: 8 }, (_, n) => (
+        <div key={n} className={styles.boneRow}>
+          {WIDTHS.map((width) => (
+            <div key={width} className={styles.bone} style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,304 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { motion, radius, size, space, type } from '../../styles/scale.ts'
+
+export const page = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: `${size.drawer} minmax(0, 1fr)`,
+  '@media': {
+    [breakpoint.medium]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
+    [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  },
+})
+export const navigation = style({
+  background: theme.color.sunken,
+  borderRight: `1px solid ${theme.color.border}`,
+  padding: space[2],
+  overflow: 'auto',
+  '@media': {
+    [breakpoint.small]: {
+      borderRight: 0,
+      borderBottom: `1px solid ${theme.color.border}`,
+      padding: `0 ${space[2]}`,
+    },
+  },
+})
+export const sections = style({
+  '@media': { [breakpoint.small]: { display: 'flex', flexWrap: 'wrap' } },
+})
+export const section = style({ '@media': { [breakpoint.small]: { display: 'contents' } } })
+export const parts = style({
+  '@media': { [breakpoint.small]: { display: 'flex', width: '100%', order: 1 } },
+})
+export const navItem = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: size.control,
+  padding: `0 ${space[2]}`,
+  borderRadius: radius.medium,
+  color: theme.color.mutedText,
+  fontWeight: type.weight.medium,
+  whiteSpace: 'nowrap',
+  transition: `background-color ${motion.quick} ${motion.easing}`,
+  ':hover': { background: theme.color.hover, textDecoration: 'none' },
+  selectors: {
+    '&[aria-current]': { background: theme.color.selection, color: theme.color.text },
+  },
+  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+})
+export const navPart = style({
+  paddingLeft: 34,
+  '@media': { [breakpoint.small]: { paddingLeft: space[2] } },
+})
+export const navName = style({
+  padding: `${space[1]} ${space[2]} ${space[1]} 34px`,
+  color: theme.color.text,
+  '@media': { [breakpoint.small]: { display: 'none' } },
+})
+export const navIcon = style({
+  display: 'flex',
+  selectors: { '[aria-current] > &': { color: theme.color.accent } },
+  '@media': { [breakpoint.small]: { display: 'none' } },
+})
+
+export const content = style({
+  outline: 'none',
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+})
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  flexWrap: 'wrap',
+  minHeight: size.toolbar,
+  padding: `${space[2]} ${space[4]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  flex: 'none',
+  '@media': { [breakpoint.small]: { padding: `${space[2]} ${space[3]}` } },
+})
+export const title = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space[2],
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  '@media': { [breakpoint.small]: { flexBasis: '100%', minHeight: 28, alignItems: 'center' } },
+})
+export const crumb = style({ color: theme.color.mutedText })
+export const count = style({ color: theme.color.mutedText, fontVariantNumeric: 'tabular-nums' })
+export const search = style({
+  width: 240,
+  '@media': { [breakpoint.small]: { width: 'auto', flex: 1 } },
+})
+export const searchInput = style({
+  height: size.control,
+  width: '100%',
+  borderRadius: radius.medium,
+  background: theme.color.sunken,
+  border: `1px solid ${theme.color.controlBorder}`,
+  padding: '0 10px',
+  '::placeholder': { color: theme.color.mutedText, opacity: 1 },
+  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+})
+export const scroller = style({ flex: 1, minHeight: 0, overflow: 'auto' })
+export const notice = style({ padding: space[4] })
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  textAlign: 'left',
+  '@media': { [breakpoint.small]: { tableLayout: 'fixed' } },
+})
+export const headCell = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  background: theme.color.canvas,
+  height: size.control,
+  padding: `0 ${space[3]}`,
+  boxShadow: `inset 0 -1px ${theme.color.border}`,
+  color: theme.color.mutedText,
+  fontSize: type.size.caption,
+  fontWeight: type.weight.medium,
+  whiteSpace: 'nowrap',
+  selectors: { '&:first-child': { paddingLeft: space[4] } },
+  '@media': { [breakpoint.small]: { selectors: { '&:first-child': { width: '58%' } } } },
+})
+export const row = style({
+  position: 'relative',
+  ':hover': { background: theme.color.hover },
+  ':focus-within': { background: theme.color.hover },
+})
+export const cell = style({
+  height: size.row,
+  padding: `${space[1]} ${space[3]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  maxWidth: 320,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { '&:first-child': { paddingLeft: space[4] } },
+  '@media': { [breakpoint.small]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+})
+export const number = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
+export const wideOnly = style({ '@media': { [breakpoint.small]: { display: 'none' } } })
+export const rowLink = style({
+  color: theme.color.text,
+  fontWeight: type.weight.medium,
+  ':hover': { textDecoration: 'none' },
+  // The whole row leads where its name leads.
+  '::after': { content: '', position: 'absolute', inset: 0 },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&:focus-visible::after': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+  },
+})
+export const named = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minWidth: 0,
+  verticalAlign: 'middle',
+})
+export const thumbnail = style({
+  width: 32,
+  height: 28,
+  objectFit: 'contain',
+  background: theme.color.imageWell,
+  borderRadius: radius.small,
+  flex: 'none',
+})
+export const bone = style({ height: 12, borderRadius: radius.small, background: theme.color.skeleton })
+export const boneRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12%',
+  height: size.row,
+  padding: `0 ${space[4]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+})
+export const empty = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[3],
+  padding: `${space[16]} ${space[6]}`,
+  textAlign: 'center',
+})
+export const emptyWords = style({ maxWidth: 440, color: theme.color.mutedText })
+
+export const form = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' })
+export const formBody = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: space[4] })
+export const fields = style({ maxWidth: 720, display: 'grid', gap: space[4] })
+export const group = style({
+  display: 'grid',
+  gap: space[3],
+  paddingTop: space[4],
+  borderTop: `1px solid ${theme.color.border}`,
+})
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space[4],
+  alignItems: 'start',
+  '@media': { [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const formFoot = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  padding: `${space[2]} ${space[4]}`,
+  borderTop: `1px solid ${theme.color.border}`,
+  background: theme.color.raised,
+  flex: 'none',
+  flexWrap: 'wrap',
+})
+export const grow = style({ flex: 1, minWidth: 0 })
+export const control = style({
+  height: size.control,
+  width: '100%',
+  borderRadius: radius.medium,
+  background: theme.color.sunken,
+  border: `1px solid ${theme.color.controlBorder}`,
+  padding: '0 10px',
+  selectors: {
+    '[data-invalid] &': { borderColor: theme.color.critical },
+    '&[readonly]': { background: 'none', borderColor: theme.color.border },
+  },
+  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+})
+export const area = style([
+  control,
+  {
+    height: 'auto',
+    minHeight: 72,
+    padding: `6px 10px`,
+    resize: 'vertical',
+    '@media': { [breakpoint.small]: { height: 'auto' } },
+  },
+])
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], paddingTop: space[2] })
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.control,
+  paddingLeft: space[2],
+  borderRadius: radius.medium,
+  background: theme.color.neutralSubtle,
+  maxWidth: '100%',
+  minWidth: 0,
+})
+export const chipText = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const chipPlain = style({ paddingRight: space[2] })
+export const check = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: size.control,
+  cursor: 'pointer',
+  selectors: { '&[data-readonly], &[data-disabled]': { cursor: 'default' } },
+  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+})
+export const checks = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}` })
+export const pictures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  gap: space[3],
+})
+export const picture = style({ position: 'relative', margin: 0 })
+export const pictureImage = style({
+  width: '100%',
+  aspectRatio: '4 / 3',
+  objectFit: 'contain',
+  background: theme.color.imageWell,
+  borderRadius: radius.medium,
+  border: `1px solid ${theme.color.border}`,
+})
+export const pictureRemove = style({
+  position: 'absolute',
+  top: 4,
+  right: 4,
+  background: theme.color.raised,
+  borderRadius: radius.medium,
+})
+export const secret = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.medium,
+  background: theme.color.sunken,
+  border: `1px solid ${theme.color.borderStrong}`,
+  fontFamily: 'ui-monospace, monospace',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})

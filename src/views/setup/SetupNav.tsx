@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { may } from '../../domain/roles.ts'
+import { recordId } from '../../domain/setupForms.ts'
+import { SECTION_MAY, SECTION_WORDS, type SetupSection } from '../../domain/setupPlaces.ts'
+import * as text from '../../styles/text.css.ts'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import * as styles from './Setup.css.ts'
+import { useSetup } from './SetupContext.ts'
+import { openBrand } from './places.ts'
+
+const ICONS: Partial<Record<SetupSection, IconName>> = {
+  brands: 'shield',
+  marketplaces: 'sellers',
+  users: 'user',
+}
+const TOP: readonly SetupSection[] = ['brands', 'marketplaces', 'users']
+const PARTS: readonly SetupSection[] = ['rights', 'products']
+
+/** The sections that the user may open; inside a brand, its parts too. */
+export function SetupNav() {
+  const { lists, session } = useSetup()
+  const place = useSelector(lists.brands, ({ context }) => context.place)
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const brand = openBrand(place)
+  const name = useSelector(
+    lists.brands,
+    ({ context }) => context.items.find((item) => recordId(item) === brand)?.name,
+  )
+  const isList = (section: SetupSection) => place.section === section && !(section === 'brands' && brand)
+  return (
+    <nav aria-label="Sections" className={styles.navigation}>
+      <ul className={styles.sections}>
+        {TOP.filter((section) => may(groups, SECTION_MAY[section].read)).map((section) => (
+          <li key={section} className={styles.section}>
+            <PlaceLink
+              to={{ section, brand: null, record: null }}
+              className={styles.navItem}
+              isCurrent={isList(section)}
+            >
+              <span className={styles.navIcon}>
+                <Icon name={ICONS[section]!} />
+              </span>
+              {SECTION_WORDS[section].title}
+            </PlaceLink>
+            {section === 'brands' && brand && name ? (
+              <>
+                <p className={`${styles.navName} ${text.clipped} ${text.strong}`}>{name}</p>
+                <ul className={styles.parts} aria-label={name}>
+                  <li>
+                    <PlaceLink
+                      to={{ section: 'brands', brand: null, record: brand }}
+                      className={`${styles.navItem} ${styles.navPart}`}
+                      isCurrent={place.section === 'brands'}
+                    >
+                      Details
+                    </PlaceLink>
+                  </li>
+                  {PARTS.map((part) => (
+                    <li key={part}>
+                      <PlaceLink
+                        to={{ section: part, brand, record: null }}
+                        className={`${styles.navItem} ${styles.navPart}`}
+                        isCurrent={place.section === part}
+                      >
+                        {SECTION_WORDS[part].title}
+                      </PlaceLink>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { noticeGaps, propertyRightLabel } from '../../domain/brand.ts'
+import { jurisdictionName } from '../../domain/countries.ts'
+import type { Picture } from '../../domain/picture.ts'
+import { EVERY_BRAND_ROLES } from '../../domain/roles.ts'
+import type { SetupRecords } from '../../domain/setupForms.ts'
+import type { SetupSection } from '../../domain/setupPlaces.ts'
+import { CHANNEL_LABELS, INFRINGEMENT_TYPE_LABELS } from '../../domain/vocabulary.ts'
+import { countOf, countryName } from '../../domain/words.ts'
+import { useSetup } from './SetupContext.ts'
+import * as styles from './Setup.css.ts'
+
+/** The columns of the lists. The first names the record and leads to it. */
+
+export interface Column<Record> {
+  readonly title: string
+  readonly cell: (record: Record) => ReactNode
+  readonly isNumber?: boolean
+  /** Left out on small screens. */
+  readonly isExtra?: boolean
+}
+
+export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecords[S]>[] } = {
+  brands: [
+    { title: 'Name', cell: ({ name, officialImages }) => <Named name={name} picture={officialImages[0]} /> },
+    { title: 'Client', cell: ({ client }) => client },
+    { title: 'Rights', cell: ({ rights }) => rights, isNumber: true, isExtra: true },
+    { title: 'Products', cell: ({ products }) => products, isNumber: true, isExtra: true },
+    { title: 'Notice contact', cell: ({ notice }) => gapsText(noticeGaps(notice).length), isExtra: true },
+  ],
+  rights: [
+    { title: 'Right', cell: propertyRightLabel },
+    { title: 'Type', cell: ({ type }) => INFRINGEMENT_TYPE_LABELS[type], isExtra: true },
+    {
+      title: 'Jurisdictions',
+      cell: ({ jurisdictions }) => jurisdictions.map(jurisdictionName).join(', '),
+      isExtra: true,
+    },
+    { title: 'Expiry', cell: ({ expiry }) => expiry ?? 'None' },
+  ],
+  products: [
+    { title: 'Name', cell: ({ name, images }) => <Named name={name} picture={images[0]} /> },
+    { title: 'Category', cell: ({ category }) => category ?? '' },
+    { title: 'Keywords', cell: ({ keywords }) => keywords.join(', '), isExtra: true },
+    { title: 'Images', cell: ({ images }) => images.length, isNumber: true, isExtra: true },
+  ],
+  marketplaces: [
+    {
+      title: 'Name',
+      cell: ({ name, logo }) => <Named name={name} picture={logo ? { url: '', file: logo } : undefined} />,
+    },
+    { title: 'Group', cell: ({ group }) => group, isExtra: true },
+    { title: 'Channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },
+    { title: 'Country', cell: ({ country }) => (country ? countryName(country) : ''), isExtra: true },
+    { title: 'Notice e-mail', cell: ({ noticeEmail }) => noticeEmail ?? '', isExtra: true },
+  ],
+  users: [
+    { title: 'Name', cell: ({ name }) => name },
+    { title: 'E-mail', cell: ({ email }) => email, isExtra: true },
+    { title: 'Roles', cell: ({ groups }) => groups.join(', ') },
+    {
+      title: 'Brands',
+      cell: ({ groups, brands }) =>
+        EVERY_BRAND_ROLES.some((role) => groups.includes(role))
+          ? 'Every brand'
+          : countOf(brands.length, 'brand'),
+      isExtra: true,
+    },
+    { title: 'Access', cell: ({ disabled }) => (disabled ? 'Disabled' : 'May sign in'), isExtra: true },
+  ],
+}
+
+const gapsText = (gaps: number) => (gaps === 0 ? 'Complete' : `${countOf(gaps, 'field')} missing`)
+
+function Named({ name, picture }: { readonly name: string; readonly picture: Picture | undefined }) {
+  const { addresses } = useSetup()
+  if (!picture?.file) return name
+  return (
+    <span className={styles.named}>
+      <img className={styles.thumbnail} src={addresses.file(picture.file)} alt="" loading="lazy" />
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import { Checkmark } from '../controls/Checkmark.tsx'
+import * as field from '../controls/Field.css.ts'
+import * as styles from './Setup.css.ts'
+
+/** The fields of setup forms: label above, what is wrong below, in words that begin with the label. */
+
+export interface FieldProps {
+  readonly label: string
+  /** What is wrong, as words that follow the label; null where nothing is. */
+  readonly problem: string | null
+  readonly isReadOnly: boolean
+  readonly hint?: string | undefined
+}
+
+interface TextBoxProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: 'text' | 'email' | 'tel' | 'date'
+  readonly isLong?: boolean
+  readonly isOptional?: boolean
+}
+
+/** Text in one line, or several. */
+export function TextBox(props: TextBoxProps) {
+  const { label, problem, isReadOnly, hint, value, onChange, type = 'text', isLong, isOptional } = props
+  return (
+    <TextField
+      className={field.stacked}
+      value={value}
+      onChange={onChange}
+      isReadOnly={isReadOnly}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      {isLong ? (
+        <TextArea className={styles.area} rows={3} />
+      ) : (
+        <Input className={styles.control} type={type} autoComplete="off" />
+      )}
+      {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
+      <FieldError className={field.problem}>{`${label} ${problem ?? ''}`}</FieldError>
+    </TextField>
+  )
+}
+
+/** A field's label, with a word where it may stay empty. */
+export function FieldLabel({
+  label,
+  isOptional,
+}: {
+  readonly label: string
+  readonly isOptional?: boolean | undefined
+}) {
+  return (
+    <span className={field.stackedLabel}>
+      <Label>{label}</Label>
+      {isOptional ? <span className={field.optional}>optional</span> : null}
+    </span>
+  )
+}
+
+/** What is wrong with a field that is no text. */
+export function FieldProblem({ label, problem }: Pick<FieldProps, 'label' | 'problem'>) {
+  if (problem === null) return null
+  return (
+    <p role="alert" className={field.problem}>
+      {label} {problem}
+    </p>
+  )
+}
+
+interface CheckProps {
+  readonly label: string
+  readonly isSelected: boolean
+  readonly isReadOnly: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: (isSelected: boolean) => void
+}
+
+/** One thing that is so, or not. */
+export function Check({ label, ...props }: CheckProps) {
+  return (
+    <Checkbox {...props} className={styles.check}>
+      {({ isSelected }) => (
+        <>
+          <Checkmark isSelected={isSelected} />
+          {label}
+        </>
+      )}
+    </Checkbox>
+  )
+}

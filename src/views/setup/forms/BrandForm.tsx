@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react'
+import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../domain/brand.ts'
+import type { SetupBrand } from '../../../domain/setup.ts'
+import * as text from '../../../styles/text.css.ts'
+import { TextBox } from '../fields.tsx'
+import { PicturesField } from '../PicturesField.tsx'
+import * as styles from '../Setup.css.ts'
+import { useSetup } from '../SetupContext.ts'
+import { useDraft } from '../useDraft.ts'
+
+const FIELDS = Object.entries(NOTICE_FIELD_LABELS) as [keyof NoticeContact, string][]
+const EMPTY = Object.fromEntries(FIELDS.map(([name]) => [name, ''])) as NoticeContact
+const TYPES = { email: 'email', phone: 'tel' } as const
+
+/** A brand: its name and client, who stands behind its notices, and its official images. */
+export function BrandForm() {
+  const { lists } = useSetup()
+  const { draft, change, problemOf, isReadOnly } = useDraft('brands')
+  const brands = useSelector(lists.brands, ({ context }) => context.items) as readonly SetupBrand[]
+  const notice = draft.notice ?? EMPTY
+  const changeNotice = (patch: Partial<NoticeContact>) => {
+    const next = { ...notice, ...patch }
+    change({ notice: noticeGaps(next).length === FIELDS.length ? null : next })
+  }
+  const gaps = noticeGaps(draft.notice)
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextBox
+          label="Name"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          problem={problemOf('name')}
+          isReadOnly={isReadOnly}
+        />
+        <TextBox
+          label="Client"
+          value={draft.client}
+          onChange={(client) => change({ client })}
+          problem={problemOf('client')}
+          isReadOnly={isReadOnly}
+          hint={clientHint(brands, draft.client)}
+        />
+      </div>
+      <section aria-label="Notice contact" className={styles.group}>
+        <div>
+          <h3>Notice contact</h3>
+          <p className={text.muted}>
+            {gaps.length === 0
+              ? 'Everything that a notice needs is here.'
+              : `A notice still needs: ${gaps.map((name) => NOTICE_FIELD_LABELS[name].toLowerCase()).join(', ')}.`}
+          </p>
+        </div>
+        <div className={styles.pair}>
+          {FIELDS.map(([name, label]) => (
+            <TextBox
+              key={name}
+              label={label}
+              value={notice[name]}
+              onChange={(value) => changeNotice({ [name]: value })}
+              problem={problemOf(`notice.${name}`)}
+              isReadOnly={isReadOnly}
+              isLong={name === 'address'}
+              type={name in TYPES ? TYPES[name as keyof typeof TYPES] : 'text'}
+            />
+          ))}
+        </div>
+      </section>
+      {draft.id ? (
+        <PicturesField
+          label="Official images"
+          field="officialImages"
+          pictures={draft.officialImages}
+          brand={draft.id}
+          problem={problemOf('officialImages')}
+          isReadOnly={isReadOnly}
+          onChange={(officialImages) => change({ officialImages })}
+        />
+      ) : (
+        <p className={text.muted}>Official images can be added once the brand is saved.</p>
+      )}
+    </>
+  )
+}
+
+/** Whether the client typed is one that has brands already. */
+function clientHint(brands: readonly SetupBrand[], typed: string): string | undefined {
+  const name = typed.trim().toLowerCase()
+  if (name === '') return 'Whom the brand belongs to'
+  const known = brands.some(({ client }) => client.toLowerCase() === name)
+  return known ? undefined : 'A new client'
+}

@@ -1,0 +1,103 @@
+import { countryCodes } from '../../../domain/countries.ts'
+import {
+  CHANNEL_LABELS,
+  CHANNELS,
+  NOTICE_FAMILIES,
+  NOTICE_FAMILY_LABELS,
+} from '../../../domain/vocabulary.ts'
+import { countryName } from '../../../domain/words.ts'
+import { ChoiceBox } from '../choiceFields.tsx'
+import { Check, TextBox } from '../fields.tsx'
+import { PicturesField } from '../PicturesField.tsx'
+import * as styles from '../Setup.css.ts'
+import { useDraft } from '../useDraft.ts'
+
+const COUNTRIES = [
+  { value: '', label: 'No country of its own' },
+  ...countryCodes().map((value) => ({ value, label: countryName(value) })),
+]
+const CHANNEL_CHOICES = CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }))
+const FAMILIES = [
+  { value: '' as const, label: 'Not settled' },
+  ...NOTICE_FAMILIES.map((value) => ({ value, label: NOTICE_FAMILY_LABELS[value] })),
+]
+
+/** A marketplace or platform: where it is, what it belongs to, and how it takes notices. */
+export function MarketplaceForm() {
+  const { draft, change, problemOf, isReadOnly } = useDraft('marketplaces')
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextBox
+          label="Name"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          problem={problemOf('name')}
+          isReadOnly={isReadOnly}
+        />
+        <TextBox
+          label="Group"
+          value={draft.group}
+          onChange={(group) => change({ group })}
+          problem={problemOf('group')}
+          isReadOnly={isReadOnly}
+          hint="Its locales share item ids"
+        />
+        <ChoiceBox
+          label="Channel"
+          choices={CHANNEL_CHOICES}
+          chosen={draft.channel}
+          onChange={(channel) => (channel === '' ? undefined : change({ channel }))}
+          problem={problemOf('channel')}
+          isReadOnly={isReadOnly}
+        />
+        <ChoiceBox
+          label="Country"
+          choices={COUNTRIES}
+          chosen={draft.country ?? ''}
+          onChange={(country) => change({ country: country || null })}
+          problem={problemOf('country')}
+          isReadOnly={isReadOnly}
+        />
+      </div>
+      <section aria-label="Notices" className={styles.group}>
+        <h3>Notices</h3>
+        <div className={styles.pair}>
+          <TextBox
+            label="Notice e-mail"
+            type="email"
+            value={draft.noticeEmail ?? ''}
+            onChange={(email) => change({ noticeEmail: email || null })}
+            problem={problemOf('noticeEmail')}
+            isReadOnly={isReadOnly}
+            isOptional
+          />
+          <ChoiceBox
+            label="Kind of notice"
+            choices={FAMILIES}
+            chosen={draft.noticeFamily ?? ''}
+            onChange={(family) => change({ noticeFamily: family || null })}
+            problem={problemOf('noticeFamily')}
+            isReadOnly={isReadOnly}
+          />
+        </div>
+        <Check
+          label="Serves the European Union"
+          isSelected={draft.inEuropeanUnion}
+          isReadOnly={isReadOnly}
+          onChange={(inEuropeanUnion) => change({ inEuropeanUnion })}
+        />
+      </section>
+      <PicturesField
+        label="Logo"
+        field="logo"
+        pictures={draft.logo ? [{ url: '', file: draft.logo }] : []}
+        brand={null}
+        allowsSeveral={false}
+        problem={problemOf('logo')}
+        isReadOnly={isReadOnly}
+        onChange={() => change({ logo: null })}
+      />
+    </>
+  )
+}

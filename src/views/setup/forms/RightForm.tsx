@@ -1,0 +1,84 @@
+import { propertyRightLabel } from '../../../domain/brand.ts'
+import { countryCodes, jurisdictionName, REGIONAL_REGISTERS } from '../../../domain/countries.ts'
+import { TRADEMARK_CLASSES } from '../../../domain/trademarkClasses.ts'
+import { INFRINGEMENT_TYPE_LABELS, RIGHT_TYPES } from '../../../domain/vocabulary.ts'
+import * as text from '../../../styles/text.css.ts'
+import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
+import { TextBox } from '../fields.tsx'
+import * as styles from '../Setup.css.ts'
+import { useDraft } from '../useDraft.ts'
+
+const CLASSES = Object.entries(TRADEMARK_CLASSES).map(([value, label]) => ({
+  value,
+  label: `${value} ${label}`,
+}))
+const TYPES = RIGHT_TYPES.map((value) => ({ value, label: INFRINGEMENT_TYPE_LABELS[value] }))
+const JURISDICTIONS = [...Object.keys(REGIONAL_REGISTERS), ...countryCodes()].map((value) => ({
+  value,
+  label: `${jurisdictionName(value)} ${value}`,
+}))
+
+/** A property right: what is registered, as what, where and for which classes. */
+export function RightForm() {
+  const { draft, change, problemOf, isReadOnly } = useDraft('rights')
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextBox
+          label="Name"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          problem={problemOf('name')}
+          isReadOnly={isReadOnly}
+        />
+        <TextBox
+          label="Registration"
+          value={draft.registration}
+          onChange={(registration) => change({ registration })}
+          problem={problemOf('registration')}
+          isReadOnly={isReadOnly}
+        />
+        <ChoiceBox
+          label="Type"
+          choices={TYPES}
+          chosen={draft.type}
+          onChange={(type) =>
+            type === '' ? undefined : change(type === 'TM' ? { type } : { type, classes: [] })
+          }
+          problem={problemOf('type')}
+          isReadOnly={isReadOnly}
+        />
+        <TextBox
+          label="Expiry"
+          type="date"
+          value={draft.expiry ?? ''}
+          onChange={(expiry) => change({ expiry: expiry || null })}
+          problem={problemOf('expiry')}
+          isReadOnly={isReadOnly}
+          isOptional
+        />
+      </div>
+      <ChoicesBox
+        label="Jurisdictions"
+        choices={JURISDICTIONS}
+        chosen={draft.jurisdictions}
+        onChange={(jurisdictions) => change({ jurisdictions })}
+        problem={problemOf('jurisdictions')}
+        isReadOnly={isReadOnly}
+      />
+      {draft.type === 'TM' ? (
+        <ChoicesBox
+          label="Classes"
+          choices={CLASSES}
+          chosen={draft.classes.map(String)}
+          onChange={(classes) => change({ classes: classes.map(Number) })}
+          problem={problemOf('classes')}
+          isReadOnly={isReadOnly}
+        />
+      ) : null}
+      {draft.name && draft.registration ? (
+        <p className={text.muted}>Shown as {propertyRightLabel({ ...draft, uid: draft.id ?? '' })}</p>
+      ) : null}
+    </>
+  )
+}
