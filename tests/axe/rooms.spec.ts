@@ -23,6 +23,6 @@ for (const size of SIZES)
 
       async function look(at: Page, theme: ThemeName, rule?: string): Promise<void> {
         await wear(at, theme)
-        expect.soft(await violationsOf(at, rule), `${at.url()} in ${theme}`).toEqual([])
+        expect.soft(await violationsOf(at, rule ? { rule } : {}), `${at.url()} in ${theme}`).toEqual([])
       }
     })

@@ -36,6 +36,11 @@ export const SIZES = Object.keys(VIEWPORTS) as Size[]
 /** The rooms that are there at a size. */
 export const roomsAt = (size: Size) => ROOMS.filter(({ only }) => only === undefined || only === size)
 
+/** Whether a room is something open over a screen. */
+export const opensOver = ({ shows }: Room) => shows.some((place) => !place.startsWith('/'))
+/** What is open over a screen, as a selector. */
+export const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])'
+
 /** Brings a signed-in page into a room and waits until it stands. */
 export async function enterRoom(page: Page, room: Room, size: Size): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
