@@ -30,7 +30,6 @@ export const typed = style({
     '&[data-invalid]': { borderColor: theme.color.critical },
   },
 })
-export const named = style({ display: 'contents' })
 export const label = style({ color: theme.color.mutedText, flex: 'none' })
 export const value = style({
   marginLeft: 'auto',

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { changeLabel, isClassification, mayChange } from '../../src/domain/listingState.ts'
+import { type Capability, CAPABILITIES, may } from '../../src/domain/roles.ts'
+import { SITE_NAMES, SITES } from '../../src/domain/sites.ts'
+import { CLASSIFICATIONS, LISTING_STATUSES, STATE_CODE_LIST } from '../../src/domain/vocabulary.ts'
+
+/** What of the interface carries a capability: each is there exactly for the roles that have it. */
+export interface GuardedControl {
+  /** Its name, as a screen reader says it. */
+  readonly name: string
+  readonly role: 'button' | 'link' | 'menuitem'
+  /** Where it stands: beside the listings while one is selected, or in the Account menu. */
+  readonly at: 'listings' | 'account'
+  readonly needs: readonly Capability[]
+  readonly isFor: (groups: readonly string[]) => boolean
+}
+
+const one = (
+  at: GuardedControl['at'],
+  role: GuardedControl['role'],
+  name: string,
+  needs: Capability,
+): GuardedControl => ({ name, role, at, needs: [needs], isFor: (groups) => may(groups, needs) })
+
+export const GUARDED_CONTROLS: readonly GuardedControl[] = [
+  ...SITE_NAMES.map((site) =>
+    one('listings', 'link', `${SITES[site].title}, opens in a new tab`, SITES[site].may),
+  ),
+  one('account', 'menuitem', 'Copy API Key', 'apiKey.copy'),
+  one('account', 'menuitem', 'API keys…', 'apiKey.copy'),
+  ...[...CLASSIFICATIONS, ...STATE_CODE_LIST, ...LISTING_STATUSES].map((code): GuardedControl => ({
+    name: isClassification(code) ? `${code} ${changeLabel(code)}` : changeLabel(code),
+    role: 'button',
+    at: 'listings',
+    needs: ['listings.setState', 'listings.setStatus', 'listings.classifyDirectly', 'listings.classify'],
+    isFor: (groups) => mayChange(groups, code),
+  })),
+]
+
+/** Capabilities that no button of these places carries, and where they show instead. */
+export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
+  'screens.read': 'every screen',
+  'listings.import': 'the Import site, which refuses others',
+  'listings.tag': 'the dialogs of a listing',
+  'listings.comment': 'the dialogs of a listing',
+  'listings.deleteAnyComment': 'the dialogs of a listing',
+  'listings.askReview': 'the dialogs of a listing',
+  'listings.pictures': 'the dialogs of a listing',
+  'listings.delete': 'the dialogs of a listing',
+  'media.upload': 'whatever takes a file',
+  'media.uploadShared': 'the Setup site',
+  'setup.brands': 'the Setup site',
+  'setup.marketplaces': 'the Setup site',
+  'setup.users': 'the Setup site',
+}
+
+/** Capabilities of what isn't built yet. */
+export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
+  (name) =>
+    /^(complaints|investigations|sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
+      name,
+    ),
+)
+
+/** The controls of a place that the page shows. */
+export async function shownControls(page: Page, at: GuardedControl['at']): Promise<string[]> {
+  const shown: string[] = []
+  for (const { name, role, at: place } of GUARDED_CONTROLS)
+    if (place === at && (await page.getByRole(role, { name, exact: true }).count()) > 0) shown.push(name)
+  return shown
+}
+
+/** Those that should be there for a user of these groups. */
+export const controlsFor = (groups: readonly string[], at: GuardedControl['at']) =>
+  GUARDED_CONTROLS.filter((control) => control.at === at && control.isFor(groups)).map(({ name }) => name)
