@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/history'
-import { type Actor, type ActorOptions, createActor, fromPromise } from 'xstate'
+import { type Actor, type ActorOptions, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { provideAccount } from './composeAccount.ts'
 import { frameActorsOf, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
@@ -10,16 +10,18 @@ import type { Listing } from './domain/listing.ts'
 import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
 import type { SiteHost } from './domain/siteAddress.ts'
 import { type AppActors, appMachine, listingsPageMachine } from './machines/appMachine.ts'
+import { type DialogName, dialogMachine } from './machines/dialogMachine.ts'
 import { filterMachine } from './machines/filterMachine.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
 import { recentChangesMachine } from './machines/recentChangesMachine.ts'
+import { DIALOG, SELECTION } from './machines/commands.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
 import { brandsService } from './services/brandsService.ts'
 import { changesService } from './services/changesService.ts'
 import { dashboardService } from './services/dashboardService.ts'
-import { createCall } from './services/http.ts'
+import { createCall, type HttpSettings } from './services/http.ts'
 import { listingsService } from './services/listingsService.ts'
 import { matchingChangesService } from './services/matchingChangesService.ts'
 import { usersService } from './services/usersService.ts'
@@ -44,11 +46,12 @@ export interface App {
 
 /** Makes the app's actors with their services and starts them. */
 export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSettings): App {
-  const call = createCall({
+  const settings: HttpSettings = {
     baseURL,
     token: () => actors.session.getSnapshot().context.user?.auth ?? null,
     onRefused: () => actors.bus.send({ type: 'session.expired' }),
-  })
+  }
+  const call = createCall(settings)
   const listings = listingsService(call)
   const changes = changesService(call)
   const matching = matchingChangesService(call)
@@ -116,6 +119,14 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           ),
         },
       }),
+      dialog: dialogMachine.provide({
+        actors: {
+          loadDialog: fromPromise<AnyStateMachine, { dialog: DialogName }>(async ({ input }) => {
+            const { composeDialogs } = await import('./composeDialogs.ts')
+            return composeDialogs(call, settings)[input.dialog]
+          }),
+        },
+      }),
     },
   })
   const root = createActor(machine, {
@@ -138,9 +149,10 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     apiKeys: get('apiKeys'),
     reload: get('reload'),
     listings: get('listings'),
-    selection: get('selection'),
     keyboard: get('keyboard'),
     matchingChange: get(MATCHING_CHANGE),
     recentChanges: get('recentChanges'),
+    selection: get(SELECTION),
+    dialog: get(DIALOG),
   }
 }

@@ -44,6 +44,7 @@ export const BULK_CHANGE_MAX = 10_000
 /** How many listings one call of a deletion names, so that its address stays short. */
 export const DELETION_BATCH = 100
 export const TAG_MAX_CHARACTERS = 100
+export const TAG_SUGGESTIONS = 6
 /** The most tags one change adds, and the most it removes. */
 export const TAGS_AT_ONCE = 50
 /** The most pictures one change adds or removes, and the most a listing holds of each kind. */

@@ -6,6 +6,10 @@ import { type Capability, isClientOnly, may } from './roles.ts'
 export const LISTING_ACTIONS = ['tags', 'comment', 'review', 'deletion'] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
 
+export function isListingAction(name: string): name is ListingAction {
+  return (LISTING_ACTIONS as readonly string[]).includes(name)
+}
+
 export const LISTING_ACTION_LABELS: Record<ListingAction, string> = {
   tags: 'Tags',
   comment: 'Comment',
@@ -13,26 +17,36 @@ export const LISTING_ACTION_LABELS: Record<ListingAction, string> = {
   deletion: 'Delete',
 }
 
-export const LISTING_ACTION_NEEDS = {
+const LISTING_ACTION_NEEDS = {
   tags: 'listings.tag',
   comment: 'listings.comment',
   review: 'listings.askReview',
   deletion: 'listings.delete',
 } as const satisfies Record<ListingAction, Capability>
 
+/** What an action is called where it stands beside others of the same word, as the filter's tags. */
+export const LISTING_ACTION_NAMES: Record<ListingAction, string> = {
+  tags: 'Edit tags',
+  comment: 'Comment',
+  review: 'Ask for review',
+  deletion: 'Delete',
+}
+
 /** The actions that these groups are offered. */
 export function offeredActions(groups: readonly string[]): ListingAction[] {
   return LISTING_ACTIONS.filter((action) => may(groups, LISTING_ACTION_NEEDS[action]))
 }
 
-/** Why an action can't be done with so many selected listings, or null. */
+/** Why an action can't be done with so many selected listings, or with every listing that matches, or null. */
 export function actionProblem(
   groups: readonly string[],
   action: ListingAction,
   count: number,
+  isMatching = false,
 ): string | null {
   if (!may(groups, LISTING_ACTION_NEEDS[action])) return 'Your role does not allow this.'
   if (count === 0) return 'Select listings first.'
+  if (isMatching) return 'Only with selected listings, not with all that match.'
   return count > BULK_CHANGE_MAX ? `At most ${BULK_CHANGE_MAX.toLocaleString('en')} listings at once.` : null
 }
 

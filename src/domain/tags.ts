@@ -1,5 +1,5 @@
 import type { Listing } from './listing.ts'
-import { TAG_MAX_CHARACTERS } from './constants.ts'
+import { TAG_MAX_CHARACTERS, TAG_SUGGESTIONS } from './constants.ts'
 
 /** Tags: the words by which listings are marked. */
 
@@ -22,6 +22,30 @@ function isSameTag(a: string, b: string): boolean {
 export function spellTag(given: string, known: readonly string[]): string {
   const tag = given.trim()
   return known.find((other) => isSameTag(other, tag)) ?? tag
+}
+
+/** Tags on their way to or from a selection. */
+interface TagDraft {
+  readonly listings: readonly Pick<Listing, 'tags'>[]
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+}
+
+/** The tags that a new one must differ from: those on their way, and those that every listing has and keeps. */
+export function takenTags({ listings, add, remove }: TagDraft): string[] {
+  const [first, ...others] = listings
+  const common = (first?.tags ?? []).filter((tag) => others.every(({ tags }) => tags.includes(tag)))
+  return [...add, ...common.filter((tag) => !remove.includes(tag))]
+}
+
+/** The known tags that go on from what is typed, those that begin with it first; a handful. */
+export function tagSuggestions(typed: string, known: readonly string[], taken: readonly string[]): string[] {
+  const wanted = typed.trim().toLowerCase()
+  const place = (tag: string) => tag.toLowerCase().indexOf(wanted)
+  return known
+    .filter((tag) => place(tag) >= 0 && !taken.some((other) => isSameTag(other, tag)))
+    .sort((a, b) => Math.sign(place(a)) - Math.sign(place(b)) || a.localeCompare(b, 'en'))
+    .slice(0, TAG_SUGGESTIONS)
 }
 
 /** A tag of a selection, and on how many of its listings it stands. */

@@ -2,6 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate'
 import type { Listing } from '../domain/listing.ts'
 import { apiKeyMachine } from './apiKeyMachine.ts'
 import { apiKeysMachine } from './apiKeysMachine.ts'
+import { dialogMachine } from './dialogMachine.ts'
 import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { keyboardMachine } from './keyboardMachine.ts'
@@ -10,6 +11,7 @@ import { createPageMachine } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
 import { recentChangesMachine } from './recentChangesMachine.ts'
+import { DIALOG, SELECTION } from './commands.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
 
@@ -28,6 +30,7 @@ export interface AppActors extends FrameActors {
   readonly keyboard: ActorRefFrom<typeof keyboardMachine>
   readonly recentChanges: ActorRefFrom<typeof recentChangesMachine>
   readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
+  readonly dialog: ActorRefFrom<typeof dialogMachine>
 }
 
 /**
@@ -48,6 +51,7 @@ export const appMachine = setup({
     keyboard: keyboardMachine,
     matchingChange: matchingChangeMachine,
     recentChanges: recentChangesMachine,
+    dialog: dialogMachine,
   },
 }).createMachine({
   id: 'app',
@@ -60,10 +64,11 @@ export const appMachine = setup({
     { id: 'apiKeys', systemId: 'apiKeys', src: 'apiKeys' },
     { id: 'reload', systemId: 'reload', src: 'reload' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
-    { id: 'selection', systemId: 'selection', src: 'selection' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
     { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },
     { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges' },
+    { id: 'selection', systemId: SELECTION, src: 'selection' },
+    { id: 'dialog', systemId: DIALOG, src: 'dialog' },
     ...frameLast,
   ],
 })

@@ -45,6 +45,7 @@ export type Fact =
   | { type: 'change.dropped' }
   | { type: 'change.made'; code: ChangeCode; changed: readonly string[] }
   | { type: 'preferences.loaded'; keyboardMode: boolean }
+  | { type: 'confirmation.changed'; withComment: boolean }
   | { type: 'keyboardMode.switched'; on: boolean }
   /** More listings changed than are told one by one: lists are to be read again. */
   | { type: 'listings.outdated' }

@@ -11,6 +11,7 @@ import {
   queryToFilter,
 } from '../domain/filter.ts'
 import { type FilterChoices, NO_CHOICES } from '../domain/filterChoices.ts'
+import type { ListingChange } from '../domain/listing.ts'
 import { failureText } from '../domain/problem.ts'
 import { type SavedFilter, savedToFilter } from '../domain/savedFilter.ts'
 import { screenAt } from '../domain/screens.ts'
@@ -79,7 +80,7 @@ type Event =
   /** Takes the place of the whole filter. */
   | { type: 'saved.applied'; saved: SavedFilter }
   | { type: 'retry' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' }>
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'listings.changed' }>
 
 /**
  * The filter that every list reads (§2, §3): it starts from the default search and the page's address, mirrors
@@ -105,6 +106,12 @@ export const filterMachine = setup({
     start: assign(({ context }, { user, at }: { user: { timeZone: string }; at: number }) => {
       const base = defaultSearch(at, user.timeZone)
       return { timeZone: user.timeZone, base, ...readAddress(context.query, base) }
+    }),
+    learnTags: assign(({ context: { choices } }, { patches }: { patches: readonly ListingChange[] }) => {
+      const learned = patches.flatMap(({ tags }) => tags ?? []).filter((tag) => !choices.tags.includes(tag))
+      return learned.length === 0
+        ? {}
+        : { choices: { ...choices, tags: [...choices.tags, ...new Set(learned)] } }
     }),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
     readQuery: assign(({ context }, { query }: { query: Query }) => readAddress(query, context.base)),
@@ -159,7 +166,7 @@ export const filterMachine = setup({
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed'],
+    input: ['session.opened', 'session.closed', 'address.changed', 'listings.changed'],
   },
   initial: 'waiting',
   on: {
@@ -175,6 +182,7 @@ export const filterMachine = setup({
       type: 'parallel',
       on: {
         'session.closed': 'waiting',
+        'listings.changed': { actions: { type: 'learnTags', params: ({ event }) => event } },
         'address.changed': {
           guard: { type: 'changesFilter', params: ({ event }) => event },
           actions: [

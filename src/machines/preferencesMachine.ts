@@ -10,6 +10,8 @@ export interface Preferences {
   readonly listView: ListView
   readonly pageSize: PageSize
   readonly keyboardMode: boolean
+  /** Whether a client's change of state is confirmed first (§6 Confirm with comment). */
+  readonly confirmWithComment: boolean
 }
 
 /** What the top bar opens over the page. */
@@ -27,6 +29,7 @@ type Event =
   | { type: 'drawer.toggled' }
   | { type: 'listView.chosen'; view: ListView }
   | { type: 'pageSize.chosen'; size: PageSize }
+  | { type: 'confirmWithComment.toggled' }
   | { type: 'sheet.opened' }
   | { type: 'sheet.closed' }
   | { type: 'panel.opened'; panel: Panel }
@@ -37,7 +40,10 @@ type Event =
       { type: 'selection.changed' | 'search.wanted' | 'keyboardMode.switched' | 'address.changed' }
     >
 
-/** Theme, drawer and keyboard mode (§2 Shell), the lists' look and page size, kept in this browser; and which panel of the top bar stands open. Invokes: loadPreferences, storePreferences. */
+/**
+ * Theme, drawer and keyboard mode (§2 Shell), whether a client confirms (§6), the lists' look and page size, kept in this browser;
+ * and which panel of the top bar stands open. Invokes: loadPreferences, storePreferences.
+ */
 export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'unstored' },
   actors: {
@@ -65,6 +71,12 @@ export const preferencesMachine = setup({
       ({ context }) => ({ type: 'pageSize.changed', size: context.pageSize }) satisfies Fact,
     ),
     keepKeyboardMode: assign((_, { on }: { on: boolean }) => ({ keyboardMode: on })),
+    toggleConfirm: assign(({ context }) => ({ confirmWithComment: !context.confirmWithComment })),
+    publishConfirm: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) =>
+        ({ type: 'confirmation.changed', withComment: context.confirmWithComment }) satisfies Fact,
+    ),
     publishLoaded: sendTo(
       ({ system }) => system.get(BUS),
       ({ context }) => ({ type: 'preferences.loaded', keyboardMode: context.keyboardMode }) satisfies Fact,
@@ -82,6 +94,7 @@ export const preferencesMachine = setup({
     listView: 'cards',
     pageSize: PAGE_SIZES[0],
     keyboardMode: false,
+    confirmWithComment: true,
     sheetOpen: false,
     panel: null,
   },
@@ -98,7 +111,12 @@ export const preferencesMachine = setup({
         src: 'loadPreferences',
         onDone: {
           target: 'ready',
-          actions: [assign(({ event }) => event.output), 'publishPageSize', 'publishLoaded'],
+          actions: [
+            assign(({ event }) => event.output),
+            'publishPageSize',
+            'publishLoaded',
+            'publishConfirm',
+          ],
         },
         onError: 'ready.unstored',
       },
@@ -130,6 +148,7 @@ export const preferencesMachine = setup({
           target: '.storing',
           actions: { type: 'keepKeyboardMode', params: ({ event }) => event },
         },
+        'confirmWithComment.toggled': { target: '.storing', actions: ['toggleConfirm', 'publishConfirm'] },
         'sheet.opened': { actions: 'openSheet' },
         'sheet.closed': { actions: 'closeSheet' },
         'panel.opened': { actions: { type: 'openPanel', params: ({ event }) => event } },
@@ -142,13 +161,7 @@ export const preferencesMachine = setup({
           invoke: {
             id: 'storePreferences',
             src: 'storePreferences',
-            input: ({ context: { theme, drawerExpanded, listView, pageSize, keyboardMode } }) => ({
-              theme,
-              drawerExpanded,
-              listView,
-              pageSize,
-              keyboardMode,
-            }),
+            input: ({ context: { sheetOpen: _sheet, panel: _panel, ...kept } }) => kept,
             onDone: 'stored',
             onError: 'unstored',
           },

@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../domain/constants.ts'
 import type { FilterParams } from '../domain/filter.ts'
 import { type ChangeResult, type FieldChange, listingsQueryOf } from '../domain/listings.contract.ts'
+import { isChangeConfirmed } from '../domain/listingActions.ts'
 import { isOptionalComment, type Listing } from '../domain/listing.ts'
 import { type ChangeCode, changeLabel, isListingStatus, mayChange } from '../domain/listingState.ts'
 import { matchingProblem } from '../domain/matchingChange.ts'
@@ -9,7 +10,9 @@ import type { MatchingChangeRequest } from '../domain/matchingChanges.contract.t
 import { failureText } from '../domain/problem.ts'
 import type { UnauthorizedSaleCode } from '../domain/vocabulary.ts'
 import { countOf } from '../domain/words.ts'
-import { BUS, type Fact, factsLogic, type Notice } from './bus.ts'
+import { BUS, type Fact, factsLogic } from './bus.ts'
+import { changeNotice } from './changeNotice.ts'
+import type { SelectionCommand } from './commands.ts'
 import { MATCHING_CHANGE, type MatchingChangeCommand } from './matchingChangeMachine.ts'
 
 /** A change on the way: chosen, being commented, not sent yet. */
@@ -30,6 +33,8 @@ export interface Matching {
 
 interface Context {
   readonly groups: readonly string[]
+  /** Whether a client's change is confirmed first (§6). */
+  readonly confirmWithComment: boolean
   /** The selected listings by id, as they were last seen. */
   readonly selected: ReadonlyMap<string, Listing>
   /** Set where what is chosen is every listing that matches, not only the selected ones. */
@@ -43,17 +48,28 @@ type Event =
   | { type: 'deselect' }
   | ({ type: 'matching.chosen' } & Matching)
   | { type: 'matching.dropped' }
+  | SelectionCommand
   | { type: 'change.chosen'; code: ChangeCode }
   | { type: 'comment.typed'; text: string }
   | { type: 'saleReason.chosen'; reason: UnauthorizedSaleCode | null }
   | { type: 'locales.toggled' }
   | { type: 'confirm' }
   | { type: 'cancel' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'filter.applied' | 'listings.changed' }>
+  | Extract<
+      Fact,
+      {
+        type:
+          | 'session.opened'
+          | 'session.closed'
+          | 'filter.applied'
+          | 'listings.changed'
+          | 'confirmation.changed'
+      }
+    >
 
 /**
  * The selected listings and the bulk change of their state or status (§4): a change is confirmed, with a comment if one is
- * given; the selection is cleared when the listings are changed, and kept when they are not. A change of every listing
+ * given, unless a client has turned that off (§6); the selection is cleared when the listings are changed, and kept when they are not. A change of every listing
  * that matches goes to a machine of its own. Invokes: changeListings.
  */
 export const selectionMachine = setup({
@@ -69,16 +85,26 @@ export const selectionMachine = setup({
     mayBeChanged: ({ context }, { code }: { code: ChangeCode }) =>
       mayChange(context.groups, code) &&
       (context.matching !== null || context.selected.size <= BULK_CHANGE_MAX),
+    isMadeAtOnce: ({ context }, { code }: { code: ChangeCode }) =>
+      mayChange(context.groups, code) &&
+      context.matching === null &&
+      context.selected.size <= BULK_CHANGE_MAX &&
+      !isChangeConfirmed(context.groups, context.confirmWithComment),
     areFewEnough: (_, { total }: Matching) => matchingProblem(total) === null,
     isSendableToAll: ({ context: { matching, draft } }) =>
       matching !== null && draft !== null && isOptionalComment(draft.comment),
     isSendable: ({ context }) => context.draft !== null && isOptionalComment(context.draft.comment),
     takesReason: ({ context }) => context.draft?.code === 'US',
+    keepsSome: ({ context }, { ids }: { ids: readonly string[] }) =>
+      ids.some((id) => context.selected.has(id)),
     isSingle: ({ context }) => context.selected.size === 1 && context.matching === null,
     leftSomeAlone: (_, { conflicts }: ChangeResult) => conflicts.length > 0,
   },
   actions: {
     keepGroups: assign((_, { user }: { user: { groups: readonly string[] } }) => ({ groups: user.groups })),
+    keepConfirmation: assign((_, { withComment }: { withComment: boolean }) => ({
+      confirmWithComment: withComment,
+    })),
     select: assign((_, { listings }: { listings: readonly Listing[] }) => ({
       selected: new Map(listings.map((listing) => [listing._id, listing])),
       matching: null,
@@ -93,6 +119,9 @@ export const selectionMachine = setup({
         ({ type: 'begin', request: matchingChangeOf(context) }) satisfies MatchingChangeCommand,
     ),
     clear: assign({ selected: new Map<string, Listing>(), matching: null, draft: null, problem: null }),
+    keepOnly: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      selected: new Map([...context.selected].filter(([id]) => ids.includes(id))),
+    })),
     keepConflicts: assign(({ context }, { conflicts }: ChangeResult) => ({
       selected: new Map(
         conflicts.flatMap(({ listing }) => {
@@ -151,19 +180,33 @@ export const selectionMachine = setup({
     tellChanged: sendTo(
       ({ system }) => system.get(BUS),
       ({ context }, result: ChangeResult) =>
-        ({ type: 'notice.raised', notice: changedNotice(context.draft!.code, result) }) satisfies Fact,
+        ({
+          type: 'notice.raised',
+          notice: changeNotice(
+            `${countOf(result.changed.length, 'listing')} set to ${changeLabel(context.draft!.code)}`,
+            result,
+          ),
+        }) satisfies Fact,
     ),
   },
 }).createMachine({
   id: 'selection',
-  context: { groups: [], selected: new Map(), matching: null, draft: null, problem: null },
+  context: {
+    groups: [],
+    confirmWithComment: true,
+    selected: new Map(),
+    matching: null,
+    draft: null,
+    problem: null,
+  },
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['session.opened', 'session.closed', 'filter.applied', 'listings.changed'],
+    input: ['session.opened', 'session.closed', 'filter.applied', 'listings.changed', 'confirmation.changed'],
   },
   on: {
     'session.opened': { actions: { type: 'keepGroups', params: ({ event }) => event } },
+    'confirmation.changed': { actions: { type: 'keepConfirmation', params: ({ event }) => event } },
     'session.closed': { target: '.none', actions: ['clear', 'publishSelection'] },
   },
   initial: 'none',
@@ -197,16 +240,33 @@ export const selectionMachine = setup({
               actions: { type: 'chooseMatching', params: ({ event }) => event },
             },
             'matching.dropped': { actions: 'dropMatching' },
+            keepOnly: [
+              {
+                guard: { type: 'keepsSome', params: ({ event }) => event },
+                actions: [{ type: 'keepOnly', params: ({ event }) => event }, 'publishSelection'],
+              },
+              { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            ],
             deselect: { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
-            'change.chosen': {
-              guard: { type: 'mayBeChanged', params: ({ event }) => event },
-              target: 'confirming',
-              actions: [
-                { type: 'startDraft', params: ({ event }) => event },
-                { type: 'publishDrafted', params: ({ event }) => event },
-              ],
-            },
+            'change.chosen': [
+              {
+                guard: { type: 'isMadeAtOnce', params: ({ event }) => event },
+                target: 'changing.atOnce',
+                actions: [
+                  { type: 'startDraft', params: ({ event }) => event },
+                  { type: 'publishDrafted', params: ({ event }) => event },
+                ],
+              },
+              {
+                guard: { type: 'mayBeChanged', params: ({ event }) => event },
+                target: 'confirming',
+                actions: [
+                  { type: 'startDraft', params: ({ event }) => event },
+                  { type: 'publishDrafted', params: ({ event }) => event },
+                ],
+              },
+            ],
           },
         },
         confirming: {
@@ -232,7 +292,9 @@ export const selectionMachine = setup({
           states: { editing: {}, refused: {} },
         },
         changing: {
-          tags: ['dialog', 'busy'],
+          tags: 'busy',
+          initial: 'confirmed',
+          states: { confirmed: { tags: 'dialog' }, atOnce: {} },
           invoke: {
             id: 'changeListings',
             src: 'changeListings',
@@ -304,18 +366,4 @@ export function fieldChangeOf({ selected, draft }: Pick<Context, 'selected' | 'd
   }
   if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
   return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
-}
-
-function changedNotice(code: ChangeCode, { changed, conflicts, missing, changeSet }: ChangeResult): Notice {
-  const parts = [`${countOf(changed.length, 'listing')} set to ${changeLabel(code)}.`]
-  if (conflicts.length > 0)
-    parts.push(
-      `${countOf(conflicts.length, 'listing')} left alone: changed since by ${conflicts[0]!.changedBy}.`,
-    )
-  if (missing.length > 0) parts.push(`${countOf(missing.length, 'listing')} no longer there.`)
-  return {
-    tone: parts.length > 1 ? 'caution' : 'positive',
-    message: parts.join(' '),
-    action: changeSet ? { kind: 'undo', changeSet } : null,
-  }
 }

@@ -6,6 +6,7 @@ const THEME_STORAGE_KEY = 'theme'
 const LIST_VIEW_STORAGE_KEY = 'list-view'
 const PAGE_SIZE_STORAGE_KEY = 'page-size'
 const KEYBOARD_STORAGE_KEY = 'keyboard-mode'
+const CONFIRM_STORAGE_KEY = 'confirm-with-comment'
 
 /** What is kept in this browser's local storage. Both functions throw where the browser keeps nothing. */
 
@@ -15,6 +16,7 @@ interface Kept {
   readonly listView: ListView
   readonly pageSize: PageSize
   readonly keyboardMode: boolean
+  readonly confirmWithComment: boolean
 }
 
 /** What was kept; what can't be read is left out. */
@@ -30,14 +32,17 @@ export function loadPreferences(): Partial<Kept> {
     ...(listView ? { listView } : {}),
     ...(pageSize ? { pageSize } : {}),
     keyboardMode: kept(KEYBOARD_STORAGE_KEY) === 'true',
+    confirmWithComment: kept(CONFIRM_STORAGE_KEY) !== 'false',
   }
 }
 
 /** Keeps them all. */
-export function storePreferences({ theme, drawerExpanded, listView, pageSize, keyboardMode }: Kept): void {
+export function storePreferences(preferences: Kept): void {
+  const { theme, drawerExpanded, listView, pageSize, keyboardMode, confirmWithComment } = preferences
   localStorage.setItem(THEME_STORAGE_KEY, theme)
   localStorage.setItem(DRAWER_STORAGE_KEY, String(drawerExpanded))
   localStorage.setItem(LIST_VIEW_STORAGE_KEY, listView)
   localStorage.setItem(PAGE_SIZE_STORAGE_KEY, String(pageSize))
   localStorage.setItem(KEYBOARD_STORAGE_KEY, String(keyboardMode))
+  localStorage.setItem(CONFIRM_STORAGE_KEY, String(confirmWithComment))
 }

@@ -133,6 +133,11 @@ test.describe('the filter', () => {
   }) => {
     const desk = await makeDesk(['analyst'], SEEDS)
     await page.goto(`/listings?value=${desk.listings[3]}`)
+    await page
+      .getByRole('dialog', { name: 'Old watch' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click()
     await expect(card(page, 'Old watch')).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
     await page.goto('/listings?value=bag')

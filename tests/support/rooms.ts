@@ -5,6 +5,7 @@ import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
+import { listingDialogRooms } from './rooms/listingDialogs.ts'
 import { listingsRooms } from './rooms/listings.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
 import { shellRooms } from './rooms/shell.ts'
@@ -19,6 +20,7 @@ const drawn = [
   ...shellRooms,
   ...accountRooms,
   ...listingsRooms,
+  ...listingDialogRooms,
   ...keyboardRooms,
   ...siteRooms,
   ...importerRooms,

@@ -85,13 +85,21 @@ function setStage(machine: AnyStateMachine, input: unknown) {
     actors: { listener, subject: provided },
   }).createMachine({
     invoke: [
-      ...['bus', 'address', 'undo', 'filter', 'listings', 'selection', 'matchingChange', 'recordForm'].map(
-        (id) => ({
-          id,
-          systemId: id,
-          src: 'listener' as const,
-        }),
-      ),
+      ...[
+        'bus',
+        'address',
+        'undo',
+        'filter',
+        'listings',
+        'selection',
+        'matchingChange',
+        'recordForm',
+        'dialog',
+      ].map((id) => ({
+        id,
+        systemId: id,
+        src: 'listener' as const,
+      })),
       { id: 'subject', systemId: 'subject', src: 'subject' as const, input: () => input as never },
     ],
   })

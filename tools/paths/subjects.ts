@@ -1,4 +1,8 @@
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
+import { commentSubject } from './samples/comment.ts'
+import { deletionSubject } from './samples/deletion.ts'
+import { detailsSubject } from './samples/details.ts'
+import { dialogSubject } from './samples/dialog.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
@@ -12,9 +16,12 @@ import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recentChangesSubject } from './samples/recentChanges.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
+import { reviewSubject } from './samples/review.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sessionSubject } from './samples/session.ts'
+import { tagsSubject } from './samples/tags.ts'
 import { undoSubject } from './samples/undo.ts'
+import { viewerSubject } from './samples/viewer.ts'
 import type { Subject } from './subject.ts'
 
 /** Every machine but the root, which has no states of its own. */
@@ -39,4 +46,11 @@ export const subjects: readonly Subject[] = [
   recordListSubject,
   recordFormSubject,
   pictureUploadSubject,
+  dialogSubject,
+  tagsSubject,
+  commentSubject,
+  reviewSubject,
+  deletionSubject,
+  detailsSubject,
+  viewerSubject,
 ]

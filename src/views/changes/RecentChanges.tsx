@@ -25,7 +25,7 @@ export function RecentChanges() {
   return (
     <Dialog
       isOpen
-      isWide
+      size="wide"
       title="Recent changes"
       subject="What was done to listings of your brands, newest first."
       onClose={close}

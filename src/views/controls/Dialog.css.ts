@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, space } from '../../styles/scale.ts'
@@ -13,9 +13,8 @@ export const scrim = style({
   padding: space[4],
   '@media': { [breakpoint.small]: { padding: 0, placeItems: 'end stretch' } },
 })
-export const modal = style({
+const modalBase = style({
   width: '100%',
-  maxWidth: 480,
   maxHeight: '100%',
   background: theme.color.popover,
   border: `1px solid ${theme.color.borderStrong}`,
@@ -23,11 +22,14 @@ export const modal = style({
   boxShadow: theme.shadow.dialog,
   overflow: 'hidden',
   display: 'flex',
-  '@media': {
-    [breakpoint.small]: { maxWidth: 'none', borderRadius: `${radius.large} ${radius.large} 0 0`, border: 0 },
-  },
+  '@media': { [breakpoint.small]: { borderRadius: `${radius.large} ${radius.large} 0 0`, border: 0 } },
 })
-export const wide = style({ '@media': { [breakpoint.wide]: { maxWidth: 720 } } })
+const full = { '@media': { [breakpoint.small]: { height: '100%', maxWidth: 'none', borderRadius: 0 } } }
+export const modal = styleVariants({
+  narrow: [modalBase, { maxWidth: 480, '@media': { [breakpoint.small]: { maxWidth: 'none' } } }],
+  wide: [modalBase, { maxWidth: 880, ...full }],
+  whole: [modalBase, { maxWidth: 1_400, height: '100%', ...full }],
+})
 export const dialog = style({
   display: 'flex',
   flexDirection: 'column',
@@ -47,7 +49,12 @@ export const body = style({
   display: 'grid',
   gap: space[4],
   overflow: 'auto',
+  flex: 1,
+  minHeight: 0,
+  alignContent: 'start',
 })
+/** The body of a dialog that takes the whole window: what is in it takes the whole body. */
+export const filled = style({ gridTemplateRows: 'minmax(0, 1fr)', alignContent: 'stretch' })
 export const footer = style({
   display: 'flex',
   alignItems: 'center',

@@ -9,9 +9,9 @@ interface DialogProps {
   readonly isOpen: boolean
   /** While work is under way the dialog stays. */
   readonly isBusy?: boolean
-  /** For what is wider than a form. */
-  readonly isWide?: boolean
   readonly title: string
+  /** How much it holds: a question, a form of two columns, or the whole window. */
+  readonly size?: keyof typeof styles.modal
   /** What the dialog concerns. */
   readonly subject?: ReactNode
   readonly onClose: () => void
@@ -25,8 +25,8 @@ interface DialogProps {
 export function Dialog({
   isOpen,
   isBusy = false,
-  isWide = false,
   title,
+  size = 'narrow',
   subject,
   onClose,
   consequence,
@@ -43,7 +43,7 @@ export function Dialog({
       isDismissable={!isBusy}
       isKeyboardDismissDisabled={isBusy}
     >
-      <Modal className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}>
+      <Modal className={styles.modal[size]}>
         <AriaDialog className={styles.dialog}>
           <header className={styles.header}>
             <div className={styles.titles}>
@@ -54,7 +54,11 @@ export function Dialog({
             </div>
             <Button kind="quiet" icon="close" aria-label="Close" onPress={onClose} isDisabled={isBusy} />
           </header>
-          {children ? <div className={styles.body}>{children}</div> : null}
+          {children ? (
+            <div className={size === 'whole' ? `${styles.body} ${styles.filled}` : styles.body}>
+              {children}
+            </div>
+          ) : null}
           <footer className={styles.footer}>
             <span className={styles.consequence}>{consequence}</span>
             {actions}

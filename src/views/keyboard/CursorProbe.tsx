@@ -1,5 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
 import { useActors } from '../app/AppContext.ts'
 
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
@@ -15,16 +25,20 @@ const TakeList = createContext<((list: ListFocus) => void) | null>(null)
 interface CursorPlaceProps {
   readonly className: string
   readonly children: ReactNode
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void
+  readonly onDoubleClick: (event: MouseEvent) => void
 }
 
 /** Around the list that has the cursor: gives it the focus when the mode wants it, and tells where the focus went. */
-export function CursorPlace({ className, children }: CursorPlaceProps) {
+export function CursorPlace({ className, children, ...handlers }: CursorPlaceProps) {
   const { keyboard } = useActors()
   const take = useCursorFocus()
   return (
     <div
       className={className}
+      role="presentation"
       data-listings
+      {...handlers}
       onFocus={({ target }) => {
         const id = target.closest<HTMLElement>('[role="row"]')?.dataset.key
         if (id) keyboard.send({ type: 'cursor.placed', id })

@@ -15,7 +15,7 @@ export function KeySheet() {
   return (
     <Dialog
       isOpen={isOpen}
-      isWide
+      size="wide"
       title="Keys of keyboard mode"
       subject="With listings selected, a decision is for them; else for the one under the cursor."
       consequence="Keys never act while you type in a field."

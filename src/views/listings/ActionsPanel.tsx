@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Checkbox } from 'react-aria-components/Checkbox'
 import {
   type ChangeCode,
   changeLabel,
@@ -13,11 +14,15 @@ import {
   STATE_CODE_LIST,
   STATE_CODES,
 } from '../../domain/vocabulary.ts'
+import { isClientOnly } from '../../domain/roles.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
+import { Checkmark } from '../controls/Checkmark.tsx'
+import * as field from '../controls/Field.css.ts'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Section } from '../shell/Section.tsx'
 import * as styles from './Listings.css.ts'
+import { MoreActions } from './MoreActions.tsx'
 import { useChosen } from './selectionWords.ts'
 import { STATE_ICONS } from './StateLabel.tsx'
 
@@ -67,6 +72,7 @@ export function ActionButtons() {
           </div>
         </>
       ) : null}
+      {isClientOnly(groups) ? <ConfirmWithComment /> : null}
       <p className={styles.groupHead}>
         {isIdle && !hasCursor ? 'Set state: select listings first' : 'Set state'}
       </p>
@@ -80,6 +86,7 @@ export function ActionButtons() {
           />
         ))}
       </div>
+      <MoreActions />
       {statuses.length > 0 ? (
         <>
           <p className={styles.groupHead}>Listing Status</p>
@@ -91,6 +98,22 @@ export function ActionButtons() {
         </>
       ) : null}
     </>
+  )
+}
+
+/** Whether a client's change of state is confirmed, with a comment if one is given, or made at once (§6). */
+function ConfirmWithComment() {
+  const { preferences } = useActors()
+  const isOn = useSelector(preferences, ({ context }) => context.confirmWithComment)
+  return (
+    <Checkbox
+      className={field.option}
+      isSelected={isOn}
+      onChange={() => preferences.send({ type: 'confirmWithComment.toggled' })}
+    >
+      <Checkmark isSelected={isOn} />
+      Confirm with comment
+    </Checkbox>
   )
 }
 

@@ -12,11 +12,12 @@ import { useChosen } from './selectionWords.ts'
 
 /** On small screens: the selection and its actions, at the thumb. */
 export function BottomBar() {
-  const { selection, listings, session } = useActors()
+  const { selection, listings, session, dialog } = useActors()
   const [isChoosing, setChoosing] = useState(false)
   const { count, words } = useChosen()
   const items = useSelector(listings, ({ context }) => context.items)
   const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
+  const isOther = useSelector(dialog, (snapshot) => !snapshot.matches('closed'))
   const mayChange = useSelector(session, ({ context }) =>
     may(context.user?.groups ?? [], 'listings.setState'),
   )
@@ -45,7 +46,7 @@ export function BottomBar() {
         </Button>
       ) : null}
       <Dialog
-        isOpen={isChoosing && !isDeciding}
+        isOpen={isChoosing && !isDeciding && !isOther}
         title="Set state"
         subject={words}
         onClose={close}

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, radius, space, type } from '../../styles/scale.ts'
+import { motion, radius, size, space, type } from '../../styles/scale.ts'
 
 export const card = style({
   height: '100%',
@@ -85,10 +85,24 @@ export const check = style({
     '[data-focus-visible] > &': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
   },
 })
-export const pictures = style({
+/** A button on the picture: a small face on a plate that is large enough to hit. */
+export const plate = style({
   position: 'absolute',
-  right: 8,
-  bottom: 8,
+  right: 0,
+  minWidth: size.control,
+  height: size.control,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  display: 'grid',
+  cursor: 'pointer',
+  outline: 'none',
+  '@media': { [breakpoint.small]: { minWidth: size.controlTouch, height: size.controlTouch } },
+})
+export const details = style({ top: 0, placeItems: 'start end' })
+export const pictures = style({ bottom: 0, placeItems: 'end end' })
+export const plateFace = style({
+  margin: space[2],
   height: 18,
   padding: '0 5px',
   borderRadius: radius.small,
@@ -99,6 +113,10 @@ export const pictures = style({
   display: 'flex',
   gap: space[1],
   alignItems: 'center',
+  selectors: {
+    '[data-hovered] > &': { boxShadow: `0 0 0 1px ${theme.color.onPicture}` },
+    '[data-focus-visible] > &': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+  },
 })
 export const facts = style({
   padding: `${space[2]} 10px 10px`,
@@ -109,6 +127,7 @@ export const facts = style({
   alignContent: 'start',
 })
 export const row = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, height: 20 })
+export const review = style({ color: theme.color.notice, display: 'inline-flex' })
 export const push = style({ marginLeft: 'auto' })
 export const score = styleVariants({
   red: { color: theme.color.riskRed, fontWeight: type.weight.strong },

@@ -1,12 +1,15 @@
+import { Button } from 'react-aria-components/Button'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
 import type { Listing } from '../../domain/listing.ts'
 import { riskIcon } from '../../domain/listingDisplay.ts'
+import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { CursorProbe } from '../keyboard/CursorProbe.tsx'
 import * as styles from './ListingCard.css.ts'
-import { Picture, Score, Status } from './listingFacts.tsx'
+import { Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
@@ -22,23 +25,18 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
       {({ isSelected, state }) => (
         <>
           <CursorProbe id={listing._id} list={state} />
-          <div className={styles.picture}>
+          <div className={styles.picture} data-picture>
             <Picture listing={listing} missing={<NoPicture listing={listing} />} />
             <Checkbox slot="selection" className={styles.hit}>
               <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
             </Checkbox>
-            {listing.images.length > 0 ? (
-              <span className={styles.pictures}>
-                <Icon name="pictures" size={12} />
-                {listing.images.length}
-                <span className={text.hidden}> pictures</span>
-              </span>
-            ) : null}
+            <CardButtons listing={listing} />
           </div>
           <div className={styles.facts}>
             <div className={styles.row}>
               <RiskIcon risk={riskIcon(listing)} />
               <StateLabel listing={listing} />
+              <ReviewMark listing={listing} />
               <span className={styles.push}>
                 <Score score={listing.score} />
               </span>
@@ -77,6 +75,35 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
         </>
       )}
     </GridListItem>
+  )
+}
+
+/** What opens over the list: the listing's details, and its pictures. */
+function CardButtons({ listing }: { readonly listing: Listing }) {
+  const { dialog } = useActors()
+  const count = listing.images.length + listing.screenshots.length
+  return (
+    <>
+      <Button
+        className={`${styles.plate} ${styles.details}`}
+        aria-label={`Details of ${listing.title}`}
+        onPress={() => dialog.send({ type: 'open', dialog: 'details', input: { id: listing._id } })}
+      >
+        <span className={styles.plateFace}>
+          <Icon name="info" size={14} />
+        </span>
+      </Button>
+      <Button
+        className={`${styles.plate} ${styles.pictures}`}
+        aria-label={`${countOf(count, 'picture')} of ${listing.title}`}
+        onPress={() => dialog.send({ type: 'open', dialog: 'viewer', input: { listing } })}
+      >
+        <span className={styles.plateFace}>
+          <Icon name="pictures" size={12} />
+          {count}
+        </span>
+      </Button>
+    </>
   )
 }
 

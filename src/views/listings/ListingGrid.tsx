@@ -8,6 +8,7 @@ import { useMedia } from '../app/useMedia.ts'
 import { CursorPlace } from '../keyboard/CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import * as styles from './Listings.css.ts'
+import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
 
 const CARDS = { minItemSize: new Size(208, 262), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
@@ -28,9 +29,10 @@ export function ListingGrid() {
   const items = useSelector(listings, ({ context }) => context.items)
   const hasMore = useSelector(listings, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const openByKey = useOpenByKey(items)
   const { selectedKeys, onSelectionChange } = useListSelection(items)
   return (
-    <CursorPlace className={styles.gridPlace}>
+    <CursorPlace className={styles.gridPlace} {...openByKey}>
       <Virtualizer layout={GridLayout} layoutOptions={isSmall ? ROWS : CARDS}>
         <GridList
           aria-label="Listings"

@@ -24,6 +24,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { CursorPlace, CursorProbe } from '../keyboard/CursorProbe.tsx'
 import { LISTING_COLUMNS, type ListingColumn } from './listingColumns.tsx'
 import * as styles from './ListingTable.css.ts'
+import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
 
 const LAYOUT = { rowHeight: 40, headingHeight: 32, loaderHeight: 1 }
@@ -41,12 +42,13 @@ export function ListingTable() {
   const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const params = useSelector(filter, ({ context }) => context.params)
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const openByKey = useOpenByKey(items)
   const { selectedKeys, onSelectionChange } = useListSelection(items)
   const [now] = useState(() => Date.now())
   const sort = sortOf(params)
   const columns = LISTING_COLUMNS.filter((column) => isWide || !column.isExtra)
   return (
-    <CursorPlace className={styles.place}>
+    <CursorPlace className={styles.place} {...openByKey}>
       <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
         <Table
           aria-label="Listings"

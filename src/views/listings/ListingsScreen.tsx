@@ -12,6 +12,7 @@ import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { KeyboardMode, KeyboardModeButton } from '../keyboard/KeyboardMode.tsx'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { OpenDialog } from './dialogs/OpenDialog.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from './ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
@@ -68,6 +69,7 @@ export function ListingsScreen() {
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
+      <OpenDialog />
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
       {isShown && loaded > 0 && isTable ? (
         <Suspense fallback={<Skeletons isTable />}>

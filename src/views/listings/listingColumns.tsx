@@ -4,10 +4,12 @@ import { riskIcon } from '../../domain/listingDisplay.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { countryName } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
 import { shortMoment } from '../app/time.ts'
+import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import * as card from './ListingCard.css.ts'
-import { Picture, Score, Status } from './listingFacts.tsx'
+import { Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
 import * as styles from './ListingTable.css.ts'
 import { RiskIcon } from './RiskIcon.tsx'
 import { StateLabel } from './StateLabel.tsx'
@@ -76,7 +78,12 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     id: 'state',
     title: 'State',
     width: 148,
-    cell: (listing) => <StateLabel listing={listing} />,
+    cell: (listing) => (
+      <span className={styles.platform}>
+        <StateLabel listing={listing} />
+        <ReviewMark listing={listing} />
+      </span>
+    ),
   },
   {
     id: 'seller',
@@ -151,4 +158,17 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   momentColumn('filing', 'Filing'),
   momentColumn('updated', 'Updated'),
   momentColumn('created', 'Created'),
+  { id: 'details', title: 'Details', width: 68, cell: (listing) => <DetailsButton listing={listing} /> },
 ]
+
+function DetailsButton({ listing }: { readonly listing: Listing }) {
+  const { dialog } = useActors()
+  return (
+    <Button
+      kind="quiet"
+      icon="info"
+      aria-label={`Details of ${listing.title}`}
+      onPress={() => dialog.send({ type: 'open', dialog: 'details', input: { id: listing._id } })}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { awaitsReview } from '../../domain/listingActions.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { scoreColour, statusLine } from '../../domain/listingDisplay.ts'
 import * as text from '../../styles/text.css.ts'
@@ -58,6 +59,17 @@ export function Status({ listing }: { readonly listing: Pick<Listing, 'listingSt
         <span className={styles.dot} />
       )}
       {status.label}
+    </span>
+  )
+}
+
+/** Says that a client asked for a review and nobody has decided since. */
+export function ReviewMark({ listing }: { readonly listing: Pick<Listing, 'reviewRequested' | 'reviewed'> }) {
+  if (!awaitsReview(listing)) return null
+  return (
+    <span className={styles.review} title="Review asked">
+      <Icon name="ask" size={14} />
+      <span className={text.hidden}>Review asked</span>
     </span>
   )
 }

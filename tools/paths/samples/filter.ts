@@ -11,6 +11,7 @@ export const filterSubject: Subject = {
   events: [
     { type: 'session.opened', user: analyst, at: NOON },
     { type: 'session.closed' },
+    { type: 'listings.changed', patches: [{ _id: 'one', tags: ['learned'] }], removed: 0 },
     { type: 'address.changed', path: '/listings', query: { seller: ['lux'], state: ['NEW', 'SUSPECT'] } },
     { type: 'address.changed', path: '/listings', query: { start: ['soon'] } },
     { type: 'address.changed', path: '/login', query: { next: ['/listings'] } },

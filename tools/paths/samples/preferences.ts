@@ -10,6 +10,7 @@ export const preferencesSubject: Subject = {
     { type: 'drawer.toggled' },
     { type: 'listView.chosen', view: 'table' },
     { type: 'pageSize.chosen', size: 50 },
+    { type: 'confirmWithComment.toggled' },
     { type: 'sheet.opened' },
     { type: 'sheet.closed' },
     { type: 'panel.opened', panel: 'help' },

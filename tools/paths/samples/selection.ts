@@ -14,10 +14,13 @@ export const selectionSubject: Subject = {
     { type: 'selection.made', listings: [sampleListing(1)] },
     { type: 'selection.made', listings: [sampleListing(1), sampleListing(2)] },
     { type: 'selection.made', listings: [] },
+    { type: 'confirmation.changed', withComment: false },
     { type: 'deselect' },
     { type: 'matching.chosen', params: { state: ['NEW'] }, total: 1_284, seenAt: '2026-11-20T12:00:00.000Z' },
     { type: 'matching.chosen', params: {}, total: 1_000_000, seenAt: '2026-11-20T12:00:00.000Z' },
     { type: 'matching.dropped' },
+    { type: 'keepOnly', ids: [sampleListing(1)._id] },
+    { type: 'keepOnly', ids: [] },
     { type: 'filter.applied', params: {} },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'change.chosen', code: 'SU' },
@@ -41,13 +44,15 @@ export const selectionSubject: Subject = {
   },
   distinguish: ({
     groups,
+    confirmWithComment,
     selected,
     matching,
     draft,
   }: {
     groups: readonly string[]
+    confirmWithComment: boolean
     selected: ReadonlyMap<string, unknown>
     matching: unknown
     draft: { code: string; comment: string } | null
-  }) => [groups, selected.size, matching !== null, draft?.code, draft?.comment],
+  }) => [groups, confirmWithComment, selected.size, matching !== null, draft?.code, draft?.comment],
 }

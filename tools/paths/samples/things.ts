@@ -113,3 +113,12 @@ export const sampleUser: SetupUser = {
   disabled: false,
   updated: '2026-11-01T00:00:00.000Z',
 }
+
+/** A comment of the analyst's. */
+export const sampleComment = {
+  id: '0190b1a0-0000-7000-8000-0000000000d1',
+  author: analyst.name,
+  authorId: analyst.providerId,
+  at: '2026-11-20T12:00:00.000Z',
+  comment: 'seen before',
+}

@@ -1,0 +1,86 @@
+import { type AnyStateMachine, fromPromise } from 'xstate'
+import type {
+  CommentResult,
+  DeletionResult,
+  ListingPictures,
+  NewComment,
+  ReviewRequest,
+  ReviewResult,
+  TagChange,
+} from './domain/listingActions.contract.ts'
+import type { Listing } from './domain/listing.ts'
+import type { ChangeResult } from './domain/listings.contract.ts'
+import type { UploadedFile } from './domain/media.ts'
+import type { Picture } from './domain/picture.ts'
+import { commentMachine } from './machines/commentMachine.ts'
+import { type DeletionPart, deletionMachine } from './machines/deletionMachine.ts'
+import { detailsMachine } from './machines/detailsMachine.ts'
+import type { DialogName } from './machines/dialogMachine.ts'
+import { reviewMachine } from './machines/reviewMachine.ts'
+import { tagsMachine } from './machines/tagsMachine.ts'
+import { type Added, type PictureChange, type PictureFile, viewerMachine } from './machines/viewerMachine.ts'
+import type { Call, HttpSettings } from './services/http.ts'
+import { listingActionsService } from './services/listingActionsService.ts'
+import { mediaService } from './services/mediaService.ts'
+
+/** The part of the composition that dialogs need: loaded with the first of them. */
+
+/** The machines of the dialogs with their services. */
+export function composeDialogs(call: Call, settings: HttpSettings): Record<DialogName, AnyStateMachine> {
+  const actions = listingActionsService(call)
+  const media = mediaService(settings)
+  const addComments = fromPromise<CommentResult, NewComment>(({ input, signal }) =>
+    actions.comment(input, signal),
+  )
+  return {
+    tags: tagsMachine.provide({
+      actors: {
+        changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>
+          actions.changeTags(input, signal),
+        ),
+      },
+    }),
+    comment: commentMachine.provide({ actors: { addComments } }),
+    review: reviewMachine.provide({
+      actors: {
+        askForReview: fromPromise<ReviewResult, ReviewRequest>(({ input, signal }) =>
+          actions.askForReview(input, signal),
+        ),
+      },
+    }),
+    deletion: deletionMachine.provide({
+      actors: {
+        deletePart: fromPromise<DeletionResult, DeletionPart>(({ input, signal }) =>
+          actions.deletePart(input, signal),
+        ),
+      },
+    }),
+    details: detailsMachine.provide({
+      actors: {
+        loadListing: fromPromise<Listing, { id: string }>(({ input, signal }) =>
+          actions.listing(input.id, signal),
+        ),
+        addComments,
+        deleteComment: fromPromise<void, { listing: string; comment: string }>(({ input, signal }) =>
+          actions.deleteComment(input, signal),
+        ),
+      },
+    }),
+    viewer: viewerMachine.provide({
+      actors: {
+        uploadFile: fromPromise<
+          UploadedFile,
+          { listing: string; file: PictureFile; onProgress: (share: number) => void }
+        >(({ input: { listing, file, onProgress }, signal }) =>
+          media.upload({ file: file as File, owner: { listing }, onProgress }, signal),
+        ),
+        addPictures: fromPromise<ListingPictures, PictureChange<readonly Added[]>>(({ input, signal }) =>
+          actions.addPictures(input, signal),
+        ),
+        removePicture: fromPromise<ListingPictures, PictureChange<Picture>>(({ input, signal }) =>
+          actions.removePicture(input, signal),
+        ),
+      },
+    }),
+  }
+}

@@ -1,0 +1,173 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { CommentResult, NewComment } from '../domain/listingActions.contract.ts'
+import { mayDeleteComment } from '../domain/listingActions.ts'
+import { isCommentLongEnough, type Listing, type ListingChange } from '../domain/listing.ts'
+import { failureText } from '../domain/problem.ts'
+import { may } from '../domain/roles.ts'
+import { BUS, type Fact, factsLogic } from './bus.ts'
+import { DIALOG, type DialogCommand } from './commands.ts'
+import { commented } from './commentMachine.ts'
+
+interface Input {
+  readonly id: string
+  readonly user: { readonly id: string; readonly groups: readonly string[] }
+}
+
+interface Context extends Input {
+  readonly listing: Listing | null
+  readonly typed: string
+  /** The comment that is about to be taken away. */
+  readonly chosen: string | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'comment.typed'; text: string }
+  | { type: 'comment.submitted' }
+  | { type: 'remove'; comment: string }
+  | { type: 'confirm' }
+  | { type: 'keep' }
+  | { type: 'cancel' }
+  | Extract<Fact, { type: 'listings.changed' }>
+
+/**
+ * One listing with all that is known of it, read afresh; comments are added and one's own taken away. Invokes:
+ * loadListing, addComments, deleteComment.
+ */
+export const detailsMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    loadListing: fromPromise<Listing, { id: string }>(() => {
+      throw new Error('provide loadListing')
+    }),
+    addComments: fromPromise<CommentResult, NewComment>(() => {
+      throw new Error('provide addComments')
+    }),
+    deleteComment: fromPromise<void, { listing: string; comment: string }>(() => {
+      throw new Error('provide deleteComment')
+    }),
+  },
+  guards: {
+    isComment: ({ context }) =>
+      may(context.user.groups, 'listings.comment') && isCommentLongEnough(context.typed),
+    mayRemove: ({ context }, { comment }: { comment: string }) =>
+      context.listing?.comments.some(
+        (known) => known.id === comment && mayDeleteComment(context.user, known),
+      ) ?? false,
+  },
+  actions: {
+    keepListing: assign((_, { output }: { output: Listing }) => ({ listing: output, problem: null })),
+    bringUpToDate: assign(({ context }, { patches }: { patches: readonly ListingChange[] }) => {
+      const patch = patches.find(({ _id }) => _id === context.id)
+      return patch && context.listing ? { listing: { ...context.listing, ...patch } } : {}
+    }),
+    type: assign((_, { text }: { text: string }) => ({ typed: text })),
+    clearTyped: assign({ typed: '' }),
+    choose: assign((_, { comment }: { comment: string }) => ({ chosen: comment })),
+    unchoose: assign({ chosen: null }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forgetProblem: assign({ problem: null }),
+    publishCommented: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, result: CommentResult) =>
+        ({
+          type: 'listings.changed',
+          patches: commented([context.listing!], result),
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    publishRemoved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { listing, chosen } }) =>
+        ({
+          type: 'listings.changed',
+          patches: [
+            { _id: listing!._id, comments: listing!.comments.filter((comment) => comment.id !== chosen) },
+          ],
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'details',
+  context: ({ input: { id, user } }) => ({ id, user, listing: null, typed: '', chosen: null, problem: null }),
+  invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
+  on: {
+    cancel: { actions: 'close' },
+    'listings.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadListing',
+        src: 'loadListing',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown', actions: { type: 'keepListing', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { retry: 'loading' } },
+    shown: {
+      initial: 'resting',
+      states: {
+        resting: {
+          initial: 'clean',
+          states: { clean: {}, refused: {} },
+          on: {
+            'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
+            'comment.submitted': { guard: 'isComment', target: 'sending' },
+            remove: {
+              guard: { type: 'mayRemove', params: ({ event }) => event },
+              target: 'confirming',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'addComments',
+            src: 'addComments',
+            input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'publishCommented', params: ({ event }) => event.output },
+                'clearTyped',
+                'forgetProblem',
+              ],
+            },
+            onError: {
+              target: 'resting.refused',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        confirming: {
+          on: { confirm: 'removing', keep: { target: 'resting', actions: 'unchoose' } },
+        },
+        removing: {
+          tags: 'busy',
+          invoke: {
+            id: 'deleteComment',
+            src: 'deleteComment',
+            input: ({ context }) => ({ listing: context.id, comment: context.chosen! }),
+            onDone: { target: 'resting', actions: ['publishRemoved', 'unchoose', 'forgetProblem'] },
+            onError: {
+              target: 'resting.refused',
+              actions: ['unchoose', { type: 'keepProblem', params: ({ event }) => event }],
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,170 @@
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  fromPromise,
+  type InputFrom,
+  setup,
+  stopChild,
+} from 'xstate'
+import { actionProblem, isListingAction } from '../domain/listingActions.ts'
+import { failureText } from '../domain/problem.ts'
+import { may } from '../domain/roles.ts'
+import { type Fact, factsLogic } from './bus.ts'
+import type { commentMachine } from './commentMachine.ts'
+import type { deletionMachine } from './deletionMachine.ts'
+import type { detailsMachine } from './detailsMachine.ts'
+import type { reviewMachine } from './reviewMachine.ts'
+import type { tagsMachine } from './tagsMachine.ts'
+import type { viewerMachine } from './viewerMachine.ts'
+
+/** The workflows that run in a dialog of their own. Each is loaded when it is first asked for. */
+export interface DialogMachines {
+  readonly tags: typeof tagsMachine
+  readonly comment: typeof commentMachine
+  readonly review: typeof reviewMachine
+  readonly deletion: typeof deletionMachine
+  readonly viewer: typeof viewerMachine
+  readonly details: typeof detailsMachine
+}
+export type DialogName = keyof DialogMachines
+
+/** A dialog to open and what it is about; who asks is added here. */
+export type Opening = {
+  readonly [Name in DialogName]: {
+    readonly dialog: Name
+    readonly input: Omit<InputFrom<DialogMachines[Name]>, 'user'>
+  }
+}[DialogName]
+
+/** The actor of an open dialog. */
+export type DialogActor<Name extends DialogName> = ActorRefFrom<DialogMachines[Name]>
+
+interface DialogUser {
+  readonly id: string
+  readonly groups: readonly string[]
+}
+
+interface Context {
+  readonly user: DialogUser | null
+  readonly opening: Opening | null
+  readonly actor: AnyActorRef | null
+  readonly problem: string | null
+  /** The listing that the page's address named last. */
+  readonly linked: string | null
+}
+
+type Event =
+  | ({ type: 'open' } & Opening)
+  | { type: 'close' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' }>
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The listing that an address names: /listings?value={id}. */
+function linkedListing({ path, query }: { path: string; query: Record<string, string[]> }): string | null {
+  const [value, ...more] = query.value ?? []
+  return path === '/listings' && value && more.length === 0 && UUID.test(value) ? value : null
+}
+
+/**
+ * The one dialog that may be open: it loads the workflow that was asked for, runs it, and lets it go when it asks to
+ * be closed. An address that names a listing opens that listing's details. Invokes: loadDialog.
+ */
+export const dialogMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    loadDialog: fromPromise<AnyStateMachine, { dialog: DialogName }>(() => {
+      throw new Error('provide loadDialog')
+    }),
+  },
+  guards: {
+    mayOpen: ({ context: { user } }, { dialog, input }: Opening) =>
+      user !== null &&
+      (isListingAction(dialog)
+        ? actionProblem(user.groups, dialog, 'listings' in input ? input.listings.length : 0) === null
+        : may(user.groups, 'screens.read')),
+    namesAnother: ({ context }, address: { path: string; query: Record<string, string[]> }) => {
+      const listing = linkedListing(address)
+      return context.user !== null && listing !== null && listing !== context.linked
+    },
+    waitsForUser: ({ context }) => context.linked !== null,
+  },
+  actions: {
+    keepUser: assign((_, { user }: { user: { providerId: string; groups: readonly string[] } }) => ({
+      user: { id: user.providerId, groups: user.groups },
+    })),
+    keepLinked: assign((_, address: { path: string; query: Record<string, string[]> }) => ({
+      linked: linkedListing(address),
+    })),
+    askFor: assign((_, { dialog, input }: Opening) => ({
+      opening: { dialog, input } as Opening,
+      problem: null,
+    })),
+    askForLinked: assign(({ context }) => ({
+      opening: { dialog: 'details', input: { id: context.linked! } } as Opening,
+      problem: null,
+    })),
+    run: assign(({ context, spawn }, { output }: { output: AnyStateMachine }) => ({
+      actor: spawn(output, {
+        id: 'shown',
+        input: { ...context.opening!.input, user: context.user },
+      } as never),
+    })),
+    letGo: assign({ actor: null }),
+    forget: assign({ opening: null, problem: null }),
+    forgetUser: assign({ user: null }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'dialog',
+  context: { user: null, opening: null, actor: null, problem: null, linked: null },
+  invoke: { id: 'facts', src: 'facts', input: ['session.opened', 'session.closed', 'address.changed'] },
+  on: {
+    'session.opened': [
+      {
+        guard: 'waitsForUser',
+        target: '.opening',
+        actions: [{ type: 'keepUser', params: ({ event }) => event }, 'askForLinked'],
+      },
+      { actions: { type: 'keepUser', params: ({ event }) => event } },
+    ],
+    'session.closed': { target: '.closed', actions: 'forgetUser' },
+    'address.changed': [
+      {
+        guard: { type: 'namesAnother', params: ({ event }) => event },
+        target: '.opening',
+        actions: [{ type: 'keepLinked', params: ({ event }) => event }, 'askForLinked'],
+      },
+      { actions: { type: 'keepLinked', params: ({ event }) => event } },
+    ],
+    open: {
+      guard: { type: 'mayOpen', params: ({ event }) => event },
+      target: '.opening',
+      actions: { type: 'askFor', params: ({ event }) => event },
+    },
+  },
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forget' },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadDialog',
+        src: 'loadDialog',
+        input: ({ context }) => ({ dialog: context.opening!.dialog }),
+        onDone: { target: 'shown', actions: { type: 'run', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+      on: { close: 'closed' },
+    },
+    failed: { on: { retry: 'opening', close: 'closed' } },
+    shown: {
+      exit: [stopChild('shown'), 'letGo'],
+      on: { close: 'closed' },
+    },
+  },
+})

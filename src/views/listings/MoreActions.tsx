@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import {
+  actionProblem,
+  LISTING_ACTION_LABELS,
+  LISTING_ACTION_NAMES,
+  type ListingAction,
+  offeredActions,
+} from '../../domain/listingActions.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import type { IconName } from '../controls/Icon.tsx'
+import * as styles from './Listings.css.ts'
+
+const ICONS: Record<ListingAction, IconName> = {
+  tags: 'tag',
+  comment: 'comment',
+  review: 'ask',
+  deletion: 'trash',
+}
+
+/** What else can be done with the selected listings: tags, comments, a request for review, deletion. */
+export function MoreActions() {
+  const { session, selection, dialog, filter } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const selected = useSelector(selection, ({ context }) => context.selected)
+  const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
+  const reasonId = useId()
+  const actions = offeredActions(groups)
+  if (actions.length === 0) return null
+  const reason = actionProblem(groups, actions[0]!, selected.size, isMatching)
+  const open = (action: ListingAction) => {
+    const listings = [...selected.values()]
+    if (action === 'tags') {
+      const known = filter.getSnapshot().context.choices.tags
+      dialog.send({ type: 'open', dialog: action, input: { listings, known } })
+    } else dialog.send({ type: 'open', dialog: action, input: { listings } })
+  }
+  return (
+    <>
+      <p className={styles.groupHead} id={reasonId}>
+        {reason ? `More: ${reason}` : 'More'}
+      </p>
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            kind="fill"
+            isWide
+            icon={ICONS[action]}
+            isDisabled={reason !== null}
+            aria-label={LISTING_ACTION_NAMES[action]}
+            aria-describedby={reasonId}
+            onPress={() => open(action)}
+          >
+            {LISTING_ACTION_LABELS[action]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { TextField } from 'react-aria-components/TextField'
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '../../../domain/constants.ts'
+import { PICTURE_LABELS } from '../../../domain/pictures.ts'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import * as field from '../../controls/Field.css.ts'
+import * as list from '../Listings.css.ts'
+import * as styles from './Viewer.css.ts'
+
+interface Props {
+  readonly actor: DialogActor<'viewer'>
+}
+
+const TYPES = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
+
+/** Adds pictures: files, or for images an address that is kept and not fetched. */
+export function AddPictures({ actor }: Props) {
+  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ adding: 'choosing' }))
+  const isUploading = useSelector(actor, (snapshot) => snapshot.matches({ adding: 'uploading' }))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ adding: 'failed' }))
+  const back = () => actor.send({ type: 'back' })
+  return (
+    <section className={styles.panel} aria-label="Add pictures">
+      {isChoosing ? <Choosing actor={actor} /> : null}
+      {isFailed ? <Failed actor={actor} /> : null}
+      {isChoosing || isFailed ? null : <Progress actor={actor} />}
+      {isChoosing || isUploading ? (
+        <div className={styles.bar}>
+          <span className={`${text.caption} ${text.muted} ${styles.rest}`}>
+            PNG or JPEG, at most {ATTACHMENT_MAX_BYTES.toLocaleString('en')} bytes each.
+          </span>
+          <Button onPress={back}>{isUploading ? 'Call off' : 'Done'}</Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Choosing({ actor }: Props) {
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const typed = useSelector(actor, ({ context }) => context.typed)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isAddress = useSelector(actor, (snapshot) => snapshot.can({ type: 'url.submitted' }))
+  const submit = () => actor.send({ type: 'url.submitted' })
+  return (
+    <>
+      {problem ? <Alert title={problem}>Nothing was added.</Alert> : null}
+      <div className={styles.bar}>
+        <FileTrigger
+          acceptedFileTypes={TYPES}
+          allowsMultiple
+          onSelect={(files) => {
+            if (files && files.length > 0) actor.send({ type: 'files.chosen', files: [...files] })
+          }}
+        >
+          <Button kind="fill" icon="upload">
+            Upload {PICTURE_LABELS[kind]} files
+          </Button>
+        </FileTrigger>
+      </div>
+      {kind === 'images' ? (
+        <TextField
+          value={typed}
+          isInvalid={typed !== '' && !isAddress}
+          validationBehavior="aria"
+          onChange={(given) => actor.send({ type: 'url.typed', text: given })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') submit()
+          }}
+        >
+          <Label className={field.stackedLabel}>Address of an image</Label>
+          <div className={styles.entry}>
+            <span className={styles.entryField}>
+              <Input className={field.tallInput} type="url" placeholder="https://" />
+            </span>
+            <Button isTall kind="fill" isDisabled={!isAddress} onPress={submit}>
+              Add
+            </Button>
+          </div>
+          <p className={typed !== '' && !isAddress ? field.problem : field.hint}>
+            {typed !== '' && !isAddress
+              ? 'An address must start with http.'
+              : 'The address is kept; the picture is not fetched by your browser.'}
+          </p>
+        </TextField>
+      ) : null}
+    </>
+  )
+}
+
+function Progress({ actor }: Props) {
+  const share = useSelector(actor, ({ context }) => context.share)
+  const done = useSelector(actor, ({ context }) => context.added.length)
+  const total = useSelector(actor, ({ context }) => context.added.length + context.waiting.length)
+  return (
+    <ProgressBar aria-label="Uploading" value={done + share} maxValue={Math.max(1, total)}>
+      {({ percentage = 0 }) => (
+        <>
+          <span className={list.progress} style={{ display: 'block' }}>
+            <span className={list.progressDone} style={{ display: 'block', width: `${percentage}%` }} />
+          </span>
+          <span className={`${text.caption} ${text.muted}`}>
+            {done.toLocaleString('en')} of {total.toLocaleString('en')} uploaded
+          </span>
+        </>
+      )}
+    </ProgressBar>
+  )
+}
+
+function Failed({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  return (
+    <Alert
+      title={problem ?? ''}
+      actions={
+        <>
+          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+            Try again
+          </Button>
+          <Button onPress={() => actor.send({ type: 'back' })}>Choose others</Button>
+        </>
+      }
+    >
+      Nothing was added. What was uploaded already is not sent again.
+    </Alert>
+  )
+}

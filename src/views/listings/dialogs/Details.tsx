@@ -1,0 +1,215 @@
+import { useSelector } from '@xstate/react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { awaitsReview, LISTING_ACTION_NAMES } from '../../../domain/listingActions.ts'
+import { riskIcon } from '../../../domain/listingDisplay.ts'
+import { listingFields, type ListingField } from '../../../domain/listingFields.ts'
+import type { Listing } from '../../../domain/listing.ts'
+import { may } from '../../../domain/roles.ts'
+import { countOf } from '../../../domain/words.ts'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useActors } from '../../app/AppContext.ts'
+import { momentText } from '../../app/time.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import * as card from '../ListingCard.css.ts'
+import { Picture, Score, Status } from '../listingFacts.tsx'
+import { RiskIcon } from '../RiskIcon.tsx'
+import { StateLabel } from '../StateLabel.tsx'
+import { Comments } from './Comments.tsx'
+import * as styles from './Details.css.ts'
+
+interface Props {
+  readonly actor: DialogActor<'details'>
+}
+
+/** Everything that is known of one listing. */
+export function Details({ actor }: Props) {
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const id = useSelector(actor, ({ context }) => context.id)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const close = () => actor.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={listing?.title ?? 'Listing'}
+      subject={listing ? `${listing.brand} · ${listing.platform}` : undefined}
+      onClose={close}
+      consequence={
+        <a className={styles.link} href={`/listings?value=${id}`}>
+          Link to this listing
+        </a>
+      }
+      actions={
+        <>
+          {listing ? <More listing={listing} /> : null}
+          <Button kind="main" onPress={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {isFailed ? (
+        <Alert
+          icon="offline"
+          title="The listing could not be loaded"
+          actions={
+            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      ) : null}
+      {listing ? <Shown actor={actor} listing={listing} /> : null}
+      {!listing && !isFailed ? (
+        <p role="status" className={text.muted}>
+          Loading the listing
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** What leads on from here to another dialog, which takes this one's place. */
+function More({ listing }: { readonly listing: Listing }) {
+  const { dialog, filter, session } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  if (!may(groups, 'listings.tag')) return null
+  const known = () => filter.getSnapshot().context.choices.tags
+  return (
+    <Button
+      kind="fill"
+      icon="tag"
+      aria-label={LISTING_ACTION_NAMES.tags}
+      onPress={() =>
+        dialog.send({ type: 'open', dialog: 'tags', input: { listings: [listing], known: known() } })
+      }
+    >
+      Tags
+    </Button>
+  )
+}
+
+function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <Pictures listing={listing} />
+        <div className={styles.signs}>
+          <RiskIcon risk={riskIcon(listing)} />
+          <StateLabel listing={listing} />
+          <Status listing={listing} />
+          <Score score={listing.score} />
+        </div>
+        {awaitsReview(listing) ? (
+          <p className={styles.signs}>
+            <Icon name="ask" /> A review is asked for
+          </p>
+        ) : null}
+        {listing.tags.length > 0 ? (
+          <section className={styles.section} aria-label="Tags">
+            <div className={styles.tags}>
+              {listing.tags.map((tag) => (
+                <span key={tag} className={card.tag}>
+                  {tag}
+                </span>
+              ))}
+            </div>
+          </section>
+        ) : null}
+        {listing.scoreFactors.length > 0 ? <Factors listing={listing} /> : null}
+      </div>
+      <div className={styles.side}>
+        <Facts listing={listing} />
+        <Comments actor={actor} listing={listing} />
+      </div>
+    </div>
+  )
+}
+
+function Pictures({ listing }: { readonly listing: Listing }) {
+  const { dialog } = useActors()
+  const { images, screenshots } = listing
+  const count = [
+    countOf(images.length, 'image'),
+    ...(screenshots.length > 0 ? [countOf(screenshots.length, 'screenshot')] : []),
+  ].join(', ')
+  return (
+    <>
+      <AriaButton
+        className={styles.picture}
+        aria-label={`Open the pictures: ${count}`}
+        onPress={() => dialog.send({ type: 'open', dialog: 'viewer', input: { listing } })}
+      >
+        <Picture
+          listing={listing}
+          missing={
+            <span className={card.noImage}>
+              <Icon name="noPicture" size={28} />
+              {images.length > 0 ? 'Not fetched' : 'No picture'}
+            </span>
+          }
+        />
+      </AriaButton>
+      <p className={`${text.caption} ${text.muted}`}>{count}</p>
+    </>
+  )
+}
+
+function Factors({ listing }: { readonly listing: Listing }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={`${text.strong} ${styles.head}`}>What makes the score</h3>
+      <dl className={styles.facts}>
+        {listing.scoreFactors.map(({ name, points, evidence }) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>
+              {name}
+              <span className={`${text.caption} ${text.muted}`}> {evidence}</span>
+            </dt>
+            <dd className={`${styles.value} ${text.tabular}`}>
+              {points < 0 ? '−' : '+'}
+              {Math.abs(points).toFixed(2)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Facts({ listing }: { readonly listing: Listing }) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  return (
+    <dl className={styles.facts}>
+      {listingFields(listing).map((field) => (
+        <div key={field.label} style={{ display: 'contents' }}>
+          <dt className={styles.term}>{field.label}</dt>
+          <dd className={styles.value}>
+            <Value field={field} timeZone={timeZone} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ field, timeZone }: { readonly field: ListingField; readonly timeZone: string }) {
+  if (field.kind === 'moment')
+    return <time dateTime={field.at}>{momentText(Date.parse(field.at), timeZone)}</time>
+  if (field.kind === 'text') return field.text
+  return (
+    <a className={styles.link} href={field.text} target="_blank" rel="noopener noreferrer">
+      {field.text}
+      <Icon name="external" size={12} />
+      <span className={text.hidden}> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { useActors } from '../../app/AppContext.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import * as list from '../Listings.css.ts'
+
+/** Said over the list when what a dialog needs could not be loaded; a dialog of its own would need loading too. */
+export function NotOpened() {
+  const { dialog } = useActors()
+  const problem = useSelector(dialog, ({ context }) => context.problem)
+  const canRetry = useSelector(dialog, (snapshot) => snapshot.can({ type: 'retry' }))
+  return (
+    <div className={list.banner}>
+      <Alert
+        icon="offline"
+        title="This could not be opened"
+        actions={
+          <>
+            {canRetry ? (
+              <Button kind="main" icon="reload" onPress={() => dialog.send({ type: 'retry' })}>
+                Try again
+              </Button>
+            ) : (
+              <Button kind="main" icon="reload" onPress={() => location.reload()}>
+                Load the page anew
+              </Button>
+            )}
+            <Button onPress={() => dialog.send({ type: 'close' })}>Close</Button>
+          </>
+        }
+      >
+        {(problem ?? 'A part of the page could not be loaded').replace(/\.$/, '')}. Nothing was changed. Your
+        selection is kept.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { DialogActor, DialogName } from '../../../machines/dialogMachine.ts'
+import { useActors } from '../../app/AppContext.ts'
+import { NotOpened } from './NotOpened.tsx'
+
+interface Shown<Name extends DialogName> {
+  readonly actor: DialogActor<Name>
+}
+
+/** A dialog's view, a chunk of its own; one that can't be loaded says so. */
+function view<Name extends DialogName>(load: () => Promise<ComponentType<Shown<Name>>>) {
+  return lazy<ComponentType<Shown<Name>>>(() =>
+    load().then(
+      (found) => ({ default: found }),
+      () => ({ default: NotOpened }),
+    ),
+  )
+}
+
+const TagsDialog = view<'tags'>(async () => (await import('./TagsDialog.tsx')).TagsDialog)
+const CommentDialog = view<'comment'>(async () => (await import('./CommentDialog.tsx')).CommentDialog)
+const ReviewDialog = view<'review'>(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
+const DeletionDialog = view<'deletion'>(async () => (await import('./DeletionDialog.tsx')).DeletionDialog)
+const Viewer = view<'viewer'>(async () => (await import('./Viewer.tsx')).Viewer)
+const Details = view<'details'>(async () => (await import('./Details.tsx')).Details)
+
+const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
+  tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
+  comment: (actor) => <CommentDialog key={actor.sessionId} actor={actor} />,
+  review: (actor) => <ReviewDialog key={actor.sessionId} actor={actor} />,
+  deletion: (actor) => <DeletionDialog key={actor.sessionId} actor={actor} />,
+  viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
+  details: (actor) => <Details key={actor.sessionId} actor={actor} />,
+}
+
+/** The dialog that is open, if one is. */
+export function OpenDialog() {
+  const { dialog } = useActors()
+  const name = useSelector(dialog, ({ context }) => context.opening?.dialog)
+  const actor = useSelector(dialog, ({ context }) => context.actor)
+  const isFailed = useSelector(dialog, (snapshot) => snapshot.matches('failed'))
+  return (
+    <Suspense>
+      {isFailed ? <NotOpened /> : null}
+      {name && actor ? draw[name](actor as never) : null}
+    </Suspense>
+  )
+}

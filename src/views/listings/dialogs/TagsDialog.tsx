@@ -1,0 +1,176 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { countTags, tagProblem, tagSuggestions, takenTags } from '../../../domain/tags.ts'
+import { countOf } from '../../../domain/words.ts'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import * as field from '../../controls/Field.css.ts'
+import { selectionWords } from '../selectionWords.ts'
+import * as styles from './TagsDialog.css.ts'
+
+interface Props {
+  readonly actor: DialogActor<'tags'>
+}
+
+/** Tags of the selected listings: which all have, which some have, new ones and those on their way out. */
+export function TagsDialog({ actor }: Props) {
+  const listings = useSelector(actor, ({ context }) => context.listings)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const cancel = () => actor.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={`Tags of ${countOf(listings.length, 'listing')}`}
+      subject={selectionWords(listings)}
+      onClose={cancel}
+      consequence="It can be undone."
+      actions={
+        <>
+          <Button onPress={cancel} isDisabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            kind="main"
+            isDisabled={!isReady && !isBusy}
+            isPending={isBusy}
+            onPress={() => actor.send({ type: 'submit' })}
+          >
+            Save tags
+          </Button>
+        </>
+      }
+    >
+      {problem ? (
+        <Alert title={problem}>Nothing was changed. Your selection and these tags are kept.</Alert>
+      ) : null}
+      <NewTag actor={actor} />
+      <CurrentTags actor={actor} />
+    </Dialog>
+  )
+}
+
+function NewTag({ actor }: Props) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { typed } = context
+  const taken = takenTags(context)
+  const problem = tagProblem(typed, taken)
+  const suggestions = tagSuggestions(typed, context.known, taken)
+  const add = (tag: string) => actor.send({ type: 'tag.added', tag })
+  return (
+    <>
+      <TextField
+        value={typed}
+        isInvalid={typed !== '' && problem !== null}
+        validationBehavior="aria"
+        autoFocus
+        onChange={(given) => actor.send({ type: 'tag.typed', text: given })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') add(typed)
+        }}
+      >
+        <Label className={field.stackedLabel}>New tag</Label>
+        <div className={styles.entry}>
+          <span className={styles.entryField}>
+            <Input className={field.tallInput} enterKeyHint="enter" />
+          </span>
+          <Button isTall kind="fill" isDisabled={problem !== null} onPress={() => add(typed)}>
+            Add
+          </Button>
+        </div>
+        <p className={typed !== '' && problem ? field.problem : field.hint} aria-live="polite">
+          {typed === '' ? 'Enter adds it to every selected listing.' : problem}
+        </p>
+      </TextField>
+      {suggestions.length > 0 ? (
+        <div className={styles.suggestions} role="group" aria-label="Known tags">
+          {suggestions.map((tag) => (
+            <Button key={tag} kind="fill" icon="plus" onPress={() => add(tag)}>
+              {tag}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function CurrentTags({ actor }: Props) {
+  const listings = useSelector(actor, ({ context }) => context.listings)
+  const add = useSelector(actor, ({ context }) => context.add)
+  const remove = useSelector(actor, ({ context }) => context.remove)
+  const current = countTags(listings).filter(({ tag }) => !add.includes(tag))
+  if (current.length + add.length === 0)
+    return <p className={text.muted}>No selected listing has a tag yet.</p>
+  return (
+    <ul className={styles.rows} aria-label="Tags">
+      {add.map((tag) => (
+        <li key={tag} className={styles.row}>
+          <span className={styles.tag}>
+            <span className={text.clipped}>{tag}</span>
+          </span>
+          <span className={`${text.caption} ${text.muted}`}>is added to all</span>
+          <span className={styles.rest} />
+          <Button
+            kind="quiet"
+            icon="close"
+            aria-label={`Don’t add ${tag}`}
+            onPress={() => actor.send({ type: 'tag.removed', tag })}
+          />
+        </li>
+      ))}
+      {current.map(({ tag, count }) => {
+        const isGone = remove.includes(tag)
+        return (
+          <li key={tag} className={styles.row}>
+            <span className={isGone ? `${styles.tag} ${styles.gone}` : styles.tag}>
+              <span className={text.clipped}>{tag}</span>
+            </span>
+            <span className={`${text.caption} ${text.muted}`}>
+              {isGone
+                ? `is removed from ${count.toLocaleString('en')}`
+                : count === listings.length
+                  ? 'all have it'
+                  : `${count.toLocaleString('en')} of ${listings.length.toLocaleString('en')} have it`}
+            </span>
+            <span className={styles.rest} />
+            {isGone ? (
+              <Button
+                kind="quiet"
+                aria-label={`Keep ${tag}`}
+                onPress={() => actor.send({ type: 'tag.kept', tag })}
+              >
+                Keep
+              </Button>
+            ) : (
+              <>
+                {count < listings.length ? (
+                  <Button
+                    kind="quiet"
+                    aria-label={`Add to all: ${tag}`}
+                    onPress={() => actor.send({ type: 'tag.added', tag })}
+                  >
+                    Add to all
+                  </Button>
+                ) : null}
+                <Button
+                  kind="quiet"
+                  icon="trash"
+                  aria-label={`Remove ${tag}`}
+                  onPress={() => actor.send({ type: 'tag.removed', tag })}
+                />
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

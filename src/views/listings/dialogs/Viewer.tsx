@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { PICTURE_KIND_LABELS, PICTURE_KINDS, picturesOf } from '../../../domain/pictures.ts'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { AddPictures } from './AddPictures.tsx'
+import { RemovePicture } from './RemovePicture.tsx'
+import { Stage } from './Stage.tsx'
+import { Thumbnails } from './Thumbnails.tsx'
+import * as styles from './Viewer.css.ts'
+
+interface Props {
+  readonly actor: DialogActor<'viewer'>
+}
+
+/** The pictures of a listing, whole: looking closer, going on by arrow keys, adding and removing. */
+export function Viewer({ actor }: Props) {
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const isAdding = useSelector(actor, (snapshot) => snapshot.hasTag('adding'))
+  const isRemoving = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('confirming') || snapshot.matches('removing') || snapshot.matches('stuck'),
+  )
+  const close = () => actor.send({ type: 'cancel' })
+  useArrowKeys(actor)
+  return (
+    <Dialog
+      isOpen
+      size="whole"
+      title={listing.title}
+      subject={`${listing.brand} · ${listing.platform}`}
+      onClose={close}
+      actions={
+        <>
+          <Change actor={actor} />
+          <Button kind="main" onPress={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.room}>
+        <Bar actor={actor} />
+        <Stage actor={actor} />
+        <Thumbnails actor={actor} />
+        {isAdding ? <AddPictures actor={actor} /> : null}
+        {isRemoving ? <RemovePicture actor={actor} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Left and right go through the pictures, wherever the focus is but in what takes the arrows itself. */
+function useArrowKeys(actor: Props['actor']) {
+  useEffect(() => {
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if ((target as Element).closest('input, textarea, [role=radiogroup]')) return
+      if (key === 'ArrowRight') actor.send({ type: 'next' })
+      if (key === 'ArrowLeft') actor.send({ type: 'previous' })
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [actor])
+}
+
+/** Which kind is shown, where one is in it, and the steps to its neighbours. */
+function Bar({ actor }: Props) {
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const index = useSelector(actor, ({ context }) => context.index)
+  const isLooking = useSelector(actor, (snapshot) => snapshot.matches('looking'))
+  const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: 'next' }))
+  const hasPrevious = useSelector(actor, (snapshot) => snapshot.can({ type: 'previous' }))
+  const count = picturesOf({ listing, kind }).length
+  return (
+    <div className={styles.bar}>
+      <ToggleButtonGroup
+        aria-label="Kind of pictures"
+        className={styles.kinds}
+        disallowEmptySelection
+        isDisabled={!isLooking}
+        selectedKeys={[kind]}
+        onSelectionChange={(keys) => {
+          const chosen = PICTURE_KINDS.find((name) => keys.has(name))
+          if (chosen && chosen !== kind) actor.send({ type: 'kind.chosen', kind: chosen })
+        }}
+      >
+        {PICTURE_KINDS.map((name) => (
+          <ToggleButton key={name} id={name} className={styles.kind}>
+            {PICTURE_KIND_LABELS[name]} {picturesOf({ listing, kind: name }).length}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <span className={styles.rest} />
+      <span className={text.muted} role="status">
+        {count === 0 ? 'None' : `${index + 1} of ${count}`}
+      </span>
+      <Button
+        kind="fill"
+        icon="left"
+        aria-label="Previous picture"
+        isDisabled={!hasPrevious}
+        onPress={() => actor.send({ type: 'previous' })}
+      />
+      <Button
+        kind="fill"
+        icon="right"
+        aria-label="Next picture"
+        isDisabled={!hasNext}
+        onPress={() => actor.send({ type: 'next' })}
+      />
+    </div>
+  )
+}
+
+/** Adding and removing, for those who may. */
+function Change({ actor }: Props) {
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const mayChange = useSelector(actor, ({ context }) => context.mayChange)
+  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'add' }))
+  const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'remove' }))
+  if (!mayChange) return null
+  return (
+    <>
+      <Button kind="fill" icon="plus" isDisabled={!canAdd} onPress={() => actor.send({ type: 'add' })}>
+        Add {PICTURE_KIND_LABELS[kind].toLowerCase()}
+      </Button>
+      <Button kind="fill" icon="trash" isDisabled={!canRemove} onPress={() => actor.send({ type: 'remove' })}>
+        Remove
+      </Button>
+    </>
+  )
+}

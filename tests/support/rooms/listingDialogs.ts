@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { failing, type Room, type Size } from './room.ts'
+
+/** The dialogs over /listings that do something beside a change of state. */
+
+const path = '/listings'
+const cards = (page: Page) => page.getByRole('grid', { name: 'Listings' }).getByRole('row')
+
+/** Selects two listings and asks for an action; on a small screen the actions stand in a sheet. */
+async function act(page: Page, size: Size, action: string): Promise<void> {
+  await cards(page).first().waitFor()
+  for (const n of [0, 1]) await cards(page).nth(n).click()
+  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}
+
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor()
+
+async function openViewer(page: Page): Promise<void> {
+  await cards(page)
+    .nth(1)
+    .getByRole('button', { name: /pictures? of/ })
+    .click()
+  await page.getByRole('button', { name: 'Add images' }).waitFor()
+}
+
+export const listingDialogRooms: readonly Room[] = [
+  {
+    name: 'tags',
+    shows: ['listings/dialogs/TagsDialog.tsx TagsDialog Dialog'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await act(page, size, 'Edit tags')
+      await dialog(page, /^Tags of 2/)
+      await page.getByRole('textbox', { name: 'New tag' }).fill('seen')
+      await page.keyboard.press('Enter')
+      await page.getByText('is added to all').waitFor()
+    },
+  },
+  {
+    name: 'comment',
+    shows: ['listings/dialogs/CommentDialog.tsx CommentDialog Dialog'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await act(page, size, 'Comment')
+      await dialog(page, /^Comment on 2/)
+      await page.getByRole('textbox', { name: 'Comment' }).fill('abc')
+    },
+  },
+  {
+    name: 'ask-for-review',
+    shows: ['listings/dialogs/ReviewDialog.tsx ReviewDialog Dialog'],
+    path,
+    role: 'client',
+    async open(page, size) {
+      await act(page, size, 'Ask for review')
+      await dialog(page, /^Ask for review of 2/)
+    },
+  },
+  {
+    name: 'deletion',
+    shows: ['listings/dialogs/DeletionDialog.tsx DeletionDialog Dialog'],
+    path,
+    role: 'admin',
+    async open(page, size) {
+      await act(page, size, 'Delete')
+      await dialog(page, /^Delete 2/)
+    },
+  },
+  {
+    name: 'deletion-stopped',
+    shows: [],
+    path,
+    role: 'admin',
+    before: failing('**/store/listings?ids=*'),
+    async open(page, size) {
+      await act(page, size, 'Delete')
+      await page.getByRole('button', { name: 'Delete 2 listings' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'details',
+    shows: ['listings/dialogs/Details.tsx Details Dialog'],
+    path,
+    role: 'analyst',
+    async open(page) {
+      await cards(page)
+        .first()
+        .getByRole('button', { name: /^Details of/ })
+        .click()
+      await page.getByRole('region', { name: 'Comments' }).waitFor()
+    },
+  },
+  {
+    name: 'viewer',
+    shows: ['listings/dialogs/Viewer.tsx Viewer Dialog'],
+    path,
+    role: 'analyst',
+    open: openViewer,
+  },
+  {
+    name: 'viewer-adding',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page) {
+      await openViewer(page)
+      await page.getByRole('button', { name: 'Add images' }).click()
+      await page.getByRole('textbox', { name: 'Address of an image' }).fill('ftp:')
+    },
+  },
+  {
+    name: 'dialog-not-opened',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await cards(page).first().waitFor()
+      await page.route('**/static/js/async/**', (route) =>
+        route.request().url().includes('.js') ? route.abort() : route.continue(),
+      )
+      await act(page, size, 'Comment')
+      await page.getByText('This could not be opened').waitFor()
+    },
+  },
+]
