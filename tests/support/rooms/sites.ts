@@ -28,11 +28,11 @@ const openUser = follow('Demo analyst')
 const pickers = (
   [
     ['RightForm ChoicesBox 2', '/setup', openRight, 'Classes', undefined],
-    ['RightForm ChoicesBox', '/setup', openRight, 'Jurisdictions', 'wide'],
-    ['RightForm ChoiceBox', '/setup', openRight, 'Type', 'wide'],
+    ['RightForm ChoicesBox', '/setup', openRight, 'Jurisdictions', 'small'],
+    ['RightForm ChoiceBox', '/setup', openRight, 'Type', 'small'],
     ['MarketplaceForm ChoiceBox', '/setup/marketplaces', openMarketplace, 'Channel', 'small'],
-    ['MarketplaceForm ChoiceBox 2', '/setup/marketplaces', openMarketplace, 'Country', 'wide'],
-    ['MarketplaceForm ChoiceBox 3', '/setup/marketplaces', openMarketplace, 'Kind of notice', 'wide'],
+    ['MarketplaceForm ChoiceBox 2', '/setup/marketplaces', openMarketplace, 'Country', 'small'],
+    ['MarketplaceForm ChoiceBox 3', '/setup/marketplaces', openMarketplace, 'Kind of notice', 'small'],
     ['UserForm ChoicesBox', '/setup/users', openUser, 'Brands', 'small'],
   ] as const
 ).map(([place, path, go, label, only]): Room => ({
