@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { valueMeaning } from '../../src/domain/filter.ts'
+import { dateFieldOn } from '../../src/domain/filterControls.ts'
 import type { ListingsQuery } from '../../src/domain/listings.contract.ts'
 import { arrayOf } from './database.ts'
 import { brandIds, type Scope } from './scope.ts'
@@ -35,7 +36,7 @@ export interface Conditions {
 export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
   const dates: SQL[] = []
   const others: SQL[] = []
-  const dateColumn = DATE_COLUMNS[query.dateField ?? 'Created']
+  const dateColumn = DATE_COLUMNS[dateFieldOn('listings', query.dateField)]
   if (dateColumn && query.date !== undefined) dates.push(sql`${dateColumn} >= ${new Date(query.date)}`)
   if (dateColumn && query.endDate !== undefined) dates.push(sql`${dateColumn} <= ${new Date(query.endDate)}`)
 
