@@ -96,7 +96,8 @@ test('a day’s work is done by keyboard alone: sign in, filter, decide, comment
 
   await tabTo(page, /^Account|Account$/, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
+  await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
