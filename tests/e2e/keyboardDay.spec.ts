@@ -10,6 +10,8 @@ import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 const POINTING = ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'touchstart', 'wheel', 'click']
 
 const DECISIONS = 20
+// A day may take longer than a test of a single goal.
+test.setTimeout(150_000)
 
 /** Goes on with Tab, or back, until what has the focus bears the name. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
