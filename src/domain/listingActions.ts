@@ -17,7 +17,7 @@ export const LISTING_ACTION_LABELS: Record<ListingAction, string> = {
   deletion: 'Delete',
 }
 
-const LISTING_ACTION_NEEDS = {
+export const LISTING_ACTION_NEEDS = {
   tags: 'listings.tag',
   comment: 'listings.comment',
   review: 'listings.askReview',

@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test'
+import {
+  LISTING_ACTION_NAMES,
+  LISTING_ACTION_NEEDS,
+  LISTING_ACTIONS,
+} from '../../src/domain/listingActions.ts'
 import { changeLabel, isClassification, mayChange } from '../../src/domain/listingState.ts'
 import { type Capability, CAPABILITIES, may } from '../../src/domain/roles.ts'
 import { SITE_NAMES, SITES } from '../../src/domain/sites.ts'
@@ -35,18 +40,17 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
     needs: ['listings.setState', 'listings.setStatus', 'listings.classifyDirectly', 'listings.classify'],
     isFor: (groups) => mayChange(groups, code),
   })),
+  ...LISTING_ACTIONS.map((action) =>
+    one('listings', 'button', LISTING_ACTION_NAMES[action], LISTING_ACTION_NEEDS[action]),
+  ),
 ]
 
 /** Capabilities that no button of these places carries, and where they show instead. */
 export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'screens.read': 'every screen',
   'listings.import': 'the Import site, which refuses others',
-  'listings.tag': 'the dialogs of a listing',
-  'listings.comment': 'the dialogs of a listing',
   'listings.deleteAnyComment': 'the dialogs of a listing',
-  'listings.askReview': 'the dialogs of a listing',
   'listings.pictures': 'the dialogs of a listing',
-  'listings.delete': 'the dialogs of a listing',
   'media.upload': 'whatever takes a file',
   'media.uploadShared': 'the Setup site',
   'setup.brands': 'the Setup site',
