@@ -582,6 +582,7 @@ async function makeSetup() {
   const { db } = store.current
   const [right, product, marketplace] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const at = new Date('2026-11-01T00:00:00.000Z')
+  await db.execute(sql`DELETE FROM user_brands WHERE user_id = ${owner.id} AND brand_id <> ${brandId}`)
   await db.execute(sql`DELETE FROM property_rights`)
   await db.execute(sql`DELETE FROM products`)
   await db.execute(
