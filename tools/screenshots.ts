@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { THEMES } from '../src/domain/vocabulary.ts'
+import { THEME_DEFAULT, THEMES } from '../src/domain/vocabulary.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { enterRoom, openVisit, ROOMS, roomsByRole, SIZES, wear } from '../tests/support/rooms.ts'
 import type { Room, Size } from '../tests/support/rooms/room.ts'
@@ -10,12 +10,16 @@ import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
 
 /**
- * `npm run screenshots`: every room of the running app with its demo workspace, in the six themes and two widths, into
- * docs/screens. Names of rooms after it take those alone; FOLDER puts them elsewhere, THEMES=DARK,LIGHT takes fewer.
+ * `npm run screenshots`: every room of the running app with its demo workspace, in two widths, into docs/screens: the
+ * screens in all six themes, their states and what opens over them in DARK (decision 21). Names of rooms after it take
+ * those alone; FOLDER puts them elsewhere, THEMES=DARK,LIGHT takes fewer.
  */
 
 const FOLDER = path.resolve(ROOT, process.env.FOLDER || 'docs/screens')
-const themes = THEMES.filter((theme) => !process.env.THEMES || process.env.THEMES.split(',').includes(theme))
+/** DARK, the default, comes first. */
+const themes = THEMES.toSorted((a, b) => Number(b === THEME_DEFAULT) - Number(a === THEME_DEFAULT)).filter(
+  (theme) => !process.env.THEMES || process.env.THEMES.split(',').includes(theme),
+)
 const names = process.argv.slice(2)
 const PASSWORD = 'a password of the pictures'
 
@@ -59,7 +63,8 @@ async function take(page: Page, room: Room, size: Size): Promise<void> {
   await enterRoom(page, room, size)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.evaluate(() => document.fonts.ready.then(() => null))
-  for (const theme of themes) {
+  const isScreen = room.shows.some((place) => place.startsWith('/'))
+  for (const theme of isScreen || names.length > 0 ? themes : themes.slice(0, 1)) {
     await wear(page, theme)
     const file = path.join(FOLDER, theme.toLowerCase(), `${room.name}-${size}.jpg`)
     await page.screenshot({ path: file, type: 'jpeg', quality: 72, animations: 'disabled' })

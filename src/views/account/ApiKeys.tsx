@@ -27,14 +27,21 @@ export function ApiKeys() {
       onClose={close}
       actions={
         <>
+          {isListed ? <Button onPress={close}>Close</Button> : null}
           {isListed ? (
-            <Button icon="key" isPending={isMinting} onPress={() => apiKey.send({ type: 'mint' })}>
+            <Button
+              kind="main"
+              icon="key"
+              isPending={isMinting}
+              onPress={() => apiKey.send({ type: 'mint' })}
+            >
               Make a key and copy it
             </Button>
-          ) : null}
-          <Button kind="main" onPress={close}>
-            {isListed ? 'Close' : 'Done'}
-          </Button>
+          ) : (
+            <Button kind="main" onPress={close}>
+              Done
+            </Button>
+          )}
         </>
       }
     >
@@ -65,7 +72,7 @@ function RevokeApiKey() {
             Cancel
           </Button>
           <Button
-            kind="main"
+            kind="danger"
             isPending={isBusy}
             onPress={() => apiKeys.send({ type: isRefused ? 'retry' : 'confirm' })}
           >

@@ -79,7 +79,13 @@ export const done = style({ color: theme.color.positive, display: 'flex', paddin
 export const taken = style({ color: theme.color.mutedText, display: 'flex', paddingTop: 2 })
 export const grow = style({ flex: 1, minWidth: 0 })
 export const breaking = style({ overflowWrap: 'anywhere' })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  alignItems: 'center',
+  '@media': { [breakpoint.small]: { display: 'grid' } },
+})
 
 export const counts = style({
   display: 'grid',

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, size, space, type } from '../../styles/scale.ts'
@@ -64,6 +64,8 @@ export const foot = style({
   background: theme.color.raised,
   '@media': { [narrow]: { position: 'sticky', bottom: 0, zIndex: layer.sticky } },
 })
+/** At the thumb, the buttons share the width. */
+globalStyle(`${foot} > button`, { '@media': { [breakpoint.small]: { flex: 1 } } })
 export const consequence = style({
   flex: 1,
   minWidth: 0,
@@ -173,4 +175,9 @@ export const fault = style({
 const sign = style({ display: 'inline-flex', verticalAlign: -2, marginRight: 6 })
 export const good = style([sign, { color: theme.color.positive }])
 export const bad = style([sign, { color: theme.color.critical }])
-export const lacking = style({ display: 'grid', gap: space[1], color: theme.color.caution })
+export const lacking = style({
+  display: 'grid',
+  gap: space[1],
+  paddingBottom: space[2],
+  color: theme.color.caution,
+})

@@ -21,7 +21,7 @@ export function KeySheet() {
       consequence="Keys never act while you type in a field."
       onClose={close}
       actions={
-        <Button kind="main" onPress={close} autoFocus>
+        <Button kind="fill" onPress={close} autoFocus>
           Close
         </Button>
       }

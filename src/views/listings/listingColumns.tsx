@@ -99,8 +99,8 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   {
     id: 'platform',
     title: 'Platform',
-    width: '3fr',
-    minWidth: 110,
+    width: '4fr',
+    minWidth: 132,
     cell: (listing) => (
       <span className={styles.platform}>
         <span className={card.platform} aria-hidden>

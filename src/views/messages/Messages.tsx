@@ -15,7 +15,7 @@ export function Messages() {
       title="Messages"
       onClose={close}
       actions={
-        <Button autoFocus onPress={close}>
+        <Button kind="fill" autoFocus onPress={close}>
           Close
         </Button>
       }

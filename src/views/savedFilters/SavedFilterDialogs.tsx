@@ -127,7 +127,7 @@ function DeleteFilter() {
             Cancel
           </Button>
           <Button
-            kind="main"
+            kind="danger"
             isPending={isBusy}
             onPress={() => savedFilters.send({ type: isRefused ? 'retry' : 'confirm' })}
           >

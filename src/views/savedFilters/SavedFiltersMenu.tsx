@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Menu, MenuItem, MenuSection, SubmenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
 import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { MenuPopover } from '../controls/MenuPopover.tsx'
@@ -11,6 +13,7 @@ import * as styles from './SavedFilters.css.ts'
 /** The Saved Filters menu (§2): saving the filter as it stands, applying a saved one, deleting one. */
 export function SavedFiltersMenu(open: OpenPopup) {
   const { savedFilters, preferences } = useActors()
+  const isSmall = useMedia(breakpoint.small)
   const filters = useSelector(savedFilters, ({ context }) => context.filters)
   const canSave = useSelector(savedFilters, (snapshot) => snapshot.can({ type: 'save' }))
   // On small screens the menu stands in a sheet, which leaves for the dialog.
@@ -61,7 +64,10 @@ export function SavedFiltersMenu(open: OpenPopup) {
                   <Icon name="right" size={14} />
                 </span>
               </MenuItem>
-              <Popover className={`${field.popover} ${styles.popover}`}>
+              <Popover
+                className={`${field.popover} ${styles.popover}`}
+                placement={isSmall ? 'bottom start' : 'end top'}
+              >
                 <Menu className={field.menu} aria-label="Delete a saved filter" onClose={close}>
                   {filters.map(({ name }) => (
                     <MenuItem

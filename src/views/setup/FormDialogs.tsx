@@ -30,9 +30,7 @@ function Leaving() {
       onClose={stay}
       actions={
         <>
-          <Button kind="fill" onPress={stay}>
-            Stay
-          </Button>
+          <Button onPress={stay}>Stay</Button>
           <Button kind="danger" onPress={() => form.send({ type: 'leave' })}>
             Leave
           </Button>
@@ -63,7 +61,7 @@ function Removal() {
       consequence="There is no undo."
       actions={
         <>
-          <Button kind="fill" isDisabled={isBusy} onPress={cancel}>
+          <Button isDisabled={isBusy} onPress={cancel}>
             Cancel
           </Button>
           <Button
@@ -103,7 +101,7 @@ function PasswordReset() {
       consequence="The old password ends, and so do open sessions."
       actions={
         <>
-          <Button kind="fill" isDisabled={isBusy} onPress={cancel}>
+          <Button isDisabled={isBusy} onPress={cancel}>
             Cancel
           </Button>
           <Button

@@ -46,7 +46,7 @@ export const navItem = style({
   transition: `background-color ${motion.quick} ${motion.easing}`,
   ':hover': { background: theme.color.hover, textDecoration: 'none' },
   selectors: {
-    '&[aria-current]': { background: theme.color.selection, color: theme.color.text },
+    '&[aria-current]': { background: theme.color.hover, color: theme.color.text },
   },
   '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
 })
@@ -81,7 +81,6 @@ export const head = style({
   padding: `${space[2]} ${space[4]}`,
   borderBottom: `1px solid ${theme.color.border}`,
   flex: 'none',
-  '@media': { [breakpoint.small]: { padding: `${space[2]} ${space[3]}` } },
 })
 export const title = style({
   display: 'flex',
