@@ -24,7 +24,7 @@ export async function measureMachines(): Promise<Result[]> {
 
   bench
     .add(`A fact over the bus to ${LISTENERS} listeners`, () =>
-      bus.send({ type: 'selection.changed', count: 1, selected: new Map() }),
+      bus.send({ type: 'selection.changed', count: 1, selected: new Map(), isMatching: false }),
     )
     .add('An event to the filter machine that is typed into', () =>
       filter.send({ type: 'search.typed', text: String(typed++) }),

@@ -1,3 +1,4 @@
+import { actionProblem } from './listingActions.ts'
 import { changeLabel, type DecisionCode, mayChange } from './listingState.ts'
 
 /** Keyboard mode: which key gives which command. Machine, key sheet, key hints and help read this one table. */
@@ -13,6 +14,9 @@ export type Command =
   | { readonly type: 'selectAll' }
   | { readonly type: 'deselect' }
   | { readonly type: 'change'; readonly code: DecisionCode }
+  | { readonly type: 'comment' }
+  | { readonly type: 'details' }
+  | { readonly type: 'pictures' }
   | { readonly type: 'undo' }
   | { readonly type: 'more' }
   | { readonly type: 'reload' }
@@ -34,7 +38,7 @@ export interface Stroke {
   readonly control?: true
 }
 
-export const KEY_GROUPS = ['Move', 'Select', 'Decide', 'List'] as const
+export const KEY_GROUPS = ['Move', 'Select', 'Decide', 'Look', 'List'] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
 export interface KeyBinding {
@@ -94,6 +98,24 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     strokes: [{ key: 'u' }, { key: 'z', control: true }],
     group: 'Decide',
     label: 'Undo the newest change',
+  },
+  {
+    command: { type: 'comment' },
+    strokes: [{ key: 'c' }],
+    group: 'Decide',
+    label: 'Comment',
+  },
+  {
+    command: { type: 'details' },
+    strokes: [{ key: 'd' }, { key: 'Enter' }],
+    group: 'Look',
+    label: 'Open the details',
+  },
+  {
+    command: { type: 'pictures' },
+    strokes: [{ key: 'p' }, { key: 'Enter', shift: true }],
+    group: 'Look',
+    label: 'Open the pictures',
   },
   { command: { type: 'more' }, strokes: [{ key: 'n' }], group: 'List', label: 'Load the next page' },
   {
@@ -171,7 +193,7 @@ function isPlain(press: KeyPress, key: string): boolean {
 
 /** Keys by which buttons and choices are worked; they stay with them. */
 function isControlKey(key: string, press: KeyPress): boolean {
-  return key === letterOf(press) && (key === ' ' || /^(Arrow|Page|Home$|End$)/.test(key))
+  return key === letterOf(press) && (key === ' ' || /^(Enter$|Arrow|Page|Home$|End$)/.test(key))
 }
 
 function fits(press: KeyPress, stroke: Stroke, takesShift: boolean): boolean {
@@ -203,6 +225,7 @@ export function bindingsOf(groups: readonly string[]): readonly KeyBinding[] {
 
 /** Whether a user of these groups may give a command at all. */
 export function mayCommand(groups: readonly string[], command: Command): boolean {
+  if (command.type === 'comment') return actionProblem(groups, 'comment', 1) === null
   return command.type !== 'change' || mayChange(groups, command.code)
 }
 

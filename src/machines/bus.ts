@@ -39,7 +39,13 @@ export type Fact =
       total: number
       hasMore: boolean
     }
-  | { type: 'selection.changed'; count: number; selected: ReadonlyMap<string, Listing> }
+  /** `isMatching` when every listing that matches the filter is meant, not only those loaded. */
+  | {
+      type: 'selection.changed'
+      count: number
+      selected: ReadonlyMap<string, Listing>
+      isMatching: boolean
+    }
   /** A change waits to be confirmed, was called off, or was made on these listings. */
   | { type: 'change.drafted'; code: ChangeCode }
   | { type: 'change.dropped' }

@@ -1,10 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import { isForward, type ListLayout, nextUndecided, placeAfter, rangeOf, stepFrom } from '../domain/cursor.ts'
 import { type Command, type CommandOf, mayCommand } from '../domain/keys.ts'
+import { actionProblem } from '../domain/listingActions.ts'
 import type { Listing } from '../domain/listing.ts'
 import { changeLabel } from '../domain/listingState.ts'
 import { countOf } from '../domain/words.ts'
 import { BUS, type Fact, factsLogic, type FactOf } from './bus.ts'
+import { DIALOG } from './commands.ts'
 import { UNDO } from './undoMachine.ts'
 
 interface Context {
@@ -17,6 +19,8 @@ interface Context {
   /** The cursor's place in `items`. */
   readonly at: number | null
   readonly selected: ReadonlyMap<string, Listing>
+  /** Every listing that matches the filter is selected, not only those loaded. */
+  readonly isMatching: boolean
   /** Where moving with Shift began, and what was selected before it. */
   readonly range: { readonly from: number; readonly before: ReadonlyMap<string, Listing> } | null
   /** The listing under the cursor was selected by the mode itself, to be decided. */
@@ -70,6 +74,8 @@ export const keyboard = setup({
       context.selected.size > 0 && mayCommand(context.groups, change),
     decidesCursor: ({ context }, change: CommandOf<'change'>) =>
       context.at !== null && mayCommand(context.groups, change),
+    mayComment: ({ context }) =>
+      actionProblem(context.groups, 'comment', meant(context).length, context.isMatching) === null,
     isOurs: (_, { screen }: { screen: string }) => screen === SCREEN,
     hasGrown: ({ context }, { screen, items }: FactOf<'list.shown'>) =>
       screen === SCREEN && items.length > context.items.length,
@@ -88,7 +94,10 @@ export const keyboard = setup({
       // In another list the places mean other listings.
       range: items[0]?._id === context.items[0]?._id ? context.range : null,
     })),
-    keepSelected: assign((_, { selected }: FactOf<'selection.changed'>) => ({ selected })),
+    keepSelected: assign((_, { selected, isMatching }: FactOf<'selection.changed'>) => ({
+      selected,
+      isMatching,
+    })),
     placeCursor: assign(({ context }, { id }: { id: string }) => {
       const at = context.items.findIndex((item) => item._id === id)
       return at === -1 || at === context.at ? {} : { at, range: null }
@@ -138,6 +147,18 @@ export const keyboard = setup({
       (_, { code }: CommandOf<'change'>) => ({ type: 'change.chosen', code }),
     ),
     confirm: sendTo(({ system }) => system.get('selection'), { type: 'confirm' }),
+    comment: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context }) => ({ type: 'open', dialog: 'comment', input: { listings: meant(context) } }),
+    ),
+    openDetails: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context: { items, at } }) => ({ type: 'open', dialog: 'details', input: { id: items[at!]!._id } }),
+    ),
+    openPictures: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context: { items, at } }) => ({ type: 'open', dialog: 'viewer', input: { listing: items[at!]! } }),
+    ),
     undo: sendTo(({ system }) => system.get(UNDO), { type: 'undoNewest' }),
     more: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
     reload: sendTo(({ system }) => system.get('listings'), { type: 'reload' }),
@@ -164,6 +185,12 @@ function destination({ at, layout, items }: Context, { step }: CommandOf<'move'>
 /** The listing to go on with after a change; null where nothing was changed or nothing more is loaded. */
 function onward({ at, items }: Context, changed: readonly string[]): number | null {
   return at === null || changed.length === 0 ? null : nextUndecided(at, items, new Set(changed))
+}
+
+/** The listings that a command is for: the selected ones, else the one under the cursor. */
+function meant({ selected, items, at }: Context): readonly Listing[] {
+  if (selected.size > 0) return [...selected.values()]
+  return at === null ? [] : [items[at]!]
 }
 
 /** Each listing once. */

@@ -151,8 +151,13 @@ export const selectionMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
     publishSelection: sendTo(
       ({ system }) => system.get(BUS),
-      ({ context: { selected } }) =>
-        ({ type: 'selection.changed', count: selected.size, selected }) satisfies Fact,
+      ({ context: { selected, matching } }) =>
+        ({
+          type: 'selection.changed',
+          count: selected.size,
+          selected,
+          isMatching: matching !== null,
+        }) satisfies Fact,
     ),
     publishChanged: sendTo(
       ({ system }) => system.get(BUS),
@@ -237,9 +242,9 @@ export const selectionMachine = setup({
             ],
             'matching.chosen': {
               guard: { type: 'areFewEnough', params: ({ event }) => event },
-              actions: { type: 'chooseMatching', params: ({ event }) => event },
+              actions: [{ type: 'chooseMatching', params: ({ event }) => event }, 'publishSelection'],
             },
-            'matching.dropped': { actions: 'dropMatching' },
+            'matching.dropped': { actions: ['dropMatching', 'publishSelection'] },
             keepOnly: [
               {
                 guard: { type: 'keepsSome', params: ({ event }) => event },

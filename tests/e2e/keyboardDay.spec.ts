@@ -79,13 +79,19 @@ test('a day’s work is done by keyboard alone: sign in, filter, decide, comment
 
   await tabTo(page, /^Keyboard mode/)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: 'Watch 2,' })).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeFocused()
+  await page.keyboard.type('Looks wrong')
+  await tabTo(page, /^Save/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Comment kept on 1 listing.')).toBeVisible()
   const states: string[] = []
   for (let n = 0; n < DECISIONS; n++) {
     await expect(page.getByRole('row', { name: `Watch ${n + 2},` })).toBeFocused()
     const code = STATE_CODE_LIST[n % STATE_CODE_LIST.length]!
     await page.keyboard.press(keyOf(code))
     await expect(page.getByRole('textbox', { name: /^Comment/ })).toBeFocused()
-    if (n === 0) await page.keyboard.type('Looks wrong')
     await page.keyboard.press('Enter')
     await expect(
       page.getByText(`Set to ${changeLabel(code)}, ${n + 1} of ${DECISIONS + 4}`, { exact: true }),

@@ -48,6 +48,25 @@ test.describe('keyboard mode', () => {
     await expect(card(page, 'Watch 12')).toBeFocused()
   })
 
+  test('opens details and pictures of the listing under the cursor, which has the focus afterwards', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], seeds)
+    await page.goto('/listings')
+    await page.getByRole('button', { name: 'Keyboard mode' }).press('Enter')
+    await page.keyboard.press('j')
+    for (const key of ['d', 'p', 'Enter', 'Shift+Enter']) {
+      await expect(card(page, 'Watch 2')).toBeFocused()
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog', { name: 'Watch 2' })).toBeVisible()
+      await page.keyboard.press('s')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await expect(card(page, 'Watch 2')).toContainText('New')
+  })
+
   test('leaves keys alone while typing, returns from the search to what it found, and is kept', async ({
     page,
     makeDesk,

@@ -10,6 +10,7 @@ import {
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import type { IconName } from '../controls/Icon.tsx'
+import { KeyHint } from '../keyboard/KeyHint.tsx'
 import * as styles from './Listings.css.ts'
 
 const ICONS: Record<ListingAction, IconName> = {
@@ -54,6 +55,7 @@ export function MoreActions() {
             onPress={() => open(action)}
           >
             {LISTING_ACTION_LABELS[action]}
+            {action === 'comment' ? <KeyHint command="comment" isBare /> : null}
           </Button>
         ))}
       </div>
