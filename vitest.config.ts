@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
  * those on real data in a third, which `npm run test:real` runs. */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
+    maxWorkers: 2,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {

@@ -44,16 +44,15 @@ test.describe('in development', () => {
       stdio: 'ignore',
       env: { ...process.env, NODE_ENV: '', PORT: String(port), API_PORT: new URL(workspace.address).port },
     })
-    await expect
-      .poll(
-        () =>
-          fetch(`${address}/inspect`, { headers: { accept: 'text/html' } }).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 50_000 },
+    const statusOf = (path: string) =>
+      fetch(address + path, { headers: { accept: 'text/html' } }).then(
+        ({ status }) => status,
+        () => 0,
       )
-      .toBe(200)
+    // The console and the sub-sites are compiled beside each other; pages wait for both.
+    await expect
+      .poll(() => Promise.all(['/inspect', '/setup'].map(statusOf)), { timeout: 80_000 })
+      .toEqual([200, 200])
   })
   test.afterAll(() => {
     pages.kill()
@@ -64,7 +63,7 @@ test.describe('in development', () => {
     context,
   }) => {
     const origins = requestedOrigins(context)
-    const opened = context.waitForEvent('page')
+    const opened = context.waitForEvent('page', { timeout: 60_000 })
     await page.goto(`${address}/listings?inspect`)
     const inspector = await opened
     await page.getByLabel('E-mail').fill('analyst@demo.example')
