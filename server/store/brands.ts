@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Brand } from '../../src/domain/brand.ts'
+import type { Brand, NoticeContact } from '../../src/domain/brand.ts'
 import type { Picture } from '../../src/domain/picture.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from './database.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from './ledger.ts'
@@ -33,18 +33,23 @@ export async function addBrand(
   tx: Transaction,
   scope: Scope | null,
   author: Author,
-  { name, client, officialImages = [] }: { name: string; client: string; officialImages?: Picture[] },
+  {
+    name,
+    client,
+    officialImages = [],
+    notice = null,
+  }: { name: string; client: string; officialImages?: Picture[]; notice?: NoticeContact | null },
 ): Promise<string> {
   const at = new Date()
   const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: `Brand ${name}`, at })
   const batch = await openBatch(tx, author, { changeSetId, at })
   const clientId = (await clientOfScope(tx, scope, client)) ?? (await addClient(tx, batch, client))
   const id = uuidv7()
-  await tx.insert(brands).values({ id, clientId, name, officialImages, created: at, updated: at })
+  await tx.insert(brands).values({ id, clientId, name, officialImages, notice, created: at, updated: at })
   await recordCreation(tx, batch, 'brand', {
     id,
     brandId: id,
-    after: { name, client_id: clientId, official_images: officialImages },
+    after: { name, client_id: clientId, official_images: officialImages, notice },
   })
   return id
 }

@@ -1,3 +1,4 @@
+import type { NoticeContact } from '../../../src/domain/brand.ts'
 import type { Channel, Classification } from '../../../src/domain/vocabulary.ts'
 
 /** The demo workspace's fictional clients, brands, products and marketplaces. None of them exists. */
@@ -26,6 +27,20 @@ export interface DemoBrand {
   readonly client: string
   readonly products: readonly DemoProduct[]
   readonly rights: readonly DemoRight[]
+}
+
+/** Whom a platform can answer about a client's brands: a desk, in a domain that can't exist. */
+export function demoNotice(client: string): NoticeContact {
+  const domain = `${client.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
+  return {
+    name: 'Brand protection desk',
+    organisation: client,
+    address: '1 Example Quay, 10115 Berlin, Germany',
+    email: `brands@${domain}`,
+    phone: '+49 30 5550 0100',
+    signatory: `Head of brand protection, ${client}`,
+    relationToOwner: 'Owner',
+  }
 }
 
 export const DEMO_BRANDS: readonly DemoBrand[] = [

@@ -12,7 +12,7 @@ import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } 
 import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
 import { systemScope } from '../../store/scope.ts'
 import { addUser } from '../../store/users.ts'
-import { DEMO_BRANDS, DEMO_CLIENT_BRAND, DEMO_MARKETPLACES, type DemoBrand } from './catalogue.ts'
+import { DEMO_BRANDS, DEMO_CLIENT_BRAND, DEMO_MARKETPLACES, type DemoBrand, demoNotice } from './catalogue.ts'
 import { demoListing, type DemoPlace } from './history.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -54,7 +54,13 @@ export async function makeDemo(
         .filter(({ official }) => official)
         .map(({ id, name }) => pictureOf(id, name))
       const { name, client } = brand
-      const brandId = await addBrand(tx, await systemScope(tx), author, { name, client, officialImages })
+      const notice = demoNotice(client)
+      const brandId = await addBrand(tx, await systemScope(tx), author, {
+        name,
+        client,
+        officialImages,
+        notice,
+      })
       brandIds.set(name, brandId)
       await tx.insert(files).values(stored.map((file) => ({ ...file, brandId })))
       await addRights(tx, batch, brand, brandId)
