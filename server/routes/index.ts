@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './apiKeys.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
 import { changeRoutes } from './changes.ts'
+import { complaintRoutes } from './complaints.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
@@ -34,7 +35,7 @@ const plugins: Record<Resource, Plugin> = {
   sellers: serve(contract.sellers, {}),
   products: productRoutes,
   brands: brandRoutes,
-  complaints: serve(contract.complaints, {}),
+  complaints: complaintRoutes,
   cases: serve(contract.cases, {}),
   images: imageRoutes,
   scores: serve(contract.scores, {}),

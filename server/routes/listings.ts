@@ -5,6 +5,7 @@ import { serve } from '../serve.ts'
 import { countriesOfListings, productsOfScope, tagsOfListings } from '../store/listingChoices.ts'
 import { changeField } from '../store/listingChanges.ts'
 import { exportListings } from '../store/listingExport.ts'
+import { listingsOfComplaint } from '../store/complaints/complaints.ts'
 import { listingsByIds, listingsPage } from '../store/listings.ts'
 
 /** Listings: reading, changing in bulk, export. What is outside the caller's brands is not found. */
@@ -29,6 +30,8 @@ export const listingRoutes = serve(listingCalls, {
   products: ({ scope, services }) => productsOfScope(services.store.db, scope),
 
   tags: ({ scope, services }) => tagsOfListings(services.store.db, scope),
+
+  byComplaint: ({ params, scope, services }) => listingsOfComplaint(services.store.db, scope, params.id),
 
   exportCsv: ({ query, scope, reply, services }) =>
     reply

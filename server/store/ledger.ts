@@ -15,6 +15,7 @@ export interface Author {
 /** The kinds of entity that leave records. */
 export type RecordedEntity =
   | 'listing'
+  | 'complaint'
   | 'comment'
   | 'file'
   | 'brand'

@@ -19,6 +19,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../src/domain/brand.ts'
+import type { ImagePair } from '../../src/domain/classification.ts'
+import { DELIVERY_STATUSES } from '../../src/domain/complaintStates.ts'
+import type { Declared } from '../../src/domain/noticeFacts.ts'
 import type { ColumnFields } from '../../src/domain/importColumns.ts'
 import type { ScoreFactor } from '../../src/domain/listing.ts'
 import { MATCHING_CHANGE_STATUSES } from '../../src/domain/matchingChange.ts'
@@ -26,10 +29,13 @@ import type { Picture } from '../../src/domain/picture.ts'
 import type { SavedFilter } from '../../src/domain/savedFilter.ts'
 import {
   CHANNELS,
+  COMPLAINT_STATUSES,
+  COMPLAINT_TYPES,
   INFRINGEMENT_REASONS,
   INFRINGEMENT_TYPES,
   LISTING_STATES,
   LISTING_STATUSES,
+  NOTICE_FAMILIES,
 } from '../../src/domain/vocabulary.ts'
 
 /** The tables. Moments are kept in UTC to the millisecond; ids are UUIDs, version 7 where rows come in order. */
@@ -479,5 +485,106 @@ export const matchingChanges = pgTable(
     uniqueIndex('matching_changes_running')
       .on(t.userId)
       .where(sql`status = 'running'`),
+  ],
+)
+
+/** Complaints: what the notice says of listings of one brand on one marketplace. */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    marketplaceId: uuid('marketplace_id')
+      .notNull()
+      .references(() => marketplaces.id),
+    type: text('type', { enum: COMPLAINT_TYPES }).notNull(),
+    status: text('status', { enum: COMPLAINT_STATUSES }).notNull().default('NEW'),
+    reason: infringementReasonEnum('reason'),
+    template: text('template'),
+    description: text('description').notNull(),
+    doNotFile: boolean('do_not_file').notNull(),
+    ipr: uuid('ipr').array().notNull().default([]),
+    images: jsonb('images').$type<ImagePair[]>().notNull().default([]),
+    sellers: text('sellers').array().notNull().default([]),
+    declarations: jsonb('declarations').$type<Declared[]>().notNull().default([]),
+    /** How far the last notice is; null before the first. */
+    delivery: text('delivery', { enum: DELIVERY_STATUSES }),
+    author: text('author').notNull(),
+    /** When the first of its listings was found. */
+    found: moment('found'),
+    filing: moment('filing'),
+    takedown: moment('takedown'),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+    /** The change set that made it: undoing that takes the complaint back while it is new. */
+    changeSetId: uuid('change_set_id').references(() => changeSets.id),
+  },
+  (t) => [
+    index('complaints_page').on(t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('complaints_status').on(t.brandId, t.status, t.created.desc().nullsFirst()),
+    index('complaints_change_set').on(t.changeSetId),
+    index('complaints_marketplace').on(t.marketplaceId, t.filing),
+  ],
+)
+
+/** What a listing was before its complaint, and what the complaint last made of it: columns by name. */
+export interface ListingBefore {
+  readonly state: string
+  readonly toi: string | null
+  readonly reason: string | null
+  readonly listing_status: string
+  readonly reviewed: string | null
+  readonly filing: string | null
+  readonly takedown: string | null
+}
+
+/** The listings within complaints. */
+export const complaintListings = pgTable(
+  'complaint_listings',
+  {
+    complaintId: uuid('complaint_id')
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    before: jsonb('before').$type<ListingBefore>().notNull(),
+    made: jsonb('made').$type<ListingBefore>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.complaintId, t.listingId] }),
+    index('complaint_listings_listing').on(t.listingId),
+  ],
+)
+
+/** Notices handed over to be sent; the file of each lies in the outbox. */
+export const complaintNotices = pgTable(
+  'complaint_notices',
+  {
+    id: uuid('id').primaryKey(),
+    complaintId: uuid('complaint_id')
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    family: text('family', { enum: NOTICE_FAMILIES }).notNull(),
+    /** The same for every attempt, so that whoever receives it twice knows. */
+    messageId: text('message_id').notNull(),
+    sender: text('sender').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem'),
+    by: text('by').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    created: moment('created').notNull(),
+    accepted: moment('accepted'),
+  },
+  (t) => [
+    index('complaint_notices_complaint').on(t.complaintId, t.created),
+    uniqueIndex('complaint_notices_message').on(t.messageId),
   ],
 )

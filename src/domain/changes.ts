@@ -9,6 +9,8 @@ export const CHANGE_KINDS = [
   'pictures',
   'review',
   'deletion',
+  'classification',
+  'complaint',
   'import',
   'upload',
   'setup',
@@ -22,6 +24,7 @@ const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
   state: 'listings.setState',
   listingStatus: 'listings.setStatus',
   tags: 'listings.tag',
+  classification: 'complaints.manage',
   import: 'listings.import',
 }
 

@@ -58,3 +58,5 @@ export const MATCHING_CHANGE_POLL_MS = 500
 export const PAGE_SIZE_MAX = 1_000
 /** How many change sets Recent changes loads at once. */
 export const RECENT_CHANGES_SIZE = 20
+/** The most complaints that one call checks, and one action of the console takes. */
+export const COMPLAINTS_AT_ONCE = 1_000

@@ -166,6 +166,8 @@ export const listingCalls = defineCalls({
     method: 'GET',
     path: '/store/listings/complaint/{id}',
     summary: 'The listings of a complaint',
+    params: z.object({ id: id() }),
+    reply: z.array(listing),
   },
 })
 

@@ -33,13 +33,18 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
 export const RIGHT_TYPES = ['TM', 'CR', 'DE'] as const satisfies readonly InfringementType[]
 export type RightType = (typeof RIGHT_TYPES)[number]
 
-/** The kinds of notice that marketplaces take (design §3 Fields). */
-export const NOTICE_FAMILIES = ['DSA', 'DMCA', 'PROGRAMME', 'LETTER'] as const
+/**
+ * The kinds of notice: the Digital Services Act's (Regulation (EU) 2022/2065, Article 16(2)), the DMCA's (17 U.S.C.
+ * § 512(c)(3)(A)), a report of a trademark's use, of a counterfeit, eBay's VeRO form, and a plain letter where none fits.
+ */
+export const NOTICE_FAMILIES = ['DSA', 'DMCA', 'TRADEMARK', 'COUNTERFEIT', 'VERO', 'LETTER'] as const
 export type NoticeFamily = (typeof NOTICE_FAMILIES)[number]
 export const NOTICE_FAMILY_LABELS: Record<NoticeFamily, string> = {
   DSA: 'Digital Services Act notice',
   DMCA: 'DMCA notice',
-  PROGRAMME: 'Brand programme of the platform',
+  TRADEMARK: 'Trademark report',
+  COUNTERFEIT: 'Counterfeit report',
+  VERO: 'eBay VeRO notice',
   LETTER: 'Letter',
 }
 
@@ -205,6 +210,18 @@ export const UNAUTHORIZED_SALE_CODE_LIST = Object.keys(UNAUTHORIZED_SALE_CODES) 
   UnauthorizedSaleCode,
   ...UnauthorizedSaleCode[],
 ]
+
+/** What a complaint can be of (§5): the classifications, and UA, which no control offers. */
+export const COMPLAINT_TYPES = [...CLASSIFICATIONS, 'UA'] as const
+export type ComplaintType = (typeof COMPLAINT_TYPES)[number]
+export const COMPLAINT_TYPE_LABELS: Record<ComplaintType, string> = {
+  CR: 'Copyright',
+  CFT: 'Counterfeit',
+  TM: 'Trademark',
+  DE: 'Design',
+  US: 'Unauthorized Sale',
+  UA: 'Unauthorized Sale of a registered right',
+}
 
 /** Complaint templates (§3): the type and reason each stands for. */
 export const COMPLAINT_TEMPLATES = {
