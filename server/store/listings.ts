@@ -11,7 +11,8 @@ import { brandIds, type Scope } from './scope.ts'
 
 /** A listing's columns as the contract names them, for `FROM listings l`. */
 export const LISTING_COLUMNS = sql`
-  l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform, m.channel,
+  l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform,
+  m.platform_group AS "platformGroup", m.channel,
   l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
   l.country, l.price::text AS price, l.currency, l.condition, l.rating, l.images, l.screenshots, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",

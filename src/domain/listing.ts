@@ -30,6 +30,8 @@ export const listing = z.object({
   client: text(200),
   product: z.nullable(text(300)),
   platform: text(200),
+  /** The group that the platform's locales share. */
+  platformGroup: text(200),
   channel: text(60),
   itemId: z.nullable(text(200)),
   url: z.nullable(text(2_048)),

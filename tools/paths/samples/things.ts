@@ -32,6 +32,7 @@ export const sampleListing = (n: number): Listing => ({
   client: 'Northgate Group',
   product: null,
   platform: 'Bazarro DE',
+  platformGroup: 'Bazarro',
   channel: 'MARKETPLACE',
   itemId: String(1_000 + n),
   url: null,
