@@ -1,5 +1,58 @@
 import { complaintCalls } from '../../src/domain/complaints.contract.ts'
+import { moveBetween, moveProblem } from '../../src/domain/complaintStates.ts'
+import { conflictProblem, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
+import { complaintById, complaintsOfListing, complaintsPage } from '../store/complaints/complaints.ts'
+import { mendComplaint } from '../store/complaints/mends.ts'
+import { complaintMeta } from '../store/complaints/meta.ts'
+import { deleteComplaint, moveComplaint, takedownMoment } from '../store/complaints/moves.ts'
+import { makeComplaints } from '../store/complaints/newComplaints.ts'
+
+const soon = (): never => {
+  throw new ProblemError({ status: 501, title: 'Not served yet' })
+}
 
 /** Complaints: making, moving, mending and filing them. What is outside the caller's brands is not found. */
-export const complaintRoutes = serve(complaintCalls, {} as never)
+export const complaintRoutes = serve(complaintCalls, {
+  page: ({ query, scope, services }) => complaintsPage(services.store.db, scope, query),
+
+  get: ({ params, scope, services }) => complaintById(services.store.db, scope, params.id),
+
+  create: ({ body, scope, author, services }) => makeComplaints(services.store.db, scope, author, body),
+
+  file: soon,
+
+  takeDown: ({ params, scope, author, services }) =>
+    moveComplaint(services.store.db, scope, author, params.id, 'takeDown', {
+      takedown: ({ filing }) =>
+        takedownMoment(params.date, { filing, timeZone: services.config.timeZone, now: Date.now() }),
+    }),
+
+  delete: ({ params, scope, author, services }) =>
+    deleteComplaint(services.store.db, scope, author, params.id),
+
+  byListing: ({ query, scope, services }) => complaintsOfListing(services.store.db, scope, query.listing),
+
+  meta: ({ params, scope, services }) =>
+    complaintMeta(services.store.db, scope, params.id, services.config.timeZone),
+
+  changeStatus: async ({ params, body, scope, author, services }) => {
+    const { status } = await complaintById(services.store.db, scope, params.id)
+    const action = moveBetween(status, params.status)
+    if (action === null || action === 'file' || action === 'takeDown')
+      throw conflictProblem(
+        action === null
+          ? moveProblem(status, params.status)
+          : 'Filing and takedown have calls of their own: /file and /takedown/{date}.',
+      )
+    return moveComplaint(services.store.db, scope, author, params.id, action, { comment: body.comment })
+  },
+
+  update: ({ params, body, scope, author, services }) =>
+    mendComplaint(services.store.db, scope, author, params.id, body),
+
+  notice: soon,
+  noticePdf: soon,
+  checkNotices: soon,
+  resolveDelivery: soon,
+})

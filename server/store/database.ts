@@ -131,3 +131,14 @@ export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
 export function arrayOf(values: readonly unknown[], type: string): SQL {
   return sql`${sql.param(values)}::${sql.raw(type)}[]`
 }
+
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return cause?.code ?? code
+}
+
+/** Whether a statement failed since another row has the same value where only one may. */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** Whether a statement failed since other rows still refer to the one that should go. */
+export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503'

@@ -3,6 +3,8 @@ import type { DeletionResult } from '../../src/domain/listingActions.contract.ts
 import { notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from './ledger.ts'
+import { setComplaintColumns } from './complaints/complaintRecords.ts'
+import { OPEN_STATUSES } from '../../src/domain/complaintStates.ts'
 import { lock } from './listingChanges.ts'
 import type { Scope } from './scope.ts'
 
@@ -26,6 +28,7 @@ export async function deleteListings(
     if (found.length > 0) {
       set ??= await openChangeSet(tx, author, { kind: 'deletion', title: 'Listings deleted', at })
       const batch = await openBatch(tx, author, { changeSetId: set, at })
+      await leaveOpenComplaints(tx, batch, found, at)
       await appendRecords(tx, batch, 'listing', {
         ctes: sql`
           kept AS (
@@ -40,6 +43,36 @@ export async function deleteListings(
     }
     return { changeSet: set, deleted: found, missing: ids.filter((id) => !found.includes(id)) }
   })
+}
+
+/** Deleted listings leave their open complaints; a complaint left empty is withdrawn (design §3 Listings). */
+async function leaveOpenComplaints(
+  tx: Transaction,
+  batch: bigint,
+  listings: readonly string[],
+  at: Date,
+): Promise<void> {
+  const open = await rowsOf<{ id: string; empty: boolean }>(
+    tx,
+    sql`SELECT c.id, NOT EXISTS (
+          SELECT FROM complaint_listings k
+          WHERE k.complaint_id = c.id AND NOT k.listing_id = ANY(${arrayOf(listings, 'uuid')})) AS empty
+        FROM complaints c
+        WHERE c.status = ANY(${arrayOf(OPEN_STATUSES, 'text')}) AND c.id IN (
+          SELECT complaint_id FROM complaint_listings WHERE listing_id = ANY(${arrayOf(listings, 'uuid')}))
+        ORDER BY c.id FOR UPDATE OF c`,
+  )
+  if (open.length === 0) return
+  await tx.execute(sql`
+    DELETE FROM complaint_listings WHERE listing_id = ANY(${arrayOf(listings, 'uuid')})
+      AND complaint_id = ANY(${arrayOf(
+        open.map(({ id }) => id),
+        'uuid',
+      )})`)
+  const empty = open.filter((complaint) => complaint.empty).map(({ id }) => id)
+  const left = open.filter((complaint) => !complaint.empty).map(({ id }) => id)
+  if (left.length > 0) await setComplaintColumns(tx, batch, left, {}, at)
+  if (empty.length > 0) await setComplaintColumns(tx, batch, empty, { status: sql`'WITHDRAWN'::text` }, at)
 }
 
 async function checkBegun(tx: Transaction, author: Author, changeSet: string): Promise<void> {

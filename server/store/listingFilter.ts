@@ -78,7 +78,7 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
 }
 
 /** A LIKE pattern for text that contains this one, folded in the database as the rows are. */
-function pattern(part: string): SQL {
+export function pattern(part: string): SQL {
   return sql`'%' || replace(replace(replace(assay_fold(${part}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 }
 
@@ -89,7 +89,7 @@ const NOT_ASCII = /[^\u0000-\u007f]/
  * That the searched text contains these characters. Letters are found by their trigrams; characters outside ASCII,
  * alone or in pairs, by the grams, which trigrams miss.
  */
-function contains(part: string): SQL {
+export function contains(part: string): SQL {
   const grams = NOT_ASCII.test(part.normalize('NFKC'))
     ? sql`AND assay_grams(s.text) @> assay_grams(assay_fold(${part}))`
     : sql``

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ListingsPage, ListingsQuery } from '../../src/domain/listings.contract.ts'
 import type { Listing } from '../../src/domain/listing.ts'
 import { DEFAULT_LIMIT, type SortField } from '../../src/domain/filter.ts'
-import { badRequest } from '../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from './database.ts'
 import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
+import { behind, type Cursor, type Order, orderBy, readCursor, UUID, writeCursor } from './keyset.ts'
 import { brandIds, type Scope } from './scope.ts'
 
 /** Reading listings: one, several, and a page by filter. Every function answers within the scope alone. */
@@ -62,82 +62,25 @@ export async function listingsByIds(db: Executor, scope: Scope, ids: readonly st
   })
 }
 
-const SORT_COLUMNS: Record<SortField, SQL> = {
-  created: sql`l.created`,
-  reviewed: sql`l.reviewed`,
-  filing: sql`l.filing`,
-  takedown: sql`l.takedown`,
-  updated: sql`l.updated`,
-  price: sql`l.price`,
-  score: sql`l.score`,
+const SORTS: Record<SortField, Pick<Order, 'column' | 'type' | 'filled'>> = {
+  created: { column: sql`l.created`, type: 'timestamptz', filled: true },
+  reviewed: { column: sql`l.reviewed`, type: 'timestamptz', filled: false },
+  filing: { column: sql`l.filing`, type: 'timestamptz', filled: false },
+  takedown: { column: sql`l.takedown`, type: 'timestamptz', filled: false },
+  updated: { column: sql`l.updated`, type: 'timestamptz', filled: true },
+  price: { column: sql`l.price`, type: 'numeric', filled: false },
+  score: { column: sql`l.score`, type: 'double precision', filled: false },
+  search: { column: sql`l.created`, type: 'timestamptz', filled: true },
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-interface Order {
-  readonly column: SQL
-  readonly field: SortField
-  readonly descending: boolean
+interface ListingOrder extends Order {
+  readonly field: Exclude<SortField, 'search'>
 }
 
-function orderOf(query: ListingsQuery): Order {
-  const field = query.sortBy ?? 'created'
-  return { field, column: SORT_COLUMNS[field], descending: query.order !== 'asc' }
-}
-
-/** Rows without a value come last, whichever way; ids settle ties. */
-function orderBy({ column, descending, field }: Order): SQL {
-  const way = descending ? sql`DESC` : sql`ASC`
-  // The page indexes hold no empty `created` or `updated`, and serve this order only without a NULLS clause.
-  return field === 'created' || field === 'updated'
-    ? sql`${column} ${way}, l.id ${way}`
-    : sql`${column} ${way} NULLS LAST, l.id ${way}`
-}
-
-/** Where a page left off, opaque to callers: the last row's sort value and id. */
-interface Cursor {
-  readonly value: string | null
-  readonly id: string
-}
-
-function writeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url')
-}
-
-const MOMENT_VALUE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const NUMBER_VALUE = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
-
-function readCursor(text: string | undefined, field: SortField): Cursor | null {
-  if (text === undefined) return null
-  const valuePattern = CURSOR_TYPES[field] === 'timestamptz' ? MOMENT_VALUE : NUMBER_VALUE
-  try {
-    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if ((value === null || valuePattern.test(value)) && UUID.test(id)) return { value, id }
-  } catch {
-    // Said below, whatever it was that couldn't be read.
-  }
-  throw badRequest('The place to continue from can’t be read.', [
-    { path: 'query.after', message: 'must be the next of a former page in the same order' },
-  ])
-}
-
-const CURSOR_TYPES: Record<SortField, string> = {
-  created: 'timestamptz',
-  reviewed: 'timestamptz',
-  filing: 'timestamptz',
-  takedown: 'timestamptz',
-  updated: 'timestamptz',
-  price: 'numeric',
-  score: 'double precision',
-}
-
-/** That a row comes behind the cursor in this order. */
-function behind(cursor: Cursor, { column, descending, field }: Order): SQL {
-  const sign = descending ? sql`<` : sql`>`
-  if (cursor.value === null) return sql`(${column} IS NULL AND l.id ${sign} ${cursor.id}::uuid)`
-  const value = sql`${cursor.value}::${sql.raw(CURSOR_TYPES[field])}`
-  const further = sql`(${column}, l.id) ${sign} (${value}, ${cursor.id}::uuid)`
-  return field === 'created' || field === 'updated' ? further : sql`(${further} OR ${column} IS NULL)`
+/** When a listing was found (Search) is when it was created. */
+function orderOf({ sortBy = 'created', order }: ListingsQuery): ListingOrder {
+  const field = sortBy === 'search' ? 'created' : sortBy
+  return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc' }
 }
 
 /** The listing that a search text names by its id, where it is one of the scope. */
@@ -164,7 +107,7 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
   if (conditions.brands.length === 0) return { items: [], page, size, total: 0, next: null, at }
 
   const order = orderOf(query)
-  const cursor = readCursor(query.after, order.field)
+  const cursor = readCursor(query.after, order)
   const cut = { size, offset: cursor ? 0 : page * size, cursor }
   const { total, ids } =
     conditions.others.length === 0 && order.field === 'created'
@@ -197,7 +140,7 @@ async function readMoment(db: Database): Promise<string> {
   return row!.at.toISOString()
 }
 
-function sortValue(listing: Listing, field: SortField): string | null {
+function sortValue(listing: Listing, field: ListingOrder['field']): string | null {
   const value = listing[field]
   return value === null ? null : String(value)
 }
@@ -215,7 +158,7 @@ interface Cut {
 async function indexedPage(
   db: Database,
   conditions: Conditions,
-  order: Order,
+  order: ListingOrder,
   { size, offset, cursor }: Cut,
 ): Promise<{ total: number; ids: string[] }> {
   const inner = [sql`l.brand_id = parts.brand`, ...conditions.dates]
@@ -246,7 +189,7 @@ async function indexedPage(
 async function collectedPage(
   db: Database,
   conditions: Conditions,
-  order: Order,
+  order: ListingOrder,
   { size, offset, cursor }: Cut,
 ): Promise<{ total: number; ids: string[] }> {
   const [row] = await rowsOf<{ total: number; ids: string[] | null }>(

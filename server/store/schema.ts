@@ -548,9 +548,8 @@ export const complaintListings = pgTable(
     complaintId: uuid('complaint_id')
       .notNull()
       .references(() => complaints.id, { onDelete: 'cascade' }),
-    listingId: uuid('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** Stays when a closed complaint's listing is deleted; an open one loses it. */
+    listingId: uuid('listing_id').notNull(),
     before: jsonb('before').$type<ListingBefore>().notNull(),
     made: jsonb('made').$type<ListingBefore>().notNull(),
   },

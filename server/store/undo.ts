@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
 import { type ChangeKind, undoProblem } from '../../src/domain/changes.ts'
 import { BULK_CHANGE_MAX } from '../../src/domain/constants.ts'
+import { takeBackClassification } from './complaints/takeBack.ts'
 import { conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
@@ -33,7 +34,11 @@ export async function undoChangeSet(
   return db.transaction(async (tx) => {
     const set = await findSet(tx, scope, id)
     const kind = await originalKind(tx, set)
-    const problem = undoProblem(scope.groups, { kind, undone: set.undone })
+    const problem = undoProblem(scope.groups, {
+      kind,
+      undone: set.undone,
+      undos: set.kind === 'undo' ? 1 : 0,
+    })
     if (problem === 'notAllowed') throw notAllowed()
     if (problem)
       throw conflictProblem(
@@ -41,7 +46,9 @@ export async function undoChangeSet(
           ? 'This change has been taken back already.'
           : 'This change can’t be taken back.',
       )
-    return takeBack(tx, scope, author, set)
+    return kind === 'classification'
+      ? takeBackClassification(tx, scope, author, set)
+      : takeBack(tx, scope, author, set)
   })
 }
 

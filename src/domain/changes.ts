@@ -45,14 +45,15 @@ export function changeWords({
 
 /**
  * Why these groups can't take a change back, or null where they can. `kind` is that of the change at the beginning
- * of a chain of undos: an undo is taken back by those who may make what it took back.
+ * of a chain of undos, `undos` how many lead here: an undo is taken back by those who may make what it took back.
+ * A classification that was taken back took its complaint along, and is made anew instead.
  */
 export function undoProblem(
   groups: readonly string[],
-  { kind, undone }: { kind: ChangeKind; undone: boolean },
+  { kind, undone, undos = 0 }: { kind: ChangeKind; undone: boolean; undos?: number },
 ): 'impossible' | 'notAllowed' | 'undone' | null {
   const needed = UNDO_NEEDS[kind]
-  if (!needed) return 'impossible'
+  if (!needed || (kind === 'classification' && undos > 0)) return 'impossible'
   if (!may(groups, needed)) return 'notAllowed'
   return undone ? 'undone' : null
 }

@@ -59,6 +59,9 @@ export function moveProblem(from: ComplaintStatus, to: ComplaintStatus): string 
 /** The states in which nothing has been sent yet, so that what the complaint says can be mended. */
 export const MENDABLE_STATUSES = ['NEW', 'HOLD', 'DRAFT'] as const satisfies readonly ComplaintStatus[]
 
+/** The states of a complaint that somebody still works on: a listing that is deleted leaves it. */
+export const OPEN_STATUSES = [...MENDABLE_STATUSES, 'FILED'] as const satisfies readonly ComplaintStatus[]
+
 export function isMendable(status: ComplaintStatus): boolean {
   return (MENDABLE_STATUSES as readonly string[]).includes(status)
 }
@@ -110,4 +113,13 @@ export function actionRefusal(
   return action === 'file' && complaint.doNotFile
     ? 'It is marked Do Not File. Clear the mark to file it.'
     : null
+}
+
+/** Why a takedown can't have happened on a day, or null: not before the filing, not in the future. Days are YYYY-MM-DD. */
+export function takedownDayProblem(
+  takenDown: string,
+  { filedOn, today }: { readonly filedOn: string | null; readonly today: string },
+): string | null {
+  if (takenDown > today) return 'The takedown can’t be in the future.'
+  return filedOn !== null && takenDown < filedOn ? 'The takedown can’t be before the filing.' : null
 }

@@ -257,6 +257,7 @@ export const complaintCalls = defineCalls({
     path: '/store/complaints/notices/check',
     extension: true,
     summary: 'What the notices of several complaints lack',
+    may,
     body: z.object({ complaints: z.array(id()).check(z.minLength(1), z.maxLength(COMPLAINTS_AT_ONCE)) }),
     reply: z.array(noticeCheck),
   },

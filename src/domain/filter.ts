@@ -14,7 +14,12 @@ import {
 
 const epoch = wholeNumber(-8.64e15, 8.64e15)
 
-export const SORT_FIELDS = ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score'] as const
+/** What each list can be sorted by (§3 Sort or date field names per screen); `search` is when the listing was found. */
+export const SORT_FIELDS_BY_SCREEN = {
+  listings: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score'],
+  complaints: ['created', 'filing', 'takedown', 'search'],
+} as const
+export const SORT_FIELDS = [...SORT_FIELDS_BY_SCREEN.listings, 'search'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
 /**

@@ -25,6 +25,7 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
     updated: { label: 'Updated', ways: MOMENT },
     price: { label: 'Price', ways: NUMBER },
     score: { label: 'Score', ways: NUMBER },
+    search: { label: 'Search', ways: MOMENT },
   }
 
 /** The order a filter asks for; newest first where it asks for none (§3 Default search). */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/domain/contract.ts'
-import { SORT_FIELDS, type SortField } from '../../src/domain/filter.ts'
+import { SORT_FIELDS_BY_SCREEN } from '../../src/domain/filter.ts'
 import type { Listing } from '../../src/domain/listing.ts'
 import type { ListingsPage } from '../../src/domain/listings.contract.ts'
 import { useApp } from '../support/app.ts'
@@ -66,14 +66,16 @@ async function walk(query: Record<string, unknown>): Promise<Listing[]> {
   return items
 }
 
-const numeric = (listing: Listing, field: SortField): number | null => {
+type ListingSort = (typeof SORT_FIELDS_BY_SCREEN.listings)[number]
+
+const numeric = (listing: Listing, field: ListingSort): number | null => {
   const value = listing[field]
   if (value === null) return null
   return typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number(value)
 }
 
 /** What the order is by its words: empty ones last, whichever way, and ids where values are shared. */
-function inOrder(items: readonly Listing[], field: SortField, order: 'asc' | 'desc'): string[] {
+function inOrder(items: readonly Listing[], field: ListingSort, order: 'asc' | 'desc'): string[] {
   const sign = order === 'asc' ? 1 : -1
   return items
     .toSorted((a, b) => {
@@ -86,7 +88,7 @@ function inOrder(items: readonly Listing[], field: SortField, order: 'asc' | 'de
     .map(({ _id }) => _id)
 }
 
-describe.each(SORT_FIELDS)('sorted by %s', (sortBy) => {
+describe.each(SORT_FIELDS_BY_SCREEN.listings)('sorted by %s', (sortBy) => {
   test.each([
     ['asc', {}],
     ['desc', {}],

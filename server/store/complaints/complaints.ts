@@ -1,19 +1,152 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Complaint } from '../../../src/domain/complaint.ts'
+import type { ComplaintsPage, ComplaintsQuery } from '../../../src/domain/complaints.contract.ts'
+import { DEFAULT_LIMIT, type SortField } from '../../../src/domain/filter.ts'
 import type { Listing } from '../../../src/domain/listing.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Database, rowsOf } from '../database.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { listingsByIds } from '../listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { complaintsWhere, idNamed } from './complaintFilter.ts'
 
-/** Reading complaints, within the scope alone. */
+/** Reading complaints. Every function answers within the scope alone. */
 
-/** The listings within a complaint of the scope, in the order of their ids. Fails with 404 outside it. */
-export async function listingsOfComplaint(db: Database, scope: Scope, id: string): Promise<Listing[]> {
-  const [row] = await rowsOf<{ listings: string[] }>(
+const COLUMNS = sql`
+  c.id, ARRAY(SELECT k.listing_id FROM complaint_listings k WHERE k.complaint_id = c.id ORDER BY 1) AS listings,
+  c.type, c.status, c.images, c.reason, c.template, c.description, c.do_not_file AS "doNotFile", c.sellers,
+  b.name AS brand, c.brand_id AS "brandId", client.name AS client, p.name AS product, m.name AS marketplace,
+  c.marketplace_id AS "marketplaceId", c.ipr, c.declarations, coalesce(first.title, '') AS title, first.picture,
+  c.delivery, c.author, c.created, c.found, c.filing, c.takedown, c.updated`
+
+const JOINS = sql`
+  JOIN brands b ON b.id = c.brand_id JOIN clients client ON client.id = b.client_id
+  JOIN marketplaces m ON m.id = c.marketplace_id LEFT JOIN products p ON p.id = c.product_id
+  LEFT JOIN LATERAL (
+    SELECT l.title, l.images -> 0 AS picture FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
+    WHERE k.complaint_id = c.id ORDER BY l.id LIMIT 1
+  ) AS first ON true`
+
+type Moments = 'created' | 'found' | 'filing' | 'takedown' | 'updated'
+type ComplaintRow = Omit<Complaint, Moments> & Record<Moments, Date | null>
+
+function toComplaint(row: ComplaintRow): Complaint {
+  return {
+    ...row,
+    created: row.created!.toISOString(),
+    found: row.found?.toISOString() ?? null,
+    filing: row.filing?.toISOString() ?? null,
+    takedown: row.takedown?.toISOString() ?? null,
+    updated: row.updated!.toISOString(),
+  }
+}
+
+async function complaintsWhich(
+  db: Executor,
+  scope: Scope,
+  which: SQL,
+  order: SQL = sql`c.created DESC, c.id DESC`,
+) {
+  const rows = await rowsOf<ComplaintRow>(
     db,
-    sql`SELECT ARRAY(SELECT listing_id FROM complaint_listings WHERE complaint_id = c.id ORDER BY 1) AS listings
-        FROM complaints c WHERE c.id = ${id} AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+    sql`SELECT ${COLUMNS} FROM complaints c ${JOINS}
+        WHERE ${which} AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY ${order}`,
   )
-  if (!row) throw notFound('The complaint')
-  return listingsByIds(db, scope, row.listings)
+  return rows.map(toComplaint)
+}
+
+/** The complaints of these ids that exist for the user, in the order of the ids. */
+export async function complaintsByIds(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Complaint[]> {
+  if (ids.length === 0) return []
+  const found = await complaintsWhich(db, scope, sql`c.id = ANY(${arrayOf(ids, 'uuid')})`)
+  const byId = new Map(found.map((complaint) => [complaint.id, complaint]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One complaint. Fails with 404 outside the scope. */
+export async function complaintById(db: Executor, scope: Scope, id: string): Promise<Complaint> {
+  const [complaint] = await complaintsByIds(db, scope, [id])
+  if (!complaint) throw notFound('The complaint')
+  return complaint
+}
+
+/** The complaints that a listing stands in, newest first. Fails with 404 where the listing is outside the scope. */
+export async function complaintsOfListing(db: Executor, scope: Scope, listing: string): Promise<Complaint[]> {
+  const [known] = await listingsByIds(db, scope, [listing])
+  if (!known) throw notFound('The listing')
+  return complaintsWhich(
+    db,
+    scope,
+    sql`c.id IN (SELECT complaint_id FROM complaint_listings WHERE listing_id = ${listing})`,
+  )
+}
+
+/** The listings within a complaint that are still there, in the order of their ids. Fails with 404 outside the scope. */
+export async function listingsOfComplaint(db: Executor, scope: Scope, id: string): Promise<Listing[]> {
+  const { listings } = await complaintById(db, scope, id)
+  return listingsByIds(db, scope, listings)
+}
+
+type Sort = Pick<Order, 'column' | 'filled'> & { readonly field: 'created' | 'filing' | 'takedown' | 'found' }
+const CREATED: Sort = { column: sql`c.created`, filled: true, field: 'created' }
+const SORTS: Partial<Record<SortField, Sort>> = {
+  filing: { column: sql`c.filing`, filled: false, field: 'filing' },
+  takedown: { column: sql`c.takedown`, filled: false, field: 'takedown' },
+  search: { column: sql`c.found`, filled: false, field: 'found' },
+}
+
+/**
+ * A page of complaints with the exact total, in an order of the screen's own or newest first. A `value` that is the id
+ * of a complaint in scope, or of a listing in some, shows those, whatever else is set.
+ */
+export async function complaintsPage(
+  db: Database,
+  scope: Scope,
+  query: ComplaintsQuery,
+): Promise<ComplaintsPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const at = new Date().toISOString()
+  const id = idNamed(query.value)
+  if (id) {
+    const items = await complaintsWhich(
+      db,
+      scope,
+      sql`(c.id = ${id} OR c.id IN (SELECT complaint_id FROM complaint_listings WHERE listing_id = ${id}))`,
+    )
+    if (items.length > 0) return { items, page: 0, size, total: items.length, next: null, at }
+  }
+  const { field, ...sort } = SORTS[query.sortBy ?? 'created'] ?? CREATED
+  const order: Order = { ...sort, id: sql`c.id`, type: 'timestamptz', descending: query.order !== 'asc' }
+  const cursor = readCursor(query.after, order)
+  const where = complaintsWhere(scope, query)
+  const from = sql`FROM complaints c JOIN marketplaces m ON m.id = c.marketplace_id WHERE ${where}`
+  const [counted, rows] = await Promise.all([
+    rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
+    rowsOf<{ id: string }>(
+      db,
+      sql`SELECT c.id ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
+          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+    ),
+  ])
+  const total = counted[0]!.total
+  const items = await complaintsByIds(
+    db,
+    scope,
+    rows.map((row) => row.id),
+  )
+  const last = items.at(-1)
+  const more = cursor ? rows.length === size : (page + 1) * size < total
+  return {
+    items,
+    page,
+    size,
+    total,
+    at,
+    next: last && more ? writeCursor({ value: last[field], id: last.id }) : null,
+  }
 }

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { changedMeanwhile, conflictProblem, nameTaken, notFound } from '../../problems.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import {
+  type Database,
+  type Executor,
+  isReferenced,
+  isUniqueViolation,
+  rowsOf,
+  type Transaction,
+} from '../database.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../ledger.ts'
 
 /** Saving and deleting one row of the setup, recorded; what the kinds have in common. */
@@ -82,9 +89,6 @@ export async function deleteRow(
   await recordRow(tx, batch, kind, { ...row, before })
 }
 
-const UNIQUE = '23505'
-const REFERENCED = '23503'
-
 /**
  * One setup change in a transaction. A name that another record of the user's has is refused beside the field
  * `unique`; a row that something still hangs on, with 409.
@@ -97,14 +101,8 @@ export async function inSetupTransaction<Result>(
   try {
     return await db.transaction(work)
   } catch (error) {
-    const code = codeOf(error)
-    if (code === UNIQUE) throw nameTaken(unique.field, unique.taken)
-    if (code === REFERENCED) throw conflictProblem('Something still belongs to it. Nothing was deleted.')
+    if (isUniqueViolation(error)) throw nameTaken(unique.field, unique.taken)
+    if (isReferenced(error)) throw conflictProblem('Something still belongs to it. Nothing was deleted.')
     throw error
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return cause?.code ?? code
 }

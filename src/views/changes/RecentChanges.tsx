@@ -103,7 +103,11 @@ function Undo({ change }: { readonly change: RecentChange }) {
     undo,
     (snapshot) => snapshot.context.queue.includes(change.id) && !snapshot.matches('failed'),
   )
-  const problem = undoProblem(groups, { kind: change.original, undone: change.undone })
+  const problem = undoProblem(groups, {
+    kind: change.original,
+    undone: change.undone,
+    undos: change.undos,
+  })
   if (problem === 'undone') return <span className={`${text.caption} ${text.muted}`}>Taken back</span>
   if (problem) return null
   return (

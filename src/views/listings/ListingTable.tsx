@@ -13,7 +13,7 @@ import {
   TableStateContext,
 } from 'react-aria-components/Table'
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { SORT_FIELDS } from '../../domain/filter.ts'
+import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter.ts'
 import { sortOf } from '../../domain/listView.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { breakpoint } from '../../styles/media.ts'
@@ -62,7 +62,7 @@ export function ListingTable() {
             direction: sort.order === 'asc' ? 'ascending' : 'descending',
           }}
           onSortChange={({ column }) => {
-            const field = SORT_FIELDS.find((name) => name === column)
+            const field = SORT_FIELDS_BY_SCREEN.listings.find((name) => name === column)
             // A heading begins with what matters most, the newest or the highest.
             const order = field === sort.field && sort.order === 'desc' ? 'asc' : 'desc'
             if (field) filter.send({ type: 'part.chosen', part: { sortBy: field, order } })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { SORT_FIELDS } from '../../domain/filter.ts'
+import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter.ts'
 import { PAGE_SIZES, type SortOrder, sortOf, SORTS } from '../../domain/listView.ts'
 import { useActors } from '../app/AppContext.ts'
 import * as field from '../controls/Field.css.ts'
@@ -23,7 +23,7 @@ export function SortMenu(open: OpenPopup) {
           <Choice
             title="Sort by"
             chosen={sort.field}
-            values={SORT_FIELDS}
+            values={SORT_FIELDS_BY_SCREEN.listings}
             wordsOf={(value) => SORTS[value].label}
             onChoose={(value) => filter.send({ type: 'part.chosen', part: { sortBy: value } })}
           />

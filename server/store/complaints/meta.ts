@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { PropertyRight } from '../../../src/domain/brand.ts'
+import type { SentNotice } from '../../../src/domain/complaint.ts'
+import type { ComplaintMeta } from '../../../src/domain/complaints.contract.ts'
+import { dayOf, isoDay } from '../../../src/domain/dates.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import type { Scope } from '../scope.ts'
+import { complaintById } from './complaints.ts'
+
+/** What stands around a complaint: its rights, the notices sent, and what happened to it. */
+
+/** Fails with 404 outside the scope. */
+export async function complaintMeta(
+  db: Database,
+  scope: Scope,
+  id: string,
+  timeZone: string,
+): Promise<ComplaintMeta> {
+  const complaint = await complaintById(db, scope, id)
+  const [rights, notices, history] = await Promise.all([
+    rightsOf(db, complaint.ipr),
+    noticesOf(db, id),
+    historyOf(db, id),
+  ])
+  return {
+    rights,
+    notices,
+    history,
+    today: isoDay(dayOf(Date.now(), timeZone)),
+    filedOn: complaint.filing && isoDay(dayOf(Date.parse(complaint.filing), timeZone)),
+  }
+}
+
+/** The rights of these ids, in their order. The caller has them from a complaint in scope. */
+export async function rightsOf(db: Executor, ids: readonly string[]): Promise<PropertyRight[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<PropertyRight>(
+    db,
+    sql`SELECT id AS uid, name, classes, registration, type, jurisdictions, expiry
+        FROM property_rights WHERE id = ANY(${arrayOf(ids, 'uuid')})`,
+  )
+  return ids.flatMap((id) => rows.find(({ uid }) => uid === id) ?? [])
+}
+
+async function noticesOf(db: Executor, complaint: string): Promise<SentNotice[]> {
+  const rows = await rowsOf<
+    Omit<SentNotice, 'created' | 'accepted'> & { created: Date; accepted: Date | null }
+  >(
+    db,
+    sql`SELECT id, family, message_id AS "messageId", recipient, subject, text, status, attempts, problem, by, created,
+               accepted
+        FROM complaint_notices WHERE complaint_id = ${complaint} ORDER BY created DESC, id DESC`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    created: row.created.toISOString(),
+    accepted: row.accepted?.toISOString() ?? null,
+  }))
+}
+
+async function historyOf(db: Executor, complaint: string): Promise<ComplaintMeta['history']> {
+  const rows = await rowsOf<{ at: Date; by: string; what: string; comment: string | null }>(
+    db,
+    sql`SELECT b.at, b.actor AS by, s.title AS what, b.comment
+        FROM change_records r JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
+        WHERE r.entity_id = ${complaint} ORDER BY r.version DESC`,
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ComplaintMoved } from '../../../src/domain/complaints.contract.ts'
+import {
+  actionRefusal,
+  canMove,
+  COMPLAINT_TRANSITIONS,
+  type ComplaintAction,
+  moveProblem,
+  takedownDayProblem,
+} from '../../../src/domain/complaintStates.ts'
+import { dayOf, isoDay, startOfDay } from '../../../src/domain/dates.ts'
+import type { ListingPatch } from '../../../src/domain/listing.ts'
+import { badRequest, conflictProblem } from '../../problems.ts'
+import type { Database, Transaction } from '../database.ts'
+import { type Author, openBatch, openChangeSet } from '../ledger.ts'
+import { listingPatches } from '../listingChanges.ts'
+import type { Scope } from '../scope.ts'
+import { affectListings, restoreListings } from './complaintEffects.ts'
+import {
+  type ComplaintColumns,
+  lockComplaint,
+  lockComplaints,
+  removeComplaints,
+  setComplaintColumns,
+} from './complaintRecords.ts'
+import { complaintById } from './complaints.ts'
+
+/** Moving complaints from state to state, with what that does to their listings (design §3 Complaints). */
+
+export interface MoveOptions {
+  readonly at: Date
+  readonly comment?: string | null
+  /** When it was taken down, where that was before `at`. */
+  readonly takedown?: Date
+}
+
+interface Effect {
+  readonly complaint?: Record<string, SQL>
+  readonly listings?: Record<string, SQL> | 'restored'
+}
+
+/** What each move sets beside the complaint's state. */
+function effectOf(action: ComplaintAction, { at, takedown = at }: MoveOptions): Effect {
+  const moment = (date: Date) => sql`${date}::timestamptz`
+  switch (action) {
+    case 'file':
+      return {
+        complaint: { filing: moment(at) },
+        listings: { state: sql`'INFRINGING'::listing_state`, filing: moment(at) },
+      }
+    case 'takeDown':
+      return {
+        complaint: { takedown: moment(takedown) },
+        listings: { listing_status: sql`'VIOLATION_REMOVED'::listing_status`, takedown: moment(takedown) },
+      }
+    case 'withdraw':
+      return { listings: 'restored' }
+    case 'reinstate':
+      return {
+        listings: { state: sql`'REINSTATED'::listing_state`, listing_status: sql`'ACTIVE'::listing_status` },
+      }
+    case 'hold':
+    case 'release':
+    case 'sendBack':
+    case 'resume':
+      return {}
+  }
+}
+
+/**
+ * Moves a complaint in a change set of its own, and its listings with it. Asks for no role and no scope: the caller
+ * has, or is the server itself. Answers the ids of the listings changed. Fails with 409 naming both states where the
+ * table has no such transition.
+ */
+export async function applyMove(
+  tx: Transaction,
+  author: Author,
+  id: string,
+  action: ComplaintAction,
+  options: MoveOptions,
+): Promise<string[]> {
+  const [complaint] = await lockComplaints(tx, sql`c.id = ${id}`)
+  const { to, done } = COMPLAINT_TRANSITIONS[action]
+  if (!complaint) return []
+  if (!canMove(complaint.status, action)) throw conflictProblem(moveProblem(complaint.status, to))
+  const { at, comment = null } = options
+  const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: `Complaint ${done}`, at })
+  const batch = await openBatch(tx, author, { changeSetId, at, comment })
+  const effect = effectOf(action, options)
+  await setComplaintColumns(tx, batch, [id], { status: sql`${to}::text`, ...effect.complaint }, at)
+  if (!effect.listings) return []
+  return effect.listings === 'restored'
+    ? restoreListings(tx, batch, [id], at)
+    : affectListings(tx, batch, [id], effect.listings, at)
+}
+
+/** Moves a complaint of the scope. Fails with 404 outside it, 409 where it can't be moved so now. */
+export async function moveComplaint(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+  action: ComplaintAction,
+  options: {
+    readonly comment?: string | undefined
+    readonly takedown?: (complaint: ComplaintColumns) => Date
+  },
+): Promise<ComplaintMoved> {
+  return db.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, scope, id)
+    const refusal = actionRefusal(complaint, action)
+    if (refusal) throw conflictProblem(refusal)
+    const at = new Date()
+    const changed = await applyMove(tx, author, id, action, {
+      at,
+      comment: options.comment?.trim() || null,
+      ...(options.takedown ? { takedown: options.takedown(complaint) } : {}),
+    })
+    return {
+      complaint: await complaintById(tx, scope, id),
+      changed: await listingPatches(tx, scope, changed),
+    }
+  })
+}
+
+/** The moment of a takedown on a day of the workspace: now where it is today, else the day's first, but not before the filing. */
+export function takedownMoment(
+  takenDown: string,
+  { filing, timeZone, now }: { filing: Date | null; timeZone: string; now: number },
+): Date {
+  const today = isoDay(dayOf(now, timeZone))
+  const filedOn = filing && isoDay(dayOf(filing.getTime(), timeZone))
+  const problem = takedownDayProblem(takenDown, { filedOn, today })
+  if (problem) throw badRequest(problem, [{ path: 'params.date', message: problem }])
+  if (takenDown === today) return new Date(now)
+  const [year, month, day] = takenDown.split('-').map(Number) as [number, number, number]
+  return new Date(Math.max(startOfDay({ year, month, day }, timeZone), filing?.getTime() ?? -Infinity))
+}
+
+/** Deletes a complaint of the scope; its listings go back to what they were, unless changed since. There is no undo. */
+export async function deleteComplaint(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<{ changed: ListingPatch[] }> {
+  return db.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, scope, id)
+    const refusal = actionRefusal(complaint, 'delete')
+    if (refusal) throw conflictProblem(refusal)
+    const at = new Date()
+    const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: 'Complaint deleted', at })
+    const batch = await openBatch(tx, author, { changeSetId, at })
+    const changed = await restoreListings(tx, batch, [id], at)
+    await removeComplaints(tx, batch, [id])
+    return { changed: await listingPatches(tx, scope, changed) }
+  })
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { badRequest } from '../problems.ts'
+
+/** Pages that continue behind a row whatever has changed since: the order of a list, and the place where a page left off. */
+
+export interface Order {
+  readonly column: SQL
+  /** The rows' ids, which settle ties. */
+  readonly id: SQL
+  readonly type: 'timestamptz' | 'numeric' | 'double precision'
+  /** Whether no row is without a value: the page indexes serve the order only without a NULLS clause then. */
+  readonly filled: boolean
+  readonly descending: boolean
+}
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Rows without a value come last, whichever way; ids settle ties. */
+export function orderBy({ column, id, descending, filled }: Order): SQL {
+  const way = descending ? sql`DESC` : sql`ASC`
+  return filled ? sql`${column} ${way}, ${id} ${way}` : sql`${column} ${way} NULLS LAST, ${id} ${way}`
+}
+
+/** Where a page left off, opaque to callers: the last row's sort value and id. */
+export interface Cursor {
+  readonly value: string | null
+  readonly id: string
+}
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url')
+}
+
+const MOMENT_VALUE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const NUMBER_VALUE = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
+
+/** Reads a cursor back; null where none is given. Fails with 400 where it isn't one of this order. */
+export function readCursor(text: string | undefined, { type }: Order): Cursor | null {
+  if (text === undefined) return null
+  const valuePattern = type === 'timestamptz' ? MOMENT_VALUE : NUMBER_VALUE
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if ((value === null || valuePattern.test(value)) && UUID.test(id)) return { value, id }
+  } catch {
+    // Said below, whatever it was that couldn't be read.
+  }
+  throw badRequest('The place to continue from can’t be read.', [
+    { path: 'query.after', message: 'must be the next of a former page in the same order' },
+  ])
+}
+
+/** That a row comes behind the cursor in this order. */
+export function behind(cursor: Cursor, { column, id, descending, filled, type }: Order): SQL {
+  const sign = descending ? sql`<` : sql`>`
+  if (cursor.value === null) return sql`(${column} IS NULL AND ${id} ${sign} ${cursor.id}::uuid)`
+  const value = sql`${cursor.value}::${sql.raw(type)}`
+  const further = sql`(${column}, ${id}) ${sign} (${value}, ${cursor.id}::uuid)`
+  return filled ? further : sql`(${further} OR ${column} IS NULL)`
+}
