@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../server/store/complaints/moves.ts'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
@@ -45,12 +46,13 @@ beforeAll(async () => {
   manager = await makeUser(store.current, ['manager'], [brandId, otherBrand])
   stranger = await makeUser(store.current, ['manager'], [otherBrand])
 })
-beforeEach(async () => {
+async function freshListings(): Promise<void> {
   ids = await makeListings(store.current, [
-    { brandId, marketplaceId, url: 'https://bazarro.example/1' },
+    { brandId, marketplaceId, url: `https://bazarro.example/${randomUUID()}` },
     { brandId, marketplaceId, state: 'SUSPECT', seller: 'another-seller' },
   ])
-})
+}
+beforeEach(freshListings)
 
 const listings = () => seenBy(app.current, manager, ids)
 const states = async () => (await listings()).map(({ state, toi, reason }) => ({ state, toi, reason }))
@@ -76,6 +78,7 @@ const WAYS: Record<ComplaintStatus, ComplaintAction[]> = {
 }
 
 async function complaintIn(status: ComplaintStatus): Promise<Complaint> {
+  await freshListings()
   const { id } = await makeOne()
   for (const action of WAYS[status]) await move(action, id)
   return complaintSeenBy(app.current, analyst, id)
@@ -167,6 +170,18 @@ describe('classifying listings', () => {
     const answer = await classify(app.current, manager, [...ids, ...foreign], { ipr: [right] })
     expect(answer.status).toBe(409)
     expect(answer.text).toContain('brand')
+  })
+
+  test('several at once is refused to an analyst where one is decided, and open to a manager', async () => {
+    const [first] = await listings()
+    await app.current.call(manager, contract.listings.changeField, {
+      body: { ids: [ids[0]!], updated: [first!.updated], field: 'state', value: 'GE' },
+    })
+    const refused = await classify(app.current, analyst, ids, { ipr: [right] })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('New or Suspect')
+    expect((await classify(app.current, analyst, [ids[0]!], { ipr: [right] })).status).toBe(200)
+    expect((await classify(app.current, manager, ids, { ipr: [right] })).status).toBe(200)
   })
 
   test('is taken back with its complaint while that is new; what was decided since is left alone', async () => {
@@ -365,6 +380,7 @@ describe('mending', () => {
 
   test('gives listings without one their address, and no other', async () => {
     const { id, updated } = await makeOne()
+    const had = (await listings())[0]!.url
     await app.current.call(analyst, calls.update, {
       params: { id },
       body: {
@@ -372,10 +388,7 @@ describe('mending', () => {
         addresses: ids.map((listing, n) => ({ listing, url: `https://bazarro.example/new-${n}` })),
       },
     })
-    expect((await listings()).map(({ url }) => url)).toEqual([
-      'https://bazarro.example/1',
-      'https://bazarro.example/new-1',
-    ])
+    expect((await listings()).map(({ url }) => url)).toEqual([had, 'https://bazarro.example/new-1'])
   })
 
   test.each(['FILED', 'PROCESSED', 'WITHDRAWN', 'REINSTATED'] as const)(
@@ -440,7 +453,6 @@ describe('finding complaints', () => {
 
   test.each(['created', 'filing', 'takedown', 'search'])('page by page by %s, each once', async (sortBy) => {
     for (const status of ['NEW', 'FILED', 'PROCESSED'] as const) {
-      ids = await makeListings(store.current, [{ brandId, marketplaceId }])
       await complaintIn(status)
     }
     for (const order of ['asc', 'desc']) {

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { PropertyRight } from '../../../src/domain/brand.ts'
 import { reasonsOf, rightsFor, submitted } from '../../../src/domain/classification.ts'
 import type { ComplaintsMade, NewComplaint } from '../../../src/domain/complaints.contract.ts'
+import { complaintButtonProblem } from '../../../src/domain/complaintSelection.ts'
 import { type Picture, pictureKey } from '../../../src/domain/picture.ts'
-import { COMPLAINT_TYPE_LABELS } from '../../../src/domain/vocabulary.ts'
+import { COMPLAINT_TYPE_LABELS, type ListingState } from '../../../src/domain/vocabulary.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, openBatch, openChangeSet } from '../ledger.ts'
@@ -21,6 +22,9 @@ interface ListingFacts {
   readonly id: string
   readonly brandId: string
   readonly brand: string
+  readonly client: string
+  readonly state: ListingState
+  readonly platformGroup: string
   readonly marketplaceId: string
   readonly marketplace: string
   readonly productId: string | null
@@ -32,8 +36,8 @@ interface ListingFacts {
 
 /**
  * Classifies the listings named that exist for the user: one complaint for each marketplace among them, in one change
- * set. A listing that was changed after the caller read it is left alone and reported. Fails with 409 where they are of
- * several brands, with 400 where a right, a picture or a name doesn't belong to them.
+ * set. A listing that was changed after the caller read it is left alone and reported. Fails with 409 where the user
+ * can't make complaints of these together (§5 Complaint buttons), with 400 where a right, a picture or a name doesn't belong to them.
  */
 export async function makeComplaints(
   db: Database,
@@ -53,6 +57,8 @@ export async function makeComplaints(
     let changeSet: string | null = null
     let made: string[] = []
     if (listings.length > 0) {
+      const problem = complaintButtonProblem(scope.groups, listings)
+      if (problem) throw conflictProblem(problem)
       const draft = submitted({ ...body, template: body.template ?? null, officialUrl: '' })
       await refuseUnfit(tx, { ...body, ipr: draft.ipr, images: draft.images }, listings)
       changeSet = await openChangeSet(tx, author, {
@@ -78,9 +84,11 @@ export async function makeComplaints(
 function factsOf(tx: Transaction, ids: readonly string[]): Promise<ListingFacts[]> {
   return rowsOf<ListingFacts>(
     tx,
-    sql`SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.marketplace_id AS "marketplaceId",
+    sql`SELECT l.id, l.brand_id AS "brandId", b.name AS brand, c.name AS client, l.state,
+               m.platform_group AS "platformGroup", l.marketplace_id AS "marketplaceId",
                m.name AS marketplace, l.product_id AS "productId", p.name AS product, l.seller, l.images, l.created
-        FROM listings l JOIN brands b ON b.id = l.brand_id JOIN marketplaces m ON m.id = l.marketplace_id
+        FROM listings l JOIN brands b ON b.id = l.brand_id JOIN clients c ON c.id = b.client_id
+        JOIN marketplaces m ON m.id = l.marketplace_id
         LEFT JOIN products p ON p.id = l.product_id
         WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) ORDER BY l.id`,
   )
@@ -96,10 +104,6 @@ async function refuseUnfit(
   listings: readonly ListingFacts[],
 ): Promise<void> {
   const { brandId, brand } = listings[0]!
-  if (listings.some((listing) => listing.brandId !== brandId))
-    throw conflictProblem(
-      'The listings are of several brands. Rights belong to one brand: classify them brand by brand.',
-    )
   const refuse = (field: string, message: string): never => {
     throw badRequest(`The ${field} doesn’t fit the listings.`, [{ path: `body.${field}`, message }])
   }
