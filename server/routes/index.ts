@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { contract, type Resource } from '../../src/domain/contract.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { afterTakedownRoutes } from './afterTakedown.ts'
 import { apiKeyRoutes } from './apiKeys.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
@@ -36,6 +37,7 @@ const plugins: Record<Resource, Plugin> = {
   products: productRoutes,
   brands: brandRoutes,
   complaints: complaintRoutes,
+  afterTakedown: afterTakedownRoutes,
   cases: serve(contract.cases, {}),
   images: imageRoutes,
   scores: serve(contract.scores, {}),

@@ -4,6 +4,7 @@ import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
 import { deleteMarketplace, saveMarketplace, setupMarketplaces } from '../store/setup/marketplaces.ts'
 import { deleteProduct, saveProduct, setupProducts } from '../store/setup/products.ts'
 import { deleteRight, saveRight, setupRights } from '../store/setup/rights.ts'
+import { deleteTerm, saveTerm, setupTerms } from '../store/setup/terms.ts'
 import { resetPassword, saveUser, setupUsers } from '../store/setup/users.ts'
 
 /** What the Setup site reads and writes; brands are saved by §7's own call. */
@@ -33,6 +34,13 @@ export const setupRoutes = serve(setupCalls, {
     saveMarketplace(services.store.db, scope, author, body),
   deleteMarketplace: async ({ params, scope, author, services }) => {
     await deleteMarketplace(services.store.db, scope, author, params.id)
+    return params
+  },
+
+  terms: ({ scope, services }) => setupTerms(services.store.db, scope),
+  saveTerm: ({ body, scope, author, services }) => saveTerm(services.store.db, scope, author, body),
+  deleteTerm: async ({ params, scope, author, services }) => {
+    await deleteTerm(services.store.db, scope, author, params.id)
     return params
   },
 

@@ -16,6 +16,8 @@ export interface Author {
 export type RecordedEntity =
   | 'listing'
   | 'complaint'
+  | 'counterNotice'
+  | 'platformTerm'
   | 'comment'
   | 'file'
   | 'brand'

@@ -5,6 +5,7 @@ import {
   bigserial,
   boolean,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -20,12 +21,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../src/domain/brand.ts'
 import type { ImagePair } from '../../src/domain/classification.ts'
+import { CLOSURE_REASONS, COUNTER_NOTICE_OUTCOMES } from '../../src/domain/afterTakedown.ts'
 import { DELIVERY_STATUSES } from '../../src/domain/complaintStates.ts'
 import type { Declared } from '../../src/domain/noticeFacts.ts'
 import type { ColumnFields } from '../../src/domain/importColumns.ts'
 import type { ScoreFactor } from '../../src/domain/listing.ts'
 import { MATCHING_CHANGE_STATUSES } from '../../src/domain/matchingChange.ts'
 import type { Picture } from '../../src/domain/picture.ts'
+import { SILENCES, TERM_KINDS } from '../../src/domain/platformTerms.ts'
 import type { SavedFilter } from '../../src/domain/savedFilter.ts'
 import {
   CHANNELS,
@@ -517,6 +520,11 @@ export const complaints = pgTable(
     found: moment('found'),
     filing: moment('filing'),
     takedown: moment('takedown'),
+    /** The day on which what was taken down was found live again. */
+    seenAgain: date('seen_again'),
+    closureReason: text('closure_reason', { enum: CLOSURE_REASONS }),
+    closureComment: text('closure_comment'),
+    closed: moment('closed'),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
     /** The change set that made it: undoing that takes the complaint back while it is new. */
@@ -585,5 +593,60 @@ export const complaintNotices = pgTable(
   (t) => [
     index('complaint_notices_complaint').on(t.complaintId, t.created),
     uniqueIndex('complaint_notices_message').on(t.messageId),
+  ],
+)
+
+/** What sellers brought forward against takedowns; at most one of a complaint waits for its outcome. */
+export const counterNotices = pgTable(
+  'counter_notices',
+  {
+    id: uuid('id').primaryKey(),
+    complaintId: uuid('complaint_id')
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    received: date('received').notNull(),
+    from: text('from').notNull(),
+    text: text('text').notNull(),
+    answered: date('answered'),
+    answer: text('answer'),
+    outcome: text('outcome', { enum: COUNTER_NOTICE_OUTCOMES }),
+    decided: date('decided'),
+    by: text('by').notNull(),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+  },
+  (t) => [
+    index('counter_notices_complaint').on(t.complaintId, t.received),
+    uniqueIndex('counter_notices_open')
+      .on(t.complaintId)
+      .where(sql`outcome IS NULL`),
+  ],
+)
+
+/** What platforms lay down about counter-notices and complaints: each figure with its source and date. */
+export const platformTerms = pgTable(
+  'platform_terms',
+  {
+    id: uuid('id').primaryKey(),
+    group: text('platform_group'),
+    family: text('notice_family', { enum: NOTICE_FAMILIES }),
+    programme: text('programme').notNull(),
+    kind: text('kind', { enum: TERM_KINDS }).notNull(),
+    value: doublePrecision('value').notNull(),
+    until: integer('until'),
+    businessDays: boolean('business_days').notNull(),
+    silence: text('silence', { enum: SILENCES }),
+    months: integer('months'),
+    source: text('source').notNull(),
+    sourceUrl: text('source_url'),
+    asOf: date('as_of').notNull(),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('platform_terms_figure').on(
+      sql`coalesce(lower(${t.group}), '')`,
+      sql`coalesce(${t.family}, '')`,
+      t.kind,
+    ),
   ],
 )

@@ -1,3 +1,4 @@
+import { afterTakedownCalls } from './afterTakedown.contract.ts'
 import { authCalls } from './auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls, sellerCalls } from './brands.contract.ts'
 import { caseCalls } from './cases.contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   products: productCalls,
   brands: brandCalls,
   complaints: complaintCalls,
+  afterTakedown: afterTakedownCalls,
   cases: caseCalls,
   images: imageCalls,
   scores: scoreCalls,

@@ -11,6 +11,7 @@ import {
   setupUser,
   userDraft,
 } from './setup.ts'
+import { platformTerm, platformTermDraft } from './platformTerms.ts'
 import { id } from './text.ts'
 
 const one = z.object({ id: id() })
@@ -113,6 +114,32 @@ export const setupCalls = defineCalls({
     extension: true,
     may: 'setup.marketplaces',
     summary: 'Deletes a marketplace that no listing is on',
+    params: one,
+    reply: gone,
+  },
+  terms: {
+    method: 'GET',
+    path: '/store/setup/terms',
+    extension: true,
+    may: 'setup.open',
+    summary: 'What platforms lay down about counter-notices and complaints, each figure with source and date',
+    reply: z.array(platformTerm),
+  },
+  saveTerm: {
+    method: 'PUT',
+    path: '/store/setup/terms',
+    extension: true,
+    may: 'setup.marketplaces',
+    summary: 'Adds or changes a figure that a platform lays down',
+    body: platformTermDraft,
+    reply: platformTerm,
+  },
+  deleteTerm: {
+    method: 'DELETE',
+    path: '/store/setup/terms/{id}',
+    extension: true,
+    may: 'setup.marketplaces',
+    summary: 'Deletes a figure that a platform lays down',
     params: one,
     reply: gone,
   },

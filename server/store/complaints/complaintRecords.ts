@@ -99,7 +99,9 @@ export async function removeComplaints(
 ): Promise<void> {
   await appendRecords(tx, batch, 'complaint', {
     changes: sql`SELECT c.id AS entity_id, c.brand_id, NULL::jsonb AS after, ${picture('c')} || jsonb_build_object('notices',
-                   (SELECT coalesce(jsonb_agg(to_jsonb(n)), '[]') FROM complaint_notices n WHERE n.complaint_id = c.id)) AS before
+                   (SELECT coalesce(jsonb_agg(to_jsonb(n)), '[]') FROM complaint_notices n WHERE n.complaint_id = c.id),
+                   'counterNotices',
+                   (SELECT coalesce(jsonb_agg(to_jsonb(n)), '[]') FROM counter_notices n WHERE n.complaint_id = c.id)) AS before
                  FROM complaints c WHERE c.id = ANY(${arrayOf(ids, 'uuid')})`,
   })
   await tx.execute(sql`DELETE FROM complaints WHERE id = ANY(${arrayOf(ids, 'uuid')})`)

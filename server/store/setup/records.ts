@@ -19,6 +19,7 @@ const KINDS = {
   propertyRight: { table: 'property_rights', noun: 'property right' },
   product: { table: 'products', noun: 'product' },
   marketplace: { table: 'marketplaces', noun: 'marketplace' },
+  platformTerm: { table: 'platform_terms', noun: 'platform term' },
   user: { table: 'users', noun: 'account' },
 } as const
 export type SetupKind = keyof typeof KINDS
