@@ -9,8 +9,14 @@ import { contract } from '../../src/domain/contract.ts'
 import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
-import type { MatchingChange } from '../../src/domain/matchingChanges.contract.ts'
-import { type Answer, useApp } from '../support/app.ts'
+import { useApp } from '../support/app.ts'
+import { classify } from '../support/complaints.ts'
+import { COMPLAINT_PROBES } from '../support/probes/complaints.ts'
+import { IMPORT_PROBES } from '../support/probes/imports.ts'
+import { LISTING_PROBES } from '../support/probes/listings.ts'
+import { PEOPLE_PROBES } from '../support/probes/people.ts'
+import type { Input, Probe, World } from '../support/probes/probe.ts'
+import { SETUP_PROBES } from '../support/probes/setup.ts'
 import { NAUGHTY } from '../support/naughty.ts'
 import {
   makeBrand,
@@ -29,74 +35,6 @@ import {
 const store = useStore()
 const app = useApp(store)
 
-interface World {
-  readonly owner: TestUser
-  readonly listing: string
-  readonly updated: string
-  readonly title: string
-  readonly file: string
-  /** A comment of the owner's on the listing. */
-  readonly comment: string
-  readonly screenshot: string
-  readonly brand: string
-  readonly brandId: string
-  readonly right: string
-  readonly product: string
-  readonly account: string
-  /** An unused product and the marketplace of no listing. */
-  readonly spare: { readonly product: string; readonly marketplace: string; readonly brand: string }
-  /** When the setup's rows were last changed. */
-  readonly at: string
-  readonly apiKey: string
-  /** A change set of the owner's on the listing. */
-  readonly changeSet: string
-  /** A file that the importer of the brand has uploaded, with its columns settled. */
-  readonly upload: string
-  readonly settings: Upload['settings']
-  /** An import of theirs, of whose rows one was not taken. */
-  readonly import: string
-  /** A change of matching listings that the owner has made. */
-  readonly matchingChange: string
-}
-
-interface Probe {
-  /** What the call is made with to get at the owner's row. */
-  readonly input: (world: World) => Input
-  /** How the answer shows that the owner got it; the stranger's must not. */
-  readonly shows: (answer: Answer, world: World) => boolean
-  /** Who owns here, where an analyst can't make the call. */
-  readonly as?: readonly string[]
-  readonly changes?: boolean
-  /** What the owner must have done before. */
-  readonly prepare?: (user: TestUser) => Promise<void>
-  /** Shows what belongs to the whole workspace: to whoever may make the call. */
-  readonly isShared?: boolean
-}
-
-interface Input {
-  readonly params?: Record<string, string>
-  readonly query?: Record<string, unknown>
-  readonly body?: Record<string, unknown>
-  readonly form?: Record<string, string>
-}
-
-const changes = (answer: Answer, { listing }: World) =>
-  answer.status === 200 && (answer.body as ChangeResult).changed.some(({ _id }) => _id === listing)
-
-const mentions = (answer: Answer, world: World) =>
-  answer.status === 200 && (answer.text.includes(world.listing) || answer.text.includes(world.title))
-
-function mentionsUpload(answer: Answer, { upload }: World): boolean {
-  return answer.status === 200 && answer.text.includes(upload)
-}
-
-const namesOwner = (answer: Answer, { owner }: World) =>
-  answer.status === 200 && answer.text.includes(owner.id)
-
-/** That the answer is this list and nothing more; others' entries don't exist for the owner either. */
-const lists = (items: unknown[]) => (answer: Answer) =>
-  answer.status === 200 && JSON.stringify(answer.body) === JSON.stringify(items)
-
 /** Calls that show nobody's rows: they sign in and out. Tested in auth.test.ts and singleSignOn.test.ts. */
 const WITHOUT_ROWS = new Set([
   'auth.signIn',
@@ -110,344 +48,12 @@ const WITHOUT_ROWS = new Set([
 ])
 
 const PROBES: Record<string, Probe> = {
-  'listings.page': {
-    input: ({ title }) => ({ query: { value: title } }),
-    shows: mentions,
-  },
-  'listings.byIds': {
-    input: ({ listing }) => ({ query: { ids: listing } }),
-    shows: mentions,
-  },
-  'listings.get': {
-    input: ({ listing }) => ({ params: { id: listing } }),
-    shows: mentions,
-  },
-  'listings.exportCsv': {
-    input: ({ title }) => ({ query: { value: title } }),
-    shows: mentions,
-  },
-  'listings.changeField': {
-    input: ({ listing, updated }) => ({
-      body: { ids: [listing], updated: [updated], field: 'state', value: 'SU', comment: 'a comment' },
-    }),
-    shows: changes,
-    changes: true,
-  },
-  'changes.list': {
-    input: () => ({}),
-    shows: (answer, { changeSet }) => answer.status === 200 && answer.text.includes(changeSet),
-  },
-  'matchingChanges.start': {
-    input: ({ title }) => ({
-      body: {
-        filter: { value: title },
-        seenAt: new Date().toISOString(),
-        field: 'state',
-        value: 'SU',
-        comment: 'a comment',
-      },
-    }),
-    shows: (answer) => answer.status === 200 && (answer.body as MatchingChange).total === 1,
-  },
-  'matchingChanges.running': {
-    input: () => ({}),
-    prepare: (user) => makeRunning(user),
-    shows: (answer, { title }) => answer.status === 200 && answer.text.includes(`change of ${title}`),
-  },
-  'matchingChanges.progress': {
-    input: ({ matchingChange }) => ({ params: { id: matchingChange } }),
-    shows: (answer, { matchingChange }) => answer.status === 200 && answer.text.includes(matchingChange),
-  },
-  'matchingChanges.cancel': {
-    input: ({ matchingChange }) => ({ params: { id: matchingChange } }),
-    shows: (answer, { matchingChange }) => answer.status === 200 && answer.text.includes(matchingChange),
-  },
-  'changes.undo': {
-    input: ({ changeSet }) => ({ params: { id: changeSet } }),
-    shows: (answer) => answer.status === 200,
-    changes: true,
-  },
-  'listingActions.changeTags': {
-    input: ({ listing, updated }) => ({
-      body: { ids: [listing], updated: [updated], add: ['new-tag'], remove: ['secret-tag'] },
-    }),
-    shows: changes,
-    changes: true,
-  },
-  'listingActions.comment': {
-    input: ({ listing }) => ({ body: { ids: [listing], comment: 'a comment' } }),
-    shows: (answer) => answer.status === 200 && (answer.body as CommentResult).comments.length === 1,
-    changes: true,
-  },
-  'listingActions.deleteComment': {
-    input: ({ listing, comment }) => ({ params: { listing, comment } }),
-    shows: (answer) => answer.status === 200,
-    changes: true,
-  },
-  'listingActions.review': {
-    as: ['client'],
-    input: ({ listing }) => ({ body: { ids: [listing], comment: 'please look' } }),
-    shows: changes,
-    changes: true,
-  },
-  'listingActions.delete': {
-    as: ['admin'],
-    input: ({ listing }) => ({ query: { ids: listing } }),
-    shows: mentions,
-    changes: true,
-  },
-  'listingActions.addImages': {
-    input: ({ listing, file }) => ({ params: { listing }, body: { images: [{ file }] } }),
-    shows: mentions,
-    changes: true,
-  },
-  'listingActions.deleteImages': {
-    input: ({ listing }) => ({
-      params: { listing },
-      body: { images: [{ url: 'https://a.example', file: null }] },
-    }),
-    shows: mentions,
-    changes: true,
-  },
-  'listingActions.addScreenshots': {
-    input: ({ listing, file }) => ({ body: { listing, screenshots: [file] } }),
-    shows: mentions,
-    changes: true,
-  },
-  'listingActions.deleteScreenshot': {
-    input: ({ listing, screenshot }) => ({ params: { listing, screenshot } }),
-    shows: mentions,
-    changes: true,
-  },
-  // What is uploaded or imported is its owner's alone, and an administrator's.
-  'imports.upload': {
-    as: ['importer'],
-    input: () => ({ query: { name: 'listings.csv' } }),
-    shows: (answer) => answer.status === 200,
-  },
-  'imports.uploaded': {
-    as: ['admin'],
-    input: ({ upload }) => ({ params: { id: upload } }),
-    shows: mentionsUpload,
-  },
-  'imports.settle': {
-    as: ['admin'],
-    input: ({ upload, settings }) => ({ params: { id: upload }, body: settings }),
-    shows: mentionsUpload,
-  },
-  'imports.discard': {
-    as: ['admin'],
-    input: ({ upload }) => ({ params: { id: upload } }),
-    shows: (answer) => answer.status === 200,
-  },
-  'imports.start': {
-    as: ['admin'],
-    input: ({ upload, settings }) => ({ params: { id: upload }, body: settings }),
-    shows: (answer) => answer.status === 202,
-  },
-  'imports.recent': {
-    as: ['importer'],
-    input: () => ({}),
-    shows: lists([]),
-  },
-  'imports.get': {
-    as: ['admin'],
-    input: (world) => ({ params: { id: world.import } }),
-    shows: (answer) => answer.status === 200,
-  },
-  'imports.cancel': {
-    as: ['admin'],
-    input: (world) => ({ params: { id: world.import } }),
-    // It has ended, which is told to those alone who may see it.
-    shows: (answer) => answer.status === 409,
-  },
-  'imports.rejects': {
-    as: ['admin'],
-    input: (world) => ({ params: { id: world.import } }),
-    shows: (answer) => answer.status === 200 && answer.text.includes('title is empty'),
-  },
-  'listings.countries': { input: () => ({}), shows: lists(['ZW']) },
-  'listings.tags': { input: () => ({}), shows: lists(['secret-tag']) },
-  'listings.products': {
-    input: () => ({}),
-    shows: lists([{ name: 'Secret product', brand: 'Ownbrand', category: 'Secrets' }]),
-  },
-  'dashboard.allMarketplaces': {
-    input: () => ({}),
-    shows: lists([{ name: 'Secret place', channel: 'MARKETPLACE' }]),
-  },
-  'brands.ofUser': {
-    input: () => ({}),
-    shows: (answer, { brand }) => answer.status === 200 && answer.text.includes(brand),
-  },
-  'images.upload': {
-    input: ({ listing }) => ({ form: { listing } }),
-    shows: (answer) => answer.status === 200,
-  },
-  'users.update': {
-    input: ({ owner, title }) => ({
-      body: { providerId: owner.id, filters: [{ name: 'Mine', params: { value: title } }] },
-    }),
-    shows: mentions,
-    changes: true,
-  },
-  'users.byProvider': { input: ({ owner }) => ({ params: { id: owner.id } }), shows: namesOwner },
-  'users.names': { input: () => ({}), shows: namesOwner },
-  'users.list': { input: () => ({}), shows: namesOwner },
-  'apiKeys.list': {
-    input: () => ({}),
-    shows: (answer, { apiKey }) => answer.status === 200 && answer.text.includes(apiKey),
-  },
-  'apiKeys.revoke': {
-    input: ({ apiKey }) => ({ params: { id: apiKey } }),
-    shows: (answer) => answer.status === 200,
-    changes: true,
-  },
-  'images.file': {
-    input: ({ file }) => ({ params: { id: file } }),
-    shows: (answer) => answer.status === 200 && answer.text === 'picture',
-  },
+  ...LISTING_PROBES,
+  ...PEOPLE_PROBES,
+  ...IMPORT_PROBES,
+  ...SETUP_PROBES,
+  ...COMPLAINT_PROBES,
 }
-
-/** That the answer brings the record of this id, saved, found or deleted. */
-const brings = (pick: (world: World) => string) => (answer: Answer, world: World) =>
-  answer.status === 200 && answer.text.includes(pick(world))
-
-const brandDraft = ({ brandId, at }: World) => ({
-  id: brandId,
-  updated: at,
-  name: 'Ownbrand',
-  client: 'Own client',
-  officialImages: [],
-  notice: null,
-})
-const rightDraft = ({ brandId, right, at }: World) => ({
-  id: right,
-  updated: at,
-  brand: brandId,
-  name: 'OWN',
-  classes: [9],
-  registration: '1',
-  type: 'TM',
-  jurisdictions: ['EU'],
-  expiry: null,
-})
-const productDraft = ({ brandId, product, at }: World) => ({
-  id: product,
-  updated: at,
-  brand: brandId,
-  name: 'Secret product',
-  category: 'Secrets',
-  keywords: ['secret'],
-  images: [],
-})
-const marketplaceDraft = ({ spare, at }: World) => ({
-  id: spare.marketplace,
-  updated: at,
-  name: `Spare ${spare.marketplace}`,
-  logo: null,
-  country: 'DE',
-  channel: 'MARKETPLACE',
-  group: 'Spare',
-  noticeEmail: 'notices@spare.example',
-  inEuropeanUnion: true,
-  noticeFamily: null,
-})
-const userDraft = ({ account, at }: World) => ({
-  id: account,
-  updated: at,
-  email: `${account}@test.example`,
-  name: 'Account',
-  groups: ['client'],
-  brands: [],
-  disabled: false,
-})
-
-const SETUP_PROBES: Record<string, Probe> = {
-  'brands.update': {
-    input: (world) => ({ body: brandDraft(world) }),
-    shows: brings(({ brandId }) => brandId),
-    changes: true,
-  },
-  'products.byBrand': {
-    input: ({ brand }) => ({ params: { brand } }),
-    shows: brings(({ product }) => product),
-  },
-  'products.byName': {
-    input: ({ brand }) => ({ params: { brand, product: 'secret product' } }),
-    shows: brings(({ product }) => product),
-  },
-  'marketplaces.byIdentifier': {
-    input: ({ spare }) => ({ params: { id: spare.marketplace } }),
-    shows: brings(({ spare }) => spare.marketplace),
-    isShared: true,
-  },
-  'setup.brands': { input: () => ({}), shows: brings(({ brandId }) => brandId) },
-  'setup.deleteBrand': {
-    input: ({ spare }) => ({ params: { id: spare.brand } }),
-    shows: brings(({ spare }) => spare.brand),
-    changes: true,
-  },
-  'setup.rights': {
-    input: ({ brandId }) => ({ params: { brand: brandId } }),
-    shows: brings(({ right }) => right),
-  },
-  'setup.saveRight': {
-    input: (world) => ({ body: rightDraft(world) }),
-    shows: brings(({ right }) => right),
-    changes: true,
-  },
-  'setup.deleteRight': {
-    input: ({ right }) => ({ params: { id: right } }),
-    shows: brings(({ right }) => right),
-    changes: true,
-  },
-  'setup.products': {
-    input: ({ brandId }) => ({ params: { brand: brandId } }),
-    shows: brings(({ product }) => product),
-  },
-  'setup.saveProduct': {
-    input: (world) => ({ body: productDraft(world) }),
-    shows: brings(({ product }) => product),
-    changes: true,
-  },
-  'setup.deleteProduct': {
-    input: ({ spare }) => ({ params: { id: spare.product } }),
-    shows: brings(({ spare }) => spare.product),
-    changes: true,
-  },
-  'setup.marketplaces': {
-    input: () => ({}),
-    shows: brings(({ spare }) => spare.marketplace),
-    isShared: true,
-  },
-  'setup.saveMarketplace': {
-    input: (world) => ({ body: marketplaceDraft(world) }),
-    shows: brings(({ spare }) => spare.marketplace),
-    as: ['admin'],
-    changes: true,
-  },
-  'setup.deleteMarketplace': {
-    input: ({ spare }) => ({ params: { id: spare.marketplace } }),
-    shows: brings(({ spare }) => spare.marketplace),
-    as: ['admin'],
-    changes: true,
-  },
-  'setup.users': { input: () => ({}), shows: brings(({ account }) => account), as: ['admin'] },
-  'setup.saveUser': {
-    input: (world) => ({ body: userDraft(world) }),
-    shows: brings(({ account }) => account),
-    as: ['admin'],
-    changes: true,
-  },
-  'setup.resetPassword': {
-    input: ({ account }) => ({ params: { id: account } }),
-    shows: brings(({ account }) => account),
-    as: ['admin'],
-    changes: true,
-  },
-}
-Object.assign(PROBES, SETUP_PROBES)
 
 const calls = Object.entries(contract).flatMap(([resource, group]) =>
   Object.entries(group as Record<string, CallDefinition>).map(([name, call]) => ({
@@ -535,6 +141,7 @@ beforeEach(async () => {
     sql`INSERT INTO api_keys (id, user_id, name, secret_hash, created)
         VALUES (gen_random_uuid(), ${owner.id}, 'a key', sha256(gen_random_uuid()::text::bytea), now()) RETURNING id`,
   )
+  const setup = await makeSetup()
   world = {
     upload: upload.id,
     settings: { ...upload.settings, brand: 'Ownbrand' },
@@ -549,11 +156,30 @@ beforeEach(async () => {
     comment: (commented.body as CommentResult).comments[0]!.comment.id,
     brand: 'Ownbrand',
     brandId,
-    ...(await makeSetup()),
+    ...setup,
     changeSet: (changed.body as ChangeResult).changeSet!,
     matchingChange: await makeComplete(owner),
+    makeRunning,
+    complaint: await makeComplaint(setup.right),
   }
 })
+
+/** A complaint of the owner's about a listing of its own. */
+async function makeComplaint(right: string): Promise<World['complaint']> {
+  const [listing] = await makeListings(store.current, [
+    {
+      brandId,
+      marketplaceId,
+      title: 'A complained of thing',
+      country: 'ZW',
+      tags: ['secret-tag'],
+      url: `https://shop.example/${crypto.randomUUID()}`,
+    },
+  ])
+  const { body } = await classify(app.current, owner, [listing!], { ipr: [right] })
+  const [made] = body.complaints
+  return { id: made!.id, updated: made!.updated, listing: listing! }
+}
 
 /** A change of matching listings that is complete. */
 async function makeComplete(user: TestUser): Promise<string> {
@@ -640,6 +266,7 @@ async function picture(): Promise<unknown> {
     sql`SELECT to_jsonb(l) AS listing, (SELECT count(*)::int FROM listing_comments WHERE listing_id = l.id) AS comments,
                (SELECT count(*)::int FROM change_records) AS records,
                (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
+               (SELECT to_jsonb(c) FROM complaints c WHERE c.id = ${world.complaint.id}) AS complaint,
                (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
         FROM listings l WHERE id = ${world.listing}`,
   )
@@ -667,7 +294,7 @@ describe.each(served.filter(({ name }) => !WITHOUT_ROWS.has(name)))('$name', ({ 
       expect(answer.text).not.toContain(world.title)
       expect(await picture()).toEqual(before)
     }
-    await probe.prepare?.(user)
+    await probe.prepare?.(user, world)
     const answer = await app.current.call(user, call, probe.input(world))
     expect(probe.shows(answer, world), answer.text).toBe(true)
     if (probe.changes) expect(await picture()).not.toEqual(before)

@@ -1,0 +1,82 @@
+import type { ChangeResult } from '../../../src/domain/listings.contract.ts'
+import type { Upload } from '../../../src/domain/imports.contract.ts'
+import type { Answer } from '../app.ts'
+import type { TestUser } from '../seeds.ts'
+
+/** What the walk over the contract knows of each served call: how it is made, and how its answer shows whose rows it reached. */
+
+export interface World {
+  readonly owner: TestUser
+  readonly listing: string
+  readonly updated: string
+  readonly title: string
+  readonly file: string
+  /** A comment of the owner's on the listing. */
+  readonly comment: string
+  readonly screenshot: string
+  readonly brand: string
+  readonly brandId: string
+  readonly right: string
+  readonly product: string
+  readonly account: string
+  /** An unused product and the marketplace of no listing. */
+  readonly spare: { readonly product: string; readonly marketplace: string; readonly brand: string }
+  /** When the setup's rows were last changed. */
+  readonly at: string
+  readonly apiKey: string
+  /** A change set of the owner's on the listing. */
+  readonly changeSet: string
+  /** A file that the importer of the brand has uploaded, with its columns settled. */
+  readonly upload: string
+  readonly settings: Upload['settings']
+  /** An import of theirs, of whose rows one was not taken. */
+  readonly import: string
+  /** A change of matching listings that the owner has made. */
+  readonly matchingChange: string
+  /** A change of matching listings that runs until the test ends. */
+  readonly makeRunning: (user: TestUser) => Promise<void>
+  /** A complaint of the owner's, with its `updated`, and the listing within. */
+  readonly complaint: { readonly id: string; readonly updated: string; readonly listing: string }
+}
+
+export interface Probe {
+  /** What the call is made with to get at the owner's row. */
+  readonly input: (world: World) => Input
+  /** How the answer shows that the owner got it; the stranger's must not. */
+  readonly shows: (answer: Answer, world: World) => boolean
+  /** Who owns here, where an analyst can't make the call. */
+  readonly as?: readonly string[]
+  readonly changes?: boolean
+  /** What the owner must have done before. */
+  readonly prepare?: (user: TestUser, world: World) => Promise<void>
+  /** Shows what belongs to the whole workspace: to whoever may make the call. */
+  readonly isShared?: boolean
+}
+
+export interface Input {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+  readonly form?: Record<string, string>
+}
+
+export const changes = (answer: Answer, { listing }: World) =>
+  answer.status === 200 && (answer.body as ChangeResult).changed.some(({ _id }) => _id === listing)
+
+export const mentions = (answer: Answer, world: World) =>
+  answer.status === 200 && (answer.text.includes(world.listing) || answer.text.includes(world.title))
+
+export function mentionsUpload(answer: Answer, { upload }: World): boolean {
+  return answer.status === 200 && answer.text.includes(upload)
+}
+
+export const namesOwner = (answer: Answer, { owner }: World) =>
+  answer.status === 200 && answer.text.includes(owner.id)
+
+/** That the answer is this list and nothing more; others' entries don't exist for the owner either. */
+export const lists = (items: unknown[]) => (answer: Answer) =>
+  answer.status === 200 && JSON.stringify(answer.body) === JSON.stringify(items)
+
+/** That the answer brings the record of this id, saved, found or deleted. */
+export const brings = (pick: (world: World) => string) => (answer: Answer, world: World) =>
+  answer.status === 200 && answer.text.includes(pick(world))
