@@ -389,6 +389,11 @@ export const DEMO_MARKETPLACES: readonly DemoMarketplace[] = [
   },
 ]
 
+/** Where a platform takes notices, in a domain that can't exist; shops of their own have no such desk. */
+export function demoNoticeEmail(group: string): string | null {
+  return group === 'Independent shops' ? null : `notices@${group.toLowerCase()}.example`
+}
+
 /** Rough units of each currency to the euro, for believable prices. */
 export const DEMO_RATES: Readonly<Record<string, number>> = {
   EUR: 1,

@@ -12,7 +12,15 @@ import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } 
 import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
 import { systemScope } from '../../store/scope.ts'
 import { addUser } from '../../store/users.ts'
-import { DEMO_BRANDS, DEMO_CLIENT_BRAND, DEMO_MARKETPLACES, type DemoBrand, demoNotice } from './catalogue.ts'
+import {
+  DEMO_BRANDS,
+  DEMO_CLIENT_BRAND,
+  DEMO_MARKETPLACES,
+  type DemoBrand,
+  demoNotice,
+  demoNoticeEmail,
+} from './catalogue.ts'
+import { addComplaints } from './complaints.ts'
 import { demoListing, type DemoPlace } from './history.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -67,6 +75,7 @@ export async function makeDemo(
       places.push(...(await addProducts(tx, batch, brand, brandId, stored)))
     }
     await addListings(tx, batch, { random, now: at.getTime(), places, marketplaceIds })
+    await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
     const accounts = await addAccounts(tx, passwordHash, brandIds)
     return { password, accounts }
   })
@@ -76,7 +85,7 @@ async function addMarketplaces(tx: Transaction, batch: bigint): Promise<Map<stri
   const ids = new Map<string, string>()
   for (const { name, group, channel, country, inEuropeanUnion } of DEMO_MARKETPLACES) {
     const id = uuidv7()
-    const row = { name, group, channel, country, inEuropeanUnion }
+    const row = { name, group, channel, country, inEuropeanUnion, noticeEmail: demoNoticeEmail(group) }
     await tx.insert(marketplaces).values({ id, ...row })
     await recordCreation(tx, batch, 'marketplace', { id, after: row })
     ids.set(name, id)

@@ -87,7 +87,15 @@ function fateOf(random: Random, ageDays: number, honest: boolean): Fate {
   const removed = random.chance(0.82) && filedAfter + 10 < ageDays
   if (filedAfter > ageDays) return { ...undecided, state: 'INFRINGING', toi, reason, reviewedAfter }
   if (removed && random.chance(0.04))
-    return { ...undecided, state: 'REINSTATED', toi, reason, reviewedAfter, filedAfter }
+    return {
+      ...undecided,
+      state: 'REINSTATED',
+      toi,
+      reason,
+      reviewedAfter,
+      filedAfter,
+      removedAfter: filedAfter + random.between(6, 120) / 24,
+    }
   return {
     state: 'INFRINGING',
     listingStatus: removed ? 'VIOLATION_REMOVED' : random.chance(0.1) ? 'INACTIVE' : 'ACTIVE',

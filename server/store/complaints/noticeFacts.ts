@@ -18,7 +18,12 @@ interface FactsRow {
   readonly declarations: NoticeFacts['complaint']['declarations']
   readonly ipr: readonly string[]
   readonly listings: readonly (NoticeListing & { readonly images: readonly Picture[] })[]
-  readonly brand: { id: string; name: string; notice: NoticeContact | null; officialImages: readonly Picture[] }
+  readonly brand: {
+    id: string
+    name: string
+    notice: NoticeContact | null
+    officialImages: readonly Picture[]
+  }
   readonly rights: readonly PropertyRight[]
   readonly marketplace: NoticeMarketplace
 }
