@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/setup/build.mjs'
+import { measureComplaints } from './complaints.ts'
 import { measureConsole } from './console.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
@@ -14,11 +15,12 @@ import { openWorkspace } from './workspace.ts'
 /** `npm run bench`: measures, and writes bench/RESULTS.md when everything was measured at full size. */
 
 const FULL_SIZE = 1_000_000
-const PARTS = ['listings', 'matching', 'console', 'machines'] as const
+const PARTS = ['listings', 'matching', 'complaints', 'console', 'machines'] as const
 type Part = (typeof PARTS)[number]
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
+  complaints: 'Complaints and notices',
   console: 'The console in Chromium',
   machines: 'Machines and bus',
 }
@@ -59,6 +61,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   try {
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
     if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))
+    if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     return results
