@@ -12,6 +12,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { apiDescription } from './apiDescription.ts'
 import { serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
+import { runJobs } from './jobs/boss.ts'
+import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { routes } from './routes/index.ts'
 import type { Services } from './services.ts'
@@ -84,6 +86,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   )
   app.decorate('matchingChanges', matchingChanges)
   app.addHook('onClose', () => matchingChanges.stop())
+  const jobs = runJobs(services.store.connection, [filingWorker(services)], (error) =>
+    app.log.error({ err: error }, 'a job failed'),
+  )
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')

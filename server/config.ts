@@ -19,6 +19,10 @@ const environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://HOST or smtps://HOST' })
+    .optional(),
+  SMTP_FROM: z.string().optional(),
   IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -35,6 +39,8 @@ export interface Config {
   /** The address users reach Assay at, where it isn't the one of the request (behind a proxy). */
   readonly publicUrl: string | undefined
   readonly singleSignOn: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
+  /** The server that notices are sent by; without one they go to the outbox. The URL holds its password. */
+  readonly smtp: { url: string; from: string | undefined } | undefined
   /** The largest file that can be uploaded for an import. */
   readonly importLimitBytes: number
   readonly logLevel: string
@@ -63,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     singleSignOn: read.OIDC_ISSUER
       ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID!, clientSecret: read.OIDC_CLIENT_SECRET }
       : undefined,
+    smtp: read.SMTP_URL ? { url: read.SMTP_URL, from: read.SMTP_FROM } : undefined,
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     logLevel: read.LOG_LEVEL,
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './identity/singleSignOn.ts'
 import { loadKeys } from './keys.ts'
+import { mailProviderOf } from './providers/mailProvider.ts'
 import { folderStorage } from './providers/storage.ts'
 import type { Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
@@ -29,6 +30,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     store,
     keys,
     storage: folderStorage(path.join(config.dataDir, 'storage')),
+    mail: mailProviderOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }

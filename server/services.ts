@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { SingleSignOn } from './identity/singleSignOn.ts'
 import type { Keys } from './keys.ts'
+import type { MailProvider } from './providers/mail.ts'
 import type { Storage } from './providers/storage.ts'
 import type { Store } from './store/database.ts'
 
@@ -10,6 +11,8 @@ export interface Services {
   readonly store: Store
   readonly keys: Keys
   readonly storage: Storage
+  /** What notices are sent by. */
+  readonly mail: MailProvider
   /** Null where no identity provider is configured. */
   readonly singleSignOn: SingleSignOn | null
 }

@@ -16,6 +16,8 @@ export type Executor = Database | Transaction
 export interface Store {
   readonly db: Database
   readonly pool: pg.Pool
+  /** How else to reach it, for what needs connections of its own. */
+  readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -57,7 +59,7 @@ export function connect(connection: pg.ClientConfig): Store {
   // A connection that breaks is replaced at the next query; a query under way itself reports what is wrong.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  return { db: drizzle(pool, { schema }), pool, connection, close: () => pool.end() }
 }
 
 async function createDatabase(connection: pg.ClientConfig): Promise<void> {

@@ -60,3 +60,6 @@ export const PAGE_SIZE_MAX = 1_000
 export const RECENT_CHANGES_SIZE = 20
 /** The most complaints that one call checks, and one action of the console takes. */
 export const COMPLAINTS_AT_ONCE = 1_000
+/** How often a notice is tried before it counts as not sent, and the longest wait between two attempts. */
+export const NOTICE_ATTEMPTS = 5
+export const NOTICE_RETRY_SECONDS_MAX = 60 * 60

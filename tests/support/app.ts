@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/identity/tokens.ts'
 import { loadKeys } from '../../server/keys.ts'
+import { mailProviderOf } from '../../server/providers/mailProvider.ts'
 import { folderStorage } from '../../server/providers/storage.ts'
 import type { Services } from '../../server/services.ts'
 import type { Store } from '../../server/store/database.ts'
@@ -53,6 +54,7 @@ export function useApp(
       store: store.current,
       keys: loadKeys(folder),
       storage: folderStorage(path.join(folder, 'storage')),
+      mail: mailProviderOf(config),
       singleSignOn: null,
     }
     const changed = { ...services, ...change(services) }

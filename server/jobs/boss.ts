@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { JOBS_SCHEMA } from './enqueue.ts'
+import { DoAgain, type JobWorker } from './job.ts'
+
+/** The jobs of one server process, kept by pg-boss in the database that they are about. */
+
+export interface Jobs {
+  /** Makes the queues and begins to work. */
+  start(): Promise<void>
+  /** Takes up nothing more, lets what is under way end for a moment, then cuts it off and waits for it. */
+  stop(): Promise<void>
+}
+
+/** For the jobs' own bookkeeping; another one listens. */
+const CONNECTIONS = 2
+const RECOVER_EVERY_MS = 60_000
+/** How long work may go on once the process is closing. */
+const CLOSING_PATIENCE_MS = 3_000
+/** A worker that has not been heard of for so long is taken for dead. */
+const HEARTBEAT_SECONDS = 60
+/** New jobs are announced; looking for them is for retries, whose time comes unannounced. */
+const LOOK_SECONDS = { min: 0.5, max: 5 }
+
+/** `onFailure` hears of whatever goes wrong unexpectedly. */
+export function runJobs(
+  connection: pg.ClientConfig,
+  workers: readonly JobWorker[],
+  onFailure: (error: unknown) => void,
+): Jobs {
+  const { connectionString, host, port, user, database } = connection
+  const boss = new PgBoss({
+    ...(connectionString ? { connectionString } : { host, port, user, database }),
+    application_name: 'assay jobs',
+    schema: JOBS_SCHEMA,
+    max: CONNECTIONS,
+    useListenNotify: true,
+    schedule: false,
+  })
+  boss.on('error', onFailure)
+  boss.on('warning', ({ message, data }) => onFailure(new Error(message, { cause: data })))
+  const closing = new AbortController()
+  let recovering = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function recover(): Promise<void> {
+    for (const worker of workers)
+      await worker
+        .recover?.(async (key) => {
+          const jobs = await boss.findJobs(worker.kind.name, { key })
+          return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+        })
+        .catch(onFailure)
+  }
+
+  async function open(worker: JobWorker): Promise<void> {
+    const { name, data } = worker.kind
+    const options = {
+      notify: true,
+      retryLimit: worker.retries,
+      retryDelay: worker.retrySeconds,
+      ...(worker.retrySeconds > 0 ? { retryBackoff: true, retryDelayMax: worker.retrySecondsMax } : {}),
+      expireInSeconds: worker.secondsMax,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    }
+    await boss.createQueue(name, options)
+    // A queue that was there keeps what it was made with.
+    await boss.updateQueue(name, options)
+    const look = Math.min(Math.max(worker.retrySeconds, LOOK_SECONDS.min), LOOK_SECONDS.max)
+    await boss.work(
+      name,
+      {
+        localConcurrency: worker.atOnce,
+        pollingIntervalSeconds: look,
+        notifyPollingIntervalSeconds: look,
+      },
+      async ([job]) => {
+        if (!job) return
+        try {
+          await worker.work(data.parse(job.data), AbortSignal.any([closing.signal, job.signal]))
+        } catch (error) {
+          if (!(error instanceof DoAgain)) onFailure(error)
+          throw error
+        }
+      },
+    )
+  }
+
+  return {
+    async start() {
+      await boss.start()
+      for (const worker of workers) await open(worker)
+      const again = () => {
+        recovering = recovering.then(recover)
+      }
+      again()
+      timer = setInterval(again, RECOVER_EVERY_MS)
+    },
+    async stop() {
+      clearInterval(timer)
+      const deadline = setTimeout(() => closing.abort(), CLOSING_PATIENCE_MS)
+      await Promise.all(workers.map(({ kind }) => boss.offWork(kind.name)))
+      clearTimeout(deadline)
+      await recovering
+      await boss.stop({ graceful: false })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { NOTICE_ATTEMPTS, NOTICE_RETRY_SECONDS_MAX } from '../../src/domain/constants.ts'
+import type { SendOutcome } from '../providers/mail.ts'
+import type { Services } from '../services.ts'
+import { holdingNotice } from '../store/complaints/noticeLock.ts'
+import {
+  authorOf,
+  lockNotice,
+  noteAccepted,
+  type Notice,
+  noticesUnderWay,
+  setStatus,
+} from '../store/complaints/notices.ts'
+import { enqueue } from './enqueue.ts'
+import { DoAgain, type JobWorker } from './job.ts'
+import { filingJob } from './kinds.ts'
+
+/** Sends notices: each is marked as being sent before the first byte leaves, and what came of it is noted after. */
+
+const AT_ONCE = 2
+/** Failures around the sending, such as a database that is away, don't count as attempts; they end some time too. */
+const RETRIES = 20
+/** Longer than the longest that a provider waits for one answer after another. */
+const SECONDS_MAX = 60 * 60
+const CUT_OFF = 'The sending was cut off.'
+
+type Means = Pick<Services, 'store' | 'mail'>
+
+/** The worker that sends notices. */
+export function filingWorker(services: Means): JobWorker<{ notice: string }> {
+  const { store, mail } = services
+  return {
+    kind: filingJob,
+    atOnce: AT_ONCE,
+    retries: RETRIES,
+    retrySeconds: mail.retrySeconds,
+    retrySecondsMax: NOTICE_RETRY_SECONDS_MAX,
+    secondsMax: SECONDS_MAX,
+
+    async work({ notice: id }, stopping) {
+      const done = await holdingNotice(store, id, async () => {
+        await settleCutOff(services, id)
+        const notice = await begin(services, id)
+        if (!notice) return 'ended'
+        const outcome = await mail.send(await messageOf(notice), stopping)
+        return settle(services, notice, outcome)
+      })
+      if (done !== 'ended') throw new DoAgain(done ?? 'It is being sent.')
+    },
+
+    async recover(waits) {
+      for (const { id, status } of await noticesUnderWay(store.db)) {
+        const stranded =
+          status === 'sending'
+            ? await holdingNotice(store, id, () => settleCutOff(services, id))
+            : !(await waits(id))
+        if (stranded)
+          await store.db.transaction((tx) => enqueue(tx, filingJob, { data: { notice: id }, key: id }))
+      }
+    },
+  }
+}
+
+/** Marks a notice that waits as being sent, and counts the attempt. Answers null where there is nothing to send. */
+function begin({ store }: Means, id: string): Promise<Notice | null> {
+  return store.db.transaction(async (tx) => {
+    const notice = await lockNotice(tx, id)
+    if (notice?.status !== 'queued') return null
+    await setStatus(tx, authorOf(notice), notice, 'sending', { at: new Date(), attempted: true })
+    return { ...notice, status: 'sending', attempts: notice.attempts + 1 }
+  })
+}
+
+/** Notes what came of an attempt. Answers the problem where there is to be another one. */
+function settle({ store }: Means, notice: Notice, outcome: SendOutcome): Promise<string> {
+  return store.db.transaction(async (tx) => {
+    const now = await lockNotice(tx, notice.id)
+    // Taken for cut off meanwhile, as when the connection that held the lock broke: we know better, unless somebody has spoken.
+    if (!now || now.attempts !== notice.attempts || !['sending', 'unknown'].includes(now.status))
+      return 'ended'
+    const author = authorOf(notice)
+    const at = new Date()
+    if (outcome.outcome === 'accepted') {
+      await noteAccepted(tx, author, notice, at)
+      return 'ended'
+    }
+    const { problem } = outcome
+    const again = outcome.outcome === 'tryAgain' && notice.attempts < NOTICE_ATTEMPTS
+    const status = again ? 'queued' : outcome.outcome === 'tryAgain' ? 'failed' : outcome.outcome
+    await setStatus(tx, author, notice, status, { at, problem })
+    return again ? problem : 'ended'
+  })
+}
+
+/**
+ * A notice found as being sent while nobody holds its lock was cut off. Where sending twice is sending once it waits
+ * again; otherwise nobody knows whether it was delivered, and a person has to say. Answers whether it waits again.
+ */
+function settleCutOff({ store, mail }: Means, id: string): Promise<boolean> {
+  return store.db.transaction(async (tx) => {
+    const notice = await lockNotice(tx, id)
+    if (notice?.status !== 'sending') return false
+    const status = mail.repeatable ? 'queued' : 'unknown'
+    await setStatus(tx, authorOf(notice), notice, status, { at: new Date(), problem: CUT_OFF })
+    return mail.repeatable
+  })
+}
+
+async function messageOf(notice: Notice) {
+  const { messageId, sender, recipient, subject, text, created } = notice
+  return { messageId, sender, recipient, subject, text, date: created, attachments: [] }
+}

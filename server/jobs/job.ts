@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+
+/** A kind of background work: its queue's name and what is handed to whoever does it. */
+export interface JobKind<Data extends object = object> {
+  readonly name: string
+  readonly data: z.ZodType<Data>
+}
+
+/** What a worker throws to be called again later, with the reason; any other failure is an error, and logged. */
+export class DoAgain extends Error {}
+
+/** Who does a kind of work in this process. When `work` throws, the job is tried again later. */
+export interface JobWorker<Data extends object = object> {
+  readonly kind: JobKind<Data>
+  /** `stopping` is aborted when the work must come to its end: the process is closing, or it took too long. */
+  work(data: Data, stopping: AbortSignal): Promise<void>
+  /** Clears up after processes that were killed; called at the start and every minute. `waits` tells whether a job is under way. */
+  recover?(waits: (key: string) => Promise<boolean>): Promise<void>
+  /** How many are done at once in this process. */
+  readonly atOnce: number
+  /** How often a job is tried again, and how long after the first failure in seconds; the wait doubles up to the longest. */
+  readonly retries: number
+  readonly retrySeconds: number
+  readonly retrySecondsMax: number
+  /** After how long a job that has not ended counts as failed. */
+  readonly secondsMax: number
+}
