@@ -9,9 +9,13 @@ import type {
   TagChange,
 } from './domain/listingActions.contract.ts'
 import type { Listing } from './domain/listing.ts'
+import type { ComplaintsMade, NewComplaint } from './domain/complaints.contract.ts'
 import type { ChangeResult } from './domain/listings.contract.ts'
 import type { UploadedFile } from './domain/media.ts'
 import type { Picture } from './domain/picture.ts'
+import type { SetupBrand } from './domain/setup.ts'
+import type { Grounds, NewOfficial } from './machines/classification.ts'
+import { classificationMachine } from './machines/classificationMachine.ts'
 import { commentMachine } from './machines/commentMachine.ts'
 import { type DeletionPart, deletionMachine } from './machines/deletionMachine.ts'
 import { detailsMachine } from './machines/detailsMachine.ts'
@@ -19,6 +23,7 @@ import type { DialogName } from './machines/dialogMachine.ts'
 import { reviewMachine } from './machines/reviewMachine.ts'
 import { tagsMachine } from './machines/tagsMachine.ts'
 import { type Added, type PictureChange, type PictureFile, viewerMachine } from './machines/viewerMachine.ts'
+import { classificationService } from './services/classificationService.ts'
 import type { Call, HttpSettings } from './services/http.ts'
 import { listingActionsService } from './services/listingActionsService.ts'
 import { mediaService } from './services/mediaService.ts'
@@ -29,6 +34,7 @@ import { mediaService } from './services/mediaService.ts'
 export function composeDialogs(call: Call, settings: HttpSettings): Record<DialogName, AnyStateMachine> {
   const actions = listingActionsService(call)
   const media = mediaService(settings)
+  const classification = classificationService(call)
   const addComments = fromPromise<CommentResult, NewComment>(({ input, signal }) =>
     actions.comment(input, signal),
   )
@@ -63,6 +69,19 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
         addComments,
         deleteComment: fromPromise<void, { listing: string; comment: string }>(({ input, signal }) =>
           actions.deleteComment(input, signal),
+        ),
+      },
+    }),
+    classification: classificationMachine.provide({
+      actors: {
+        loadGrounds: fromPromise<Grounds, { brand: string; client: string }>(({ input, signal }) =>
+          classification.grounds(input, signal),
+        ),
+        saveOfficialImage: fromPromise<SetupBrand, NewOfficial>(({ input, signal }) =>
+          classification.keepOfficialImage(input, signal),
+        ),
+        createComplaints: fromPromise<ComplaintsMade, NewComplaint>(({ input, signal }) =>
+          classification.create(input, signal),
         ),
       },
     }),

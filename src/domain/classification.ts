@@ -114,6 +114,19 @@ export function withReason(
   return { ...draft, reason, template: null, description: '' }
 }
 
+/** Whether something was chosen or written beside the type, so that it would be lost. */
+export function isTouched(draft: ClassificationDraft): boolean {
+  const { reason } = emptyDraft(draft.type)
+  return (
+    draft.reason !== reason ||
+    draft.description.trim() !== '' ||
+    draft.ipr.length > 0 ||
+    draft.images.length > 0 ||
+    draft.officialUrl.trim() !== '' ||
+    draft.doNotFile
+  )
+}
+
 /** The templates for the chosen type and reason. */
 export function templatesFor({
   type,

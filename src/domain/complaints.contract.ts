@@ -4,7 +4,13 @@ import { defineCalls } from './call.ts'
 import { missingFields } from './classification.ts'
 import { complaint, complaintEvent, imagePair, sentNotice } from './complaint.ts'
 import { DELIVERY_OUTCOMES } from './complaintStates.ts'
-import { BULK_CHANGE_MAX, COMPLAINTS_AT_ONCE } from './constants.ts'
+import {
+  BULK_CHANGE_MAX,
+  COMPLAINT_DESCRIPTION_MAX,
+  COMPLAINT_PAIRS_MAX,
+  COMPLAINT_RIGHTS_MAX,
+  COMPLAINTS_AT_ONCE,
+} from './constants.ts'
 import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
 import { conflict, optionalComment } from './listings.contract.ts'
 import { listingPatch } from './listing.ts'
@@ -44,8 +50,12 @@ export const complaintsPage = z.object({
 export type ComplaintsPage = z.infer<typeof complaintsPage>
 
 const { reason, template } = complaint.shape
-const rights = z.array(id()).check(z.maxLength(50, 'must be 50 at most'))
-const pairs = z.array(imagePair).check(z.maxLength(200, 'must be 200 at most'))
+const rights = z
+  .array(id())
+  .check(z.maxLength(COMPLAINT_RIGHTS_MAX, `must be ${COMPLAINT_RIGHTS_MAX} at most`))
+const pairs = z
+  .array(imagePair)
+  .check(z.maxLength(COMPLAINT_PAIRS_MAX, `must be ${COMPLAINT_PAIRS_MAX} at most`))
 
 /** New complaints of listings (§7): one for each marketplace among them. What it leaves out is taken from the listings. */
 export const newComplaint = z
@@ -58,7 +68,7 @@ export const newComplaint = z
     images: pairs,
     reason,
     template: z.optional(template),
-    description: text(),
+    description: text(COMPLAINT_DESCRIPTION_MAX),
     doNotFile: z.boolean(),
     ipr: rights,
     sellers: z.optional(z.array(text(500))),
@@ -102,7 +112,7 @@ export const complaintMend = z.object({
   /** The complaint's `updated` as the caller saw it. */
   updated: moment(),
   reason: z.optional(reason),
-  description: z.optional(text()),
+  description: z.optional(text(COMPLAINT_DESCRIPTION_MAX)),
   ipr: z.optional(rights),
   images: z.optional(pairs),
   doNotFile: z.optional(z.boolean()),

@@ -63,3 +63,8 @@ export const COMPLAINTS_AT_ONCE = 1_000
 /** How often a notice is tried before it counts as not sent, and the longest wait between two attempts. */
 export const NOTICE_ATTEMPTS = 5
 export const NOTICE_RETRY_SECONDS_MAX = 60 * 60
+/** The most pairs of pictures and the most property rights that a complaint holds. */
+export const COMPLAINT_PAIRS_MAX = 200
+export const COMPLAINT_RIGHTS_MAX = 50
+/** The most characters of a complaint's description. */
+export const COMPLAINT_DESCRIPTION_MAX = 10_000

@@ -1,4 +1,5 @@
 import { actionProblem } from './listingActions.ts'
+import { opensClassification } from './complaintSelection.ts'
 import { changeLabel, type DecisionCode, mayChange } from './listingState.ts'
 
 /** Keyboard mode: which key gives which command. Machine, key sheet, key hints and help read this one table. */
@@ -226,7 +227,9 @@ export function bindingsOf(groups: readonly string[]): readonly KeyBinding[] {
 /** Whether a user of these groups may give a command at all. */
 export function mayCommand(groups: readonly string[], command: Command): boolean {
   if (command.type === 'comment') return actionProblem(groups, 'comment', 1) === null
-  return command.type !== 'change' || mayChange(groups, command.code)
+  return (
+    command.type !== 'change' || mayChange(groups, command.code) || opensClassification(groups, command.code)
+  )
 }
 
 /** The key that is shown where a command can be clicked: its first one. */

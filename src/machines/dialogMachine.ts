@@ -5,13 +5,17 @@ import {
   assign,
   fromPromise,
   type InputFrom,
+  sendTo,
   setup,
   stopChild,
 } from 'xstate'
+import { complaintButtonProblem } from '../domain/complaintSelection.ts'
 import { actionProblem, isListingAction } from '../domain/listingActions.ts'
 import { failureText } from '../domain/problem.ts'
 import { may } from '../domain/roles.ts'
+import { ADDRESS, type AddressCommand } from './address.ts'
 import { type Fact, factsLogic } from './bus.ts'
+import type { classificationMachine } from './classificationMachine.ts'
 import type { commentMachine } from './commentMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
@@ -27,6 +31,7 @@ export interface DialogMachines {
   readonly deletion: typeof deletionMachine
   readonly viewer: typeof viewerMachine
   readonly details: typeof detailsMachine
+  readonly classification: typeof classificationMachine
 }
 export type DialogName = keyof DialogMachines
 
@@ -82,11 +87,14 @@ export const dialogMachine = setup({
     }),
   },
   guards: {
-    mayOpen: ({ context: { user } }, { dialog, input }: Opening) =>
-      user !== null &&
-      (isListingAction(dialog)
-        ? actionProblem(user.groups, dialog, 'listings' in input ? input.listings.length : 0) === null
-        : may(user.groups, 'screens.read')),
+    mayOpen: ({ context: { user } }, { dialog, input }: Opening) => {
+      if (user === null) return false
+      const listings = 'listings' in input ? input.listings : []
+      if (dialog === 'classification') return complaintButtonProblem(user.groups, listings) === null
+      return isListingAction(dialog)
+        ? actionProblem(user.groups, dialog, listings.length) === null
+        : may(user.groups, 'screens.read')
+    },
     namesAnother: ({ context }, address: { path: string; query: Record<string, string[]> }) => {
       const listing = linkedListing(address)
       return context.user !== null && listing !== null && listing !== context.linked
@@ -115,6 +123,8 @@ export const dialogMachine = setup({
       } as never),
     })),
     letGo: assign({ actor: null }),
+    /** A dialog that is stopped can't say that it holds the address no longer. */
+    freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
     forget: assign({ opening: null, problem: null }),
     forgetUser: assign({ user: null }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
@@ -163,7 +173,7 @@ export const dialogMachine = setup({
     },
     failed: { on: { retry: 'opening', close: 'closed' } },
     shown: {
-      exit: [stopChild('shown'), 'letGo'],
+      exit: [stopChild('shown'), 'letGo', 'freeAddress'],
       on: { close: 'closed' },
     },
   },

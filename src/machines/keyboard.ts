@@ -1,9 +1,10 @@
 import { assign, sendTo, setup } from 'xstate'
 import { isForward, type ListLayout, nextUndecided, placeAfter, rangeOf, stepFrom } from '../domain/cursor.ts'
-import { type Command, type CommandOf, mayCommand } from '../domain/keys.ts'
+import { complaintButtonProblem, opensClassification } from '../domain/complaintSelection.ts'
+import type { Command, CommandOf } from '../domain/keys.ts'
 import { actionProblem } from '../domain/listingActions.ts'
 import type { Listing } from '../domain/listing.ts'
-import { changeLabel } from '../domain/listingState.ts'
+import { changeLabel, mayChange } from '../domain/listingState.ts'
 import { countOf } from '../domain/words.ts'
 import { BUS, type Fact, factsLogic, type FactOf } from './bus.ts'
 import { DIALOG } from './commands.ts'
@@ -70,10 +71,12 @@ export const keyboard = setup({
     extendsInside: ({ context }, move: CommandOf<'move'>) =>
       move.extends && destination(context, move) !== null,
     leadsToMore: ({ context }, { step }: CommandOf<'move'>) => context.hasMore && isForward(step),
-    decidesSelection: ({ context }, change: CommandOf<'change'>) =>
-      context.selected.size > 0 && mayCommand(context.groups, change),
-    decidesCursor: ({ context }, change: CommandOf<'change'>) =>
-      context.at !== null && mayCommand(context.groups, change),
+    decidesSelection: ({ context }, { code }: CommandOf<'change'>) =>
+      context.selected.size > 0 && mayChange(context.groups, code),
+    decidesCursor: ({ context }, { code }: CommandOf<'change'>) =>
+      context.at !== null && mayChange(context.groups, code),
+    classifies: ({ context }, { code }: CommandOf<'change'>) =>
+      opensClassification(context.groups, code) && classifyProblem(context) === null,
     mayComment: ({ context }) =>
       actionProblem(context.groups, 'comment', meant(context).length, context.isMatching) === null,
     isOurs: (_, { screen }: { screen: string }) => screen === SCREEN,
@@ -151,6 +154,14 @@ export const keyboard = setup({
       ({ system }) => system.get(DIALOG),
       ({ context }) => ({ type: 'open', dialog: 'comment', input: { listings: meant(context) } }),
     ),
+    classify: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context }, { code }: CommandOf<'change'>) => ({
+        type: 'open',
+        dialog: 'classification',
+        input: { listings: meant(context), type: code },
+      }),
+    ),
     openDetails: sendTo(
       ({ system }) => system.get(DIALOG),
       ({ context: { items, at } }) => ({ type: 'open', dialog: 'details', input: { id: items[at!]!._id } }),
@@ -191,6 +202,11 @@ function onward({ at, items }: Context, changed: readonly string[]): number | nu
 function meant({ selected, items, at }: Context): readonly Listing[] {
   if (selected.size > 0) return [...selected.values()]
   return at === null ? [] : [items[at]!]
+}
+
+/** Why what a classification would be of can't become complaints. */
+function classifyProblem(context: Context): string | null {
+  return complaintButtonProblem(context.groups, meant(context), context.isMatching)
 }
 
 /** Each listing once. */

@@ -89,6 +89,10 @@ export const keyboardMachine = keyboard.createMachine({
             deselect: { guard: 'hasSelection', actions: ['endRange', 'deselect'] },
             change: [
               {
+                guard: { type: 'classifies', params: ({ event }) => event },
+                actions: { type: 'classify', params: ({ event }) => event },
+              },
+              {
                 guard: { type: 'decidesSelection', params: ({ event }) => event },
                 actions: { type: 'choose', params: ({ event }) => event },
               },
@@ -100,6 +104,23 @@ export const keyboardMachine = keyboard.createMachine({
                   { type: 'choose', params: ({ event }) => event },
                 ],
               },
+            ],
+            // A classification is made in a dialog of its own.
+            'change.made': [
+              {
+                guard: { type: 'leadsOn', params: ({ event }) => event },
+                actions: [
+                  { type: 'announceMade', params: ({ event }) => event },
+                  { type: 'moveOn', params: ({ event }) => event },
+                  'wantFocus',
+                ],
+              },
+              {
+                guard: { type: 'leadsOnToMore', params: ({ event }) => event },
+                target: '.growing',
+                actions: { type: 'announceMade', params: ({ event }) => event },
+              },
+              { actions: [{ type: 'announceMade', params: ({ event }) => event }, 'wantFocus'] },
             ],
             comment: { guard: 'mayComment', actions: 'comment' },
             details: { guard: 'hasCursor', actions: 'openDetails' },

@@ -1,4 +1,5 @@
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
+import { classificationSubject } from './samples/classification.ts'
 import { commentSubject } from './samples/comment.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
@@ -52,5 +53,6 @@ export const subjects: readonly Subject[] = [
   reviewSubject,
   deletionSubject,
   detailsSubject,
+  classificationSubject,
   viewerSubject,
 ]

@@ -28,6 +28,7 @@ const full = { '@media': { [breakpoint.small]: { height: '100%', maxWidth: 'none
 export const modal = styleVariants({
   narrow: [modalBase, { maxWidth: 480, '@media': { [breakpoint.small]: { maxWidth: 'none' } } }],
   wide: [modalBase, { maxWidth: 880, ...full }],
+  split: [modalBase, { maxWidth: 960, ...full }],
   whole: [modalBase, { maxWidth: 1_400, height: '100%', ...full }],
 })
 export const dialog = style({
@@ -44,7 +45,7 @@ export const header = style({
   padding: `${space[4]} ${space[3]} ${space[3]} ${space[5]}`,
 })
 export const titles = style({ flex: 1, minWidth: 0 })
-export const body = style({
+const body = style({
   padding: `0 ${space[5]} ${space[4]}`,
   display: 'grid',
   gap: space[4],
@@ -54,7 +55,15 @@ export const body = style({
   alignContent: 'start',
 })
 /** The body of a dialog that takes the whole window: what is in it takes the whole body. */
-export const filled = style({ gridTemplateRows: 'minmax(0, 1fr)', alignContent: 'stretch' })
+const filled = style({ gridTemplateRows: 'minmax(0, 1fr)', alignContent: 'stretch' })
+/** A body whose parts stand edge to edge and scroll by themselves. */
+const bare = style({ padding: 0, gap: 0, borderTop: `1px solid ${theme.color.border}` })
+export const bodies = {
+  narrow: body,
+  wide: body,
+  split: `${body} ${filled} ${bare}`,
+  whole: `${body} ${filled}`,
+} as const
 export const footer = style({
   display: 'flex',
   alignItems: 'center',

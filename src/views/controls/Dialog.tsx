@@ -10,7 +10,7 @@ interface DialogProps {
   /** While work is under way the dialog stays. */
   readonly isBusy?: boolean
   readonly title: string
-  /** How much it holds: a question, a form of two columns, or the whole window. */
+  /** How much it holds: a question, a form of two columns, a form beside a pane of its own, or the whole window. */
   readonly size?: keyof typeof styles.modal
   /** What the dialog concerns. */
   readonly subject?: ReactNode
@@ -54,11 +54,7 @@ export function Dialog({
             </div>
             <Button kind="quiet" icon="close" aria-label="Close" onPress={onClose} isDisabled={isBusy} />
           </header>
-          {children ? (
-            <div className={size === 'whole' ? `${styles.body} ${styles.filled}` : styles.body}>
-              {children}
-            </div>
-          ) : null}
+          {children ? <div className={styles.bodies[size]}>{children}</div> : null}
           <footer className={styles.footer}>
             <span className={styles.consequence}>{consequence}</span>
             {actions}

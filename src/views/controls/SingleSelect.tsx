@@ -17,6 +17,10 @@ export interface SingleChoice<Value extends string> {
 interface SingleSelectProps<Value extends string> {
   /** Shown above the field. */
   readonly label?: string
+  /** What is said at the end of the label's line. */
+  readonly hint?: string | undefined
+  readonly isDisabled?: boolean
+  readonly autoFocus?: boolean
   /** Says what is chosen, where no label is shown. */
   readonly 'aria-label'?: string
   readonly choices: readonly SingleChoice<Value>[]
@@ -30,6 +34,7 @@ interface SingleSelectProps<Value extends string> {
 /** One of a list. */
 export function SingleSelect<Value extends string>({
   label,
+  hint: end,
   choices,
   chosen,
   onChange,
@@ -43,7 +48,12 @@ export function SingleSelect<Value extends string>({
       value={chosen}
       onChange={(key) => onChange(choices.find(({ value }) => value === key)!.value)}
     >
-      {label === undefined ? null : <Label className={styles.stackedLabel}>{label}</Label>}
+      {label === undefined ? null : (
+        <Label className={styles.stackedLabel}>
+          {label}
+          {end === undefined ? null : <span className={styles.optional}>{end}</span>}
+        </Label>
+      )}
       <Button className={`${styles.field} ${className}`}>
         <SelectValue className={`${text.clipped} ${styles.chosen}`}>
           {choices.find(({ value }) => value === chosen)?.label}

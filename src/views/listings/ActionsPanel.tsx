@@ -15,11 +15,13 @@ import {
   STATE_CODES,
 } from '../../domain/vocabulary.ts'
 import { isClientOnly } from '../../domain/roles.ts'
+import { opensClassification } from '../../domain/complaintSelection.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import * as field from '../controls/Field.css.ts'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
+import { ClassifyButtons } from './ClassifyButtons.tsx'
 import { Section } from '../shell/Section.tsx'
 import * as styles from './Listings.css.ts'
 import { MoreActions } from './MoreActions.tsx'
@@ -51,6 +53,7 @@ export function ActionButtons() {
   const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const classifications = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
+  const complaints = CLASSIFICATIONS.filter((code) => opensClassification(groups, code))
   const states = STATE_CODE_LIST.filter((code) => mayChange(groups, code))
   const statuses = LISTING_STATUSES.filter((code) => mayChange(groups, code))
   if (classifications.length + states.length + statuses.length === 0)
@@ -72,6 +75,7 @@ export function ActionButtons() {
           </div>
         </>
       ) : null}
+      {complaints.length > 0 ? <ClassifyButtons codes={complaints} /> : null}
       {isClientOnly(groups) ? <ConfirmWithComment /> : null}
       <p className={styles.groupHead}>
         {isIdle && !hasCursor ? 'Set state: select listings first' : 'Set state'}

@@ -23,6 +23,9 @@ const CommentDialog = view<'comment'>(async () => (await import('./CommentDialog
 const ReviewDialog = view<'review'>(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 const DeletionDialog = view<'deletion'>(async () => (await import('./DeletionDialog.tsx')).DeletionDialog)
 const Viewer = view<'viewer'>(async () => (await import('./Viewer.tsx')).Viewer)
+const ClassificationDialog = view<'classification'>(
+  async () => (await import('./ClassificationDialog.tsx')).ClassificationDialog,
+)
 const Details = view<'details'>(async () => (await import('./Details.tsx')).Details)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
@@ -31,6 +34,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   review: (actor) => <ReviewDialog key={actor.sessionId} actor={actor} />,
   deletion: (actor) => <DeletionDialog key={actor.sessionId} actor={actor} />,
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
+  classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   details: (actor) => <Details key={actor.sessionId} actor={actor} />,
 }
 

@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { missingFields, REQUIRED_FIELD_LABELS } from '../../../domain/classification.ts'
+import { complaintCount } from '../../../domain/complaintSelection.ts'
+import { alternatives, countOf } from '../../../domain/words.ts'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { KeyCap } from '../../keyboard/KeyHint.tsx'
+import * as list from '../Listings.css.ts'
+import * as styles from './Classification.css.ts'
+import { ClassificationForm } from './ClassificationForm.tsx'
+import { ClassificationPictures } from './ClassificationPictures.tsx'
+
+interface Props {
+  readonly actor: DialogActor<'classification'>
+}
+
+/** Infringement Classification (§2): makes complaints of the selected listings. */
+export function ClassificationDialog({ actor }: Props) {
+  const listings = useSelector(actor, ({ context }) => context.listings)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'leaving' }))
+  useSubmitKey(actor)
+  const platforms = new Set(listings.map(({ platform }) => platform))
+  const cancel = () => actor.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      size="split"
+      isBusy={isBusy}
+      title="Infringement Classification"
+      subject={
+        <span className={styles.subject}>
+          <span className={list.actionBadge}>{countOf(listings.length, 'listing')}</span>
+          {listings[0]?.brand} · {platforms.size === 1 ? [...platforms] : `${platforms.size} platforms`}
+        </span>
+      }
+      onClose={cancel}
+      consequence={isLeaving ? 'What you entered would be lost.' : <Consequence actor={actor} />}
+      actions={
+        isLeaving ? (
+          <>
+            <Button kind="danger" onPress={() => actor.send({ type: 'discard' })}>
+              Discard
+            </Button>
+            <Button kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
+              Keep editing
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={cancel} isDisabled={isBusy}>
+              Cancel
+              <KeyCap>Esc</KeyCap>
+            </Button>
+            <Button
+              kind="main"
+              isDisabled={!isReady && !isBusy}
+              isPending={isBusy}
+              onPress={() => actor.send({ type: 'submit' })}
+            >
+              Submit
+              <KeyCap kind="onAccent">Ctrl ↵</KeyCap>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.panes}>
+        <div className={styles.form}>
+          <Refused actor={actor} />
+          <ClassificationForm actor={actor} />
+        </div>
+        <ClassificationPictures actor={actor} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Ctrl or Command with Enter submits from anywhere in the dialog. */
+function useSubmitKey(actor: Props['actor']): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.isComposing)
+        return
+      event.preventDefault()
+      event.stopPropagation()
+      actor.send({ type: 'submit' })
+    }
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [actor])
+}
+
+function Refused({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (!problem || isBusy) return null
+  return (
+    <Alert
+      title={problem.words}
+      actions={
+        canRetry ? (
+          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
+            Try again
+          </Button>
+        ) : null
+      }
+    >
+      {problem.what === 'officialImage'
+        ? 'The new official picture was not kept, and no complaint was made.'
+        : 'No complaint was made.'}{' '}
+      Your selection and what you entered are kept.
+    </Alert>
+  )
+}
+
+/** What Submit makes, or what it still needs. */
+function Consequence({ actor }: Props) {
+  const listings = useSelector(actor, ({ context }) => context.listings)
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const isKeeping = useSelector(actor, (snapshot) => snapshot.matches({ form: 'savingOfficialImage' }))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const complaints = countOf(complaintCount(listings), 'complaint')
+  const missing = missingFields(draft).map((field) => REQUIRED_FIELD_LABELS[field])
+  if (isKeeping) return <span role="status">Keeping the new official picture on the brand…</span>
+  if (isBusy) return <span role="status">Making {complaints}…</span>
+  if (!isReady)
+    return (
+      <span role="status">
+        {listings.length === 0 ? 'No listing is left.' : `Still needed: ${alternatives(missing, 'and')}`}
+      </span>
+    )
+  return (
+    <span role="status" className={styles.complete}>
+      <Icon name="done" />
+      Complete: makes {complaints}
+      {draft.doNotFile ? ' not to be filed' : ''} for {countOf(listings.length, 'listing')}
+    </span>
+  )
+}
