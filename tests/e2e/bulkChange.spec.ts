@@ -209,14 +209,6 @@ test.describe('by role', () => {
     await expect(card(page, 'A bag')).toContainText('Infringing')
   })
 
-  test('an analyst is not offered the client’s classification', async ({ page, makeDesk }) => {
-    await makeDesk(['analyst'], [{ title: 'A watch' }])
-    await page.goto('/listings')
-    await card(page, 'A watch').click()
-    await expect(page.getByRole('button', { name: 'Suspect' })).toBeEnabled()
-    await expect(page.getByRole('button', { name: 'Trademark' })).toHaveCount(0)
-  })
-
   test('an importer reads and changes nothing', async ({ page, makeDesk }) => {
     await makeDesk(['importer'], [{ title: 'A watch' }])
     await page.goto('/listings')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromPromise, fromTransition, setup } from 'xstate'
 import type { ChangeResult, FieldChange } from '../../src/domain/listings.contract.ts'
 import { BUS, busLogic, type BusRef } from '../../src/machines/bus.ts'
+import { DIALOG } from '../../src/machines/commands.ts'
 import { keyboardMachine } from '../../src/machines/keyboardMachine.ts'
 import { selectionMachine } from '../../src/machines/selectionMachine.ts'
 import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing } from '../../tools/paths/samples/things.ts'
@@ -12,18 +13,24 @@ const listings = [1, 2, 3, 4].map((n) => sampleListing(n))
 const ids = listings.map(({ _id }) => _id)
 
 let asked: FieldChange[]
+let opened: unknown[]
 let bus: BusRef
 let keyboard: ActorRefFrom<typeof keyboardMachine>
 let selection: ActorRefFrom<typeof selectionMachine>
 
 beforeEach(() => {
   asked = []
+  opened = []
   const listener = fromTransition((state: null) => state, null)
   const root = createActor(
     setup({
       actors: {
         bus: busLogic,
         listener,
+        dialog: fromTransition((state: null, event: { type: string }) => {
+          opened.push(event)
+          return state
+        }, null),
         keyboard: keyboardMachine,
         selection: selectionMachine.provide({
           actors: {
@@ -39,6 +46,7 @@ beforeEach(() => {
       invoke: [
         { id: 'bus', systemId: BUS, src: 'bus' },
         ...['undo', 'listings'].map((id) => ({ id, systemId: id, src: 'listener' as const })),
+        { id: 'dialog', systemId: DIALOG, src: 'dialog' },
         { id: 'selection', systemId: 'selection', src: 'selection' },
         { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
       ],
@@ -116,7 +124,23 @@ describe('in keyboard mode', () => {
   })
 
   test('a decision that the role may not make is none', () => {
+    bus.send({ type: 'session.opened', user: { ...analyst, groups: ['importer'] }, at: NOON })
     expect(keyboard.getSnapshot().can({ type: 'change', code: 'CR' })).toBe(false)
+    expect(keyboard.getSnapshot().can({ type: 'change', code: 'SU' })).toBe(false)
+  })
+
+  test('a classification opens its dialog for what is meant, and the cursor goes on once it is made', () => {
+    keyboard.send({ type: 'change', code: 'TM' })
+    expect(opened).toMatchObject([
+      { type: 'open', dialog: 'classification', input: { type: 'TM', listings: [{ _id: ids[0] }] } },
+    ])
+    expect(selected()).toEqual([])
+    bus.send({ type: 'change.made', code: 'TM', changed: [ids[0]!] })
+    expect(cursor()).toBe(ids[1])
+    expect(keyboard.getSnapshot().context.announcement).toBe('Set to Trademark, 1 of 4')
+    show([...listings.slice(0, 3), { ...listings[3]!, brand: 'Tarnwick' } as never])
+    keyboard.send({ type: 'selectAll' })
+    expect(keyboard.getSnapshot().can({ type: 'change', code: 'TM' })).toBe(false)
   })
 
   test('the cursor stays where it was when its listing leaves the list', () => {

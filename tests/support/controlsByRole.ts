@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { opensClassification } from '../../src/domain/complaintSelection.ts'
 import {
   LISTING_ACTION_NAMES,
   LISTING_ACTION_NEEDS,
@@ -38,7 +39,8 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
     role: 'button',
     at: 'listings',
     needs: ['listings.setState', 'listings.setStatus', 'listings.classifyDirectly', 'listings.classify'],
-    isFor: (groups) => mayChange(groups, code),
+    isFor: (groups) =>
+      mayChange(groups, code) || (isClassification(code) && opensClassification(groups, code)),
   })),
   ...LISTING_ACTIONS.map((action) =>
     one('listings', 'button', LISTING_ACTION_NAMES[action], LISTING_ACTION_NEEDS[action]),

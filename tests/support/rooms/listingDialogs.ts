@@ -20,6 +20,12 @@ async function showActions(page: Page, size: Size): Promise<void> {
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor()
 
+/** Chooses one of a field's list. */
+async function choose(page: Page, field: RegExp, choice: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
 async function openViewer(page: Page): Promise<void> {
   await cards(page)
     .nth(1)
@@ -28,7 +34,82 @@ async function openViewer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add images' }).waitFor()
 }
 
+/** The classification dialog over two undecided listings of one brand, as Trademark. */
+async function classify(page: Page, size: Size): Promise<void> {
+  await cards(page).first().waitFor()
+  const undecided = cards(page).filter({ hasText: /New|Suspect/ })
+  await undecided.first().click()
+  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  await page.getByRole('button', { name: 'TM Trademark' }).click()
+  await dialog(page, /^Infringement Classification/)
+  await page.getByRole('group', { name: 'Property rights' }).waitFor()
+}
+
 export const listingDialogRooms: readonly Room[] = [
+  {
+    name: 'classification',
+    shows: ['listings/dialogs/ClassificationDialog.tsx ClassificationDialog Dialog'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await classify(page, size)
+      await page.getByRole('radio', { name: 'Copyright' }).check({ force: true })
+      await choose(page, /Reason/, 'Copyright match')
+      await choose(page, /Template/, /^CR_2/)
+      await page.getByRole('button', { name: /^Picture 1,/ }).click()
+      const official = page.getByRole('button', { name: 'Official picture 1' })
+      await official.click()
+      await page.getByText(/^Complete: makes/).waitFor()
+    },
+  },
+  {
+    name: 'classification-rights',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await classify(page, size)
+      await page.getByRole('checkbox', { name: /_TM_/ }).first().check({ force: true })
+      await page.getByText('Still needed: Description').waitFor()
+    },
+  },
+  {
+    name: 'classification-reason',
+    shows: ['listings/dialogs/ClassificationForm.tsx Reason SingleSelect'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await classify(page, size)
+      await page.getByRole('button', { name: /Reason/ }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'classification-template',
+    shows: ['listings/dialogs/ClassificationForm.tsx Template SingleSelect'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await classify(page, size)
+      await choose(page, /Reason/, 'Unauthorized mark')
+      await page.getByRole('button', { name: /Template/ }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'classification-leaving',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: failing('**/store/setup/brands'),
+    async open(page, size) {
+      await classify(page, size)
+      await page.getByRole('textbox', { name: 'Description' }).fill('Our mark.')
+      await page.getByRole('alert').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Keep editing' }).waitFor()
+    },
+  },
   {
     name: 'tags',
     shows: ['listings/dialogs/TagsDialog.tsx TagsDialog Dialog'],

@@ -30,7 +30,7 @@ export const form = style({
   overflow: 'auto',
   minHeight: 0,
   '@media': {
-    [oneColumn]: { overflow: 'visible' },
+    [oneColumn]: { overflow: 'visible', minHeight: 'auto' },
     [breakpoint.small]: { padding: space[4] },
   },
 })
@@ -44,7 +44,12 @@ export const pictures = style({
   overflow: 'auto',
   minHeight: 0,
   '@media': {
-    [oneColumn]: { overflow: 'visible', borderLeft: 0, borderTop: `1px solid ${theme.color.border}` },
+    [oneColumn]: {
+      overflow: 'visible',
+      minHeight: 'auto',
+      borderLeft: 0,
+      borderTop: `1px solid ${theme.color.border}`,
+    },
     [breakpoint.small]: { padding: space[4] },
   },
 })

@@ -44,10 +44,10 @@ export function ClassificationDialog({ actor }: Props) {
       actions={
         isLeaving ? (
           <>
-            <Button kind="danger" onPress={() => actor.send({ type: 'discard' })}>
+            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
               Discard
             </Button>
-            <Button kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
+            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
               Keep editing
             </Button>
           </>

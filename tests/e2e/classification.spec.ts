@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { card, expect, test } from '../support/e2e.ts'
+import { makeRight } from '../support/seeds.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Infringement Classification' })
+
+async function choose(page: Page, field: RegExp, choice: string): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+test('an analyst classifies two listings of one brand as trademark, and takes it back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(
+    ['analyst'],
+    [{ title: 'One' }, { title: 'Two' }, { title: 'Three', state: 'GENUINE' }],
+  )
+  await makeRight(workspace.store, desk.brandId, { name: 'OURS' })
+  await makeRight(workspace.store, desk.brandId, { name: 'Our picture', type: 'CR' })
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await expect(page.getByRole('button', { name: 'TM Trademark' })).toBeDisabled()
+  await expect(page.getByText(/each is New or Suspect: 1 listing is not/)).toBeVisible()
+  await card(page, 'Three').click()
+  await page.getByRole('button', { name: 'TM Trademark' }).click()
+
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Still needed: Description and Property right')).toBeVisible()
+  await choose(page, /Reason/, 'Unauthorized logo')
+  await choose(page, /Template/, 'TM_2 · Logo used without permission')
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(/registered logo/)
+  await expect(dialog.getByRole('checkbox', { name: /Our picture/ })).toHaveCount(0)
+  await dialog.getByText('OURS (018 204 771_TM_EU_)').click()
+  await expect(dialog.getByText('Complete: makes 1 complaint for 2 listings')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText('2 listings classified as Trademark: 1 complaint.')).toBeVisible()
+  await expect(card(page, 'One')).toContainText('Draft · Trademark')
+  await expect(card(page, 'Two')).toContainText('Draft · Trademark')
+  await expect(page.getByText(/\d selected/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'One')).toContainText('New')
+  await expect(card(page, 'Two')).not.toContainText('Draft')
+})
+
+test('what was entered survives a failed submit and a close that was not meant', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['manager'], [{ title: 'A watch' }])
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'US Unauthorized Sale' }).click()
+  const dialog = dialogOf(page)
+  await choose(page, /Reason/, 'Tester sale')
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  await description.fill('Testers are not for sale.')
+  await page.route('**/store/complaints', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('what you entered are kept')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await page.goBack().catch(() => null)
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(description).toHaveValue('Testers are not for sale.')
+  await page.unroute('**/store/complaints')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'A watch')).toContainText('Unauthorized')
+  await expect(page.getByText('1 listing classified as Unauthorized Sale: 1 complaint.')).toBeVisible()
+})
