@@ -1,15 +1,13 @@
 import type { ImagePair } from './classification.ts'
 import { COMPLAINT_PAIRS_MAX } from './constants.ts'
 import type { Listing } from './listing.ts'
-import type { Picture } from './picture.ts'
+import { type Picture, pictureKey } from './picture.ts'
 
 /** The pictures that a complaint names: those used in the listings, each beside an official one if one is matched. */
 
-/** How a pair names a picture: by its stored file, else by its address. */
-export const pictureName = ({ file, url }: Picture): string => file ?? url
-
 /** A picture of the listings, with the listing that it was seen in first. */
 export interface UsedPicture {
+  /** What a pair names it by. */
   readonly name: string
   readonly picture: Picture
   readonly listing: Pick<Listing, 'title' | 'seller'>
@@ -22,7 +20,7 @@ export function usedPictures(
   const found = new Map<string, UsedPicture>()
   const add = (listing: (typeof listings)[number], pictures: readonly Picture[]) => {
     for (const picture of pictures) {
-      const name = pictureName(picture)
+      const name = pictureKey(picture)
       if (name !== '' && !found.has(name)) found.set(name, { name, picture, listing })
     }
   }

@@ -14,17 +14,12 @@ import {
   withReason,
   withType,
 } from '../domain/classification.ts'
-import {
-  nextToMatch,
-  pictureName,
-  withNewOfficial,
-  withOfficial,
-  withUsed,
-} from '../domain/classificationImages.ts'
+import { nextToMatch, withNewOfficial, withOfficial, withUsed } from '../domain/classificationImages.ts'
 import { COMPLAINT_TEMPLATE_TEXTS } from '../domain/complaintTemplates.ts'
 import type { ComplaintsMade, NewComplaint } from '../domain/complaints.contract.ts'
 import { COMPLAINT_RIGHTS_MAX } from '../domain/constants.ts'
 import type { Listing } from '../domain/listing.ts'
+import { pictureKey } from '../domain/picture.ts'
 import { failureText } from '../domain/problem.ts'
 import type { SetupBrand } from '../domain/setup.ts'
 import {
@@ -128,7 +123,7 @@ export const classification = setup({
       shownFields(draft).official &&
       matching !== null &&
       grounds !== null &&
-      grounds.brand.officialImages.some((picture) => pictureName(picture) === official),
+      grounds.brand.officialImages.some((picture) => pictureKey(picture) === official),
     takesUrl: ({ context }) => shownFields(context.draft).officialUrl,
     isTouched: ({ context }) => isTouched(context.draft),
     isUntouched: ({ context }) => !isTouched(context.draft),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, expect, test } from '../support/e2e.ts'
-import { makeRight } from '../support/seeds.ts'
+import { makeRight } from '../support/complaints.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Infringement Classification' })
 
@@ -18,8 +18,7 @@ test('an analyst classifies two listings of one brand as trademark, and takes it
     ['analyst'],
     [{ title: 'One' }, { title: 'Two' }, { title: 'Three', state: 'GENUINE' }],
   )
-  await makeRight(workspace.store, desk.brandId, { name: 'OURS' })
-  await makeRight(workspace.store, desk.brandId, { name: 'Our picture', type: 'CR' })
+  for (const type of ['TM', 'CR'] as const) await makeRight(workspace.store, desk.brandId, type)
   await page.goto('/listings')
   await page.getByRole('button', { name: 'Select All' }).click()
   await expect(page.getByRole('button', { name: 'TM Trademark' })).toBeDisabled()
@@ -32,8 +31,8 @@ test('an analyst classifies two listings of one brand as trademark, and takes it
   await choose(page, /Reason/, 'Unauthorized logo')
   await choose(page, /Template/, 'TM_2 · Logo used without permission')
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(/registered logo/)
-  await expect(dialog.getByRole('checkbox', { name: /Our picture/ })).toHaveCount(0)
-  await dialog.getByText('OURS (018 204 771_TM_EU_)').click()
+  await expect(dialog.getByRole('checkbox', { name: /^CR right/ })).toHaveCount(0)
+  await dialog.getByText(/^TM right \(R-\w+_TM_DE_14\)$/).click()
   await expect(dialog.getByText('Complete: makes 1 complaint for 2 listings')).toBeVisible()
   await page.keyboard.press('Control+Enter')
 
@@ -51,7 +50,8 @@ test('what was entered survives a failed submit and a close that was not meant',
   makeDesk,
 }) => {
   await makeDesk(['manager'], [{ title: 'A watch' }])
-  await page.goto('/listings')
+  await page.goto('/sellers')
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
   await card(page, 'A watch').click()
   await page.getByRole('button', { name: 'US Unauthorized Sale' }).click()
   const dialog = dialogOf(page)
@@ -63,7 +63,7 @@ test('what was entered survives a failed submit and a close that was not meant',
   await expect(dialog.getByRole('alert')).toContainText('what you entered are kept')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
-  await page.goBack().catch(() => null)
+  await page.goBack()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(description).toHaveValue('Testers are not for sale.')
   await page.unroute('**/store/complaints')

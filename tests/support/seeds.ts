@@ -5,9 +5,7 @@ import { addBrand } from '../../server/store/brands.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../server/store/ledger.ts'
 import { loadScope, type Scope, systemScope } from '../../server/store/scope.ts'
-import { saveRight } from '../../server/store/setup/rights.ts'
 import { addUser } from '../../server/store/users.ts'
-import type { RightDraft, SetupRight } from '../../src/domain/setup.ts'
 
 /** What tests fill a store with. */
 
@@ -55,25 +53,6 @@ export async function makeMarketplace(store: Store, name: string, group = name):
         SELECT id FROM made UNION ALL SELECT id FROM marketplaces WHERE lower(name) = lower(${name}) LIMIT 1`,
   )
   return row!.id
-}
-
-/** Adds a property right of a brand, a trademark unless the draft says otherwise; answers it. */
-export async function makeRight(
-  store: Store,
-  brand: string,
-  draft: Partial<Omit<RightDraft, 'brand'>> = {},
-): Promise<SetupRight> {
-  const scope = await store.db.transaction((tx) => systemScope(tx))
-  return saveRight(store.db, scope, testAuthor, {
-    brand,
-    name: 'MARK',
-    classes: [],
-    registration: '018 204 771',
-    type: 'TM',
-    jurisdictions: ['EU'],
-    expiry: null,
-    ...draft,
-  })
 }
 
 export interface ListingSeed {

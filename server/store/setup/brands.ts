@@ -48,7 +48,12 @@ export async function saveBrand(
         current: async () => (await setupBrands(tx, scope, id))[0],
       })
     const had = (before?.official_images ?? []) as Picture[]
-    await refuseForeignPictures(tx, 'officialImages', { brandId: id, pictures: draft.officialImages, had })
+    await refuseForeignPictures(tx, 'officialImages', {
+      brandId: id,
+      pictures: draft.officialImages,
+      had,
+      takesAddresses: true,
+    })
     const batch = await openSetupBatch(tx, author, `Brand ${draft.name}`)
     const clientId = await clientFor(tx, batch, scope, { ...draft, id })
     const at = new Date()

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/picture.ts'
+import { isPictureAddress } from '../../../src/domain/pictures.ts'
 import { badRequest } from '../../problems.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 
 /**
  * Refuses pictures that are neither those the record had nor kept files: of the brand, or of the whole workspace
- * where `brandId` is null. `field` names where the draft has them.
+ * where `brandId` is null. With `takesAddresses` one may stand at a web address, too. `field` names where the draft
+ * has them.
  */
 export async function refuseForeignPictures(
   tx: Transaction,
@@ -14,10 +16,17 @@ export async function refuseForeignPictures(
     brandId,
     pictures,
     had,
-  }: { brandId: string | null; pictures: readonly Picture[]; had: readonly Picture[] },
+    takesAddresses = false,
+  }: {
+    brandId: string | null
+    pictures: readonly Picture[]
+    had: readonly Picture[]
+    takesAddresses?: boolean
+  },
 ): Promise<void> {
   const known = new Set(had.map(keyOf))
-  const added = pictures.filter((picture) => !known.has(keyOf(picture)))
+  const isAddress = ({ url, file }: Picture) => takesAddresses && file === null && isPictureAddress(url)
+  const added = pictures.filter((picture) => !known.has(keyOf(picture)) && !isAddress(picture))
   const ids = added.flatMap(({ file }) => (file && /^[0-9a-f-]{36}$/i.test(file) ? [file] : []))
   const kept = await rowsOf<{ id: string }>(
     tx,

@@ -41,12 +41,16 @@ export function PicturesField(props: PicturesFieldProps) {
         <ul className={styles.pictures}>
           {pictures.map((picture, n) => (
             <li key={`${picture.file} ${picture.url}`} className={styles.picture}>
-              <img
-                className={styles.pictureImage}
-                src={picture.file ? addresses.file(picture.file) : undefined}
-                alt={`${label} ${n + 1}`}
-                loading="lazy"
-              />
+              {picture.file ? (
+                <img
+                  className={styles.pictureImage}
+                  src={addresses.file(picture.file)}
+                  alt={`${label} ${n + 1}`}
+                  loading="lazy"
+                />
+              ) : (
+                <div className={`${styles.pictureImage} ${styles.pictureAddress}`}>{picture.url}</div>
+              )}
               {isReadOnly ? null : (
                 <span className={styles.pictureRemove}>
                   <Button

@@ -282,6 +282,14 @@ export const pictureImage = style({
   borderRadius: radius.medium,
   border: `1px solid ${theme.color.border}`,
 })
+/** A picture that is known by its address and was not fetched. */
+export const pictureAddress = style({
+  padding: space[2],
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  color: theme.color.mutedText,
+  fontSize: type.size.caption,
+})
 export const pictureRemove = style({
   position: 'absolute',
   top: 4,

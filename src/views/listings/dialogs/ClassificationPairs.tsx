@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { shownFields } from '../../../domain/classification.ts'
-import { pictureName, usedPictures } from '../../../domain/classificationImages.ts'
+import { usedPictures } from '../../../domain/classificationImages.ts'
+import { pictureKey } from '../../../domain/picture.ts'
 import type { DialogActor } from '../../../machines/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Classification.css.ts'
@@ -19,7 +20,7 @@ export function ClassificationPairs({ actor }: Props) {
   const brand = useSelector(actor, ({ context }) => context.grounds?.brand)
   if (draft.images.length === 0) return null
   const used = new Map(usedPictures(listings).map((picture) => [picture.name, picture]))
-  const official = new Map(brand?.officialImages.map((picture) => [pictureName(picture), picture]))
+  const official = new Map(brand?.officialImages.map((picture) => [pictureKey(picture), picture]))
   const isMatched = shownFields(draft).official
   return (
     <section className={styles.pairs} aria-label="Pairs in the notice">

@@ -4,7 +4,8 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import { officialUrlOf, shownFields } from '../../../domain/classification.ts'
-import { pictureName, usedPictures } from '../../../domain/classificationImages.ts'
+import { usedPictures } from '../../../domain/classificationImages.ts'
+import { pictureKey } from '../../../domain/picture.ts'
 import type { DialogActor } from '../../../machines/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../controls/Alert.tsx'
@@ -114,7 +115,7 @@ function Official({ actor }: Props) {
       ) : null}
       <div className={styles.tiles}>
         {pictures.map((picture, n) => {
-          const name = pictureName(picture)
+          const name = pictureKey(picture)
           const numbers = pairs.flatMap(({ copyright }, at) => (copyright === name ? at + 1 : []))
           return (
             <PictureTile
