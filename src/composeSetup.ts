@@ -48,6 +48,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         rights: list(listLogic.rights),
         products: list(listLogic.products),
         marketplaces: list(listLogic.marketplaces),
+        terms: list(listLogic.terms),
         users: list(listLogic.users),
         form: recordFormMachine.provide({
           actors: {
@@ -83,6 +84,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
       rights: get('rights'),
       products: get('products'),
       marketplaces: get('marketplaces'),
+      terms: get('terms'),
       users: get('users'),
     },
     form: get(RECORD_FORM),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, moment, nameText, text, webAddress } from './text.ts'
+import { id, moment, nameText, text, webAddress } from './text.ts'
 import { NOTICE_FAMILIES, NOTICE_FAMILY_LABELS, type NoticeFamily } from './vocabulary.ts'
 
 /**
@@ -61,7 +61,7 @@ const fields = {
   source: nameText(500),
   sourceUrl: z.nullable(webAddress()),
   /** The day on which the source was read. */
-  asOf: day(),
+  asOf: z.iso.date('must be a day'),
 }
 
 /** One figure of a platform. */

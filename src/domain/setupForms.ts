@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Picture } from './picture.ts'
+import {
+  type PlatformTerm,
+  platformTerm,
+  type PlatformTermDraft,
+  platformTermDraft,
+} from './platformTerms.ts'
 import type { Problem } from './problem.ts'
 import {
   type BrandDraft,
@@ -32,6 +38,7 @@ export interface SetupRecords {
   readonly rights: SetupRight
   readonly products: SetupProduct
   readonly marketplaces: SetupMarketplace
+  readonly terms: PlatformTerm
   readonly users: SetupUser
 }
 export interface SetupDrafts {
@@ -39,6 +46,7 @@ export interface SetupDrafts {
   readonly rights: RightDraft
   readonly products: ProductDraft
   readonly marketplaces: MarketplaceDraft
+  readonly terms: PlatformTermDraft
   readonly users: UserDraft
 }
 export type SetupRecord = SetupRecords[SetupSection]
@@ -49,6 +57,7 @@ const RECORDS: { [S in SetupSection]: z.ZodMiniType<SetupRecords[S]> } = {
   rights: setupRight,
   products: setupProduct,
   marketplaces: setupMarketplace,
+  terms: platformTerm,
   users: setupUser,
 }
 const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
@@ -56,6 +65,7 @@ const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
   rights: rightDraft,
   products: productDraft,
   marketplaces: marketplaceDraft,
+  terms: platformTermDraft,
   users: userDraft,
 }
 
@@ -84,6 +94,20 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     noticeEmail: null,
     inEuropeanUnion: false,
     noticeFamily: null,
+  }),
+  terms: () => ({
+    group: null,
+    family: null,
+    programme: '',
+    kind: 'sellerAnswer',
+    value: Number.NaN,
+    until: null,
+    businessDays: false,
+    silence: 'staysDown',
+    months: null,
+    source: '',
+    sourceUrl: null,
+    asOf: '',
   }),
   users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),
 }

@@ -2,7 +2,7 @@ import type { Capability } from './roles.ts'
 
 /** The places of the Setup site and their addresses below /setup. */
 
-export const SETUP_SECTIONS = ['brands', 'rights', 'products', 'marketplaces', 'users'] as const
+export const SETUP_SECTIONS = ['brands', 'rights', 'products', 'marketplaces', 'terms', 'users'] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
 /** Who may open a section, and who may change what is in it. */
@@ -11,6 +11,7 @@ export const SECTION_MAY: Record<SetupSection, { read: Capability; write: Capabi
   rights: { read: 'setup.open', write: 'setup.brands' },
   products: { read: 'setup.open', write: 'setup.brands' },
   marketplaces: { read: 'setup.open', write: 'setup.marketplaces' },
+  terms: { read: 'setup.open', write: 'setup.marketplaces' },
   users: { read: 'setup.users', write: 'setup.users' },
 }
 
@@ -19,6 +20,7 @@ export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }
   rights: { title: 'Property rights', noun: 'property right' },
   products: { title: 'Products', noun: 'product' },
   marketplaces: { title: 'Marketplaces', noun: 'marketplace' },
+  terms: { title: 'Platform terms', noun: 'platform term' },
   users: { title: 'Users', noun: 'user' },
 }
 
@@ -38,7 +40,8 @@ export function setupPlace(path: string): SetupPlace {
   const [section, one = null, part, two = null] = path.split('/').filter(Boolean).slice(1)
   if (section === 'brands' && one && (part === 'rights' || part === 'products'))
     return { section: part, brand: one, record: two }
-  if (section === 'marketplaces' || section === 'users') return { section, brand: null, record: one }
+  if (section === 'marketplaces' || section === 'terms' || section === 'users')
+    return { section, brand: null, record: one }
   return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
 }
 

@@ -20,6 +20,7 @@ export const listLogic = {
   rights: createRecordListMachine('rights'),
   products: createRecordListMachine('products'),
   marketplaces: createRecordListMachine('marketplaces'),
+  terms: createRecordListMachine('terms'),
   users: createRecordListMachine('users'),
 }
 
@@ -41,6 +42,7 @@ export const setupSite = setup({
     { id: 'rights', systemId: 'rights', src: 'rights' },
     { id: 'products', systemId: 'products', src: 'products' },
     { id: 'marketplaces', systemId: 'marketplaces', src: 'marketplaces' },
+    { id: 'terms', systemId: 'terms', src: 'terms' },
     { id: 'users', systemId: 'users', src: 'users' },
     ...frameLast,
   ],

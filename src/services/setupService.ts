@@ -17,6 +17,7 @@ export function setupService(call: Call) {
     rights: (brand, signal) => call(setupCalls.rights, ofBrand(brand, signal)),
     products: (brand, signal) => call(setupCalls.products, ofBrand(brand, signal)),
     marketplaces: (_, signal) => call(setupCalls.marketplaces, { signal }),
+    terms: (_, signal) => call(setupCalls.terms, { signal }),
     users: (_, signal) => call(setupCalls.users, { signal }),
   }
   const alone = (record: SetupRecord): Saved => ({ record, password: null })
@@ -25,6 +26,7 @@ export function setupService(call: Call) {
     rights: async (body, signal) => alone(await call(setupCalls.saveRight, { body, signal })),
     products: async (body, signal) => alone(await call(setupCalls.saveProduct, { body, signal })),
     marketplaces: async (body, signal) => alone(await call(setupCalls.saveMarketplace, { body, signal })),
+    terms: async (body, signal) => alone(await call(setupCalls.saveTerm, { body, signal })),
     users: async (body, signal) => {
       const { user, password } = await call(setupCalls.saveUser, { body, signal })
       return { record: user, password }
@@ -35,6 +37,7 @@ export function setupService(call: Call) {
     rights: setupCalls.deleteRight,
     products: setupCalls.deleteProduct,
     marketplaces: setupCalls.deleteMarketplace,
+    terms: setupCalls.deleteTerm,
   } as const
   return {
     /** The records of a section; inside a brand for rights and products. */

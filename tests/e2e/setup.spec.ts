@@ -130,4 +130,22 @@ test.describe('setup', () => {
     expect(answer.ok(), await answer.text()).toBe(true)
     await context.close()
   })
+
+  test('keeps a platform’s figure with its source and date', async ({ page, makeDesk }) => {
+    const { brand } = await makeDesk(['admin'], [])
+    await page.goto('/setup/terms/new')
+    await page.getByRole('textbox', { name: 'Platform group' }).fill(brand)
+    await page.getByRole('textbox', { name: 'Programme or rule' }).fill('A programme')
+    await page.getByRole('textbox', { name: 'Days' }).fill('5')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Its rules')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Read on must be a day')).toBeVisible()
+    await page.getByLabel('Read on').fill('2026-11-20')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${brand}: days for the seller saved.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Platform terms' }).first().click()
+    await expect(page.getByRole('row', { name: new RegExp(`^${brand}`) })).toContainText(
+      /5 days.*stays down.*Its rules.*2026-11-20/,
+    )
+  })
 })

@@ -10,6 +10,7 @@ import { BrandForm } from './forms/BrandForm.tsx'
 import { MarketplaceForm } from './forms/MarketplaceForm.tsx'
 import { ProductForm } from './forms/ProductForm.tsx'
 import { RightForm } from './forms/RightForm.tsx'
+import { TermForm } from './forms/TermForm.tsx'
 import { UserForm } from './forms/UserForm.tsx'
 import { Heading } from './Heading.tsx'
 import * as styles from './Setup.css.ts'
@@ -21,6 +22,7 @@ const FORMS: Record<SetupSection, ComponentType> = {
   rights: RightForm,
   products: ProductForm,
   marketplaces: MarketplaceForm,
+  terms: TermForm,
   users: UserForm,
 }
 

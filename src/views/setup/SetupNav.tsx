@@ -12,9 +12,10 @@ import { openBrand } from './places.ts'
 const ICONS: Partial<Record<SetupSection, IconName>> = {
   brands: 'shield',
   marketplaces: 'sellers',
+  terms: 'complaints',
   users: 'user',
 }
-const TOP: readonly SetupSection[] = ['brands', 'marketplaces', 'users']
+const TOP: readonly SetupSection[] = ['brands', 'marketplaces', 'terms', 'users']
 const PARTS: readonly SetupSection[] = ['rights', 'products']
 
 /** The sections that the user may open; inside a brand, its parts too. */

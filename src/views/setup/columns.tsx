@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { noticeGaps, propertyRightLabel } from '../../domain/brand.ts'
 import { jurisdictionName } from '../../domain/countries.ts'
 import type { Picture } from '../../domain/picture.ts'
+import { SILENCE_LABELS, termFigure } from '../../domain/platformTerms.ts'
 import { EVERY_BRAND_ROLES } from '../../domain/roles.ts'
 import type { SetupRecords } from '../../domain/setupForms.ts'
 import type { SetupSection } from '../../domain/setupPlaces.ts'
@@ -53,6 +54,17 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     { title: 'Channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },
     { title: 'Country', cell: ({ country }) => (country ? countryName(country) : ''), isExtra: true },
     { title: 'Notice e-mail', cell: ({ noticeEmail }) => noticeEmail ?? '', isExtra: true },
+  ],
+  terms: [
+    { title: 'Figure', cell: ({ name }) => name },
+    { title: 'Says', cell: termFigure },
+    {
+      title: 'Silence means',
+      cell: ({ silence }) => (silence ? SILENCE_LABELS[silence] : ''),
+      isExtra: true,
+    },
+    { title: 'Source', cell: ({ source }) => source, isExtra: true },
+    { title: 'Read on', cell: ({ asOf }) => asOf, isExtra: true },
   ],
   users: [
     { title: 'Name', cell: ({ name }) => name },

@@ -2,6 +2,7 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
+import { NumberField } from 'react-aria-components/NumberField'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import { Checkmark } from '../controls/Checkmark.tsx'
@@ -47,6 +48,35 @@ export function TextBox(props: TextBoxProps) {
       {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
       <FieldError className={field.problem}>{`${label} ${problem ?? ''}`}</FieldError>
     </TextField>
+  )
+}
+
+interface NumberBoxProps extends FieldProps {
+  /** Not a number where it is empty. */
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly isOptional?: boolean
+}
+
+/** A number of days, months or points. */
+export function NumberBox(props: NumberBoxProps) {
+  const { label, problem, isReadOnly, hint, value, onChange, isOptional } = props
+  return (
+    <NumberField
+      className={field.stacked}
+      value={value}
+      onChange={onChange}
+      minValue={0}
+      formatOptions={{ maximumFractionDigits: 2 }}
+      isReadOnly={isReadOnly}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <Input className={styles.control} autoComplete="off" />
+      {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
+      <FieldError className={field.problem}>{`${label} ${problem ?? ''}`}</FieldError>
+    </NumberField>
   )
 }
 

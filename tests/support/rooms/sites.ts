@@ -23,6 +23,7 @@ const pick = (label: string) => async (page: Page) => {
 }
 
 const openUser = follow('Demo analyst')
+const openTerm = follow(/^DMCA notice/)
 
 /** The pickers of the forms: where each stands in the source, its page, the way to it and its label. */
 const pickers = (
@@ -43,6 +44,25 @@ const pickers = (
   ...(only ? { only } : {}),
   async open(page) {
     await go(page)
+    await pick(label)(page)
+  },
+}))
+
+/** Those of the form of a platform's figure. */
+const termPickers = (
+  [
+    ['TermForm ChoiceBox', 'Kind of notice'],
+    ['TermForm ChoiceBox 2', 'Figure'],
+    ['Days ChoiceBox', 'Silence means'],
+  ] as const
+).map(([place, label]): Room => ({
+  name: `setup-term-${label.toLowerCase().replaceAll(' ', '-')}`,
+  shows: [`setup/forms/TermForm.tsx ${place}`],
+  path: '/setup/terms',
+  role: 'admin',
+  only: 'small',
+  async open(page) {
+    await openTerm(page)
     await pick(label)(page)
   },
 }))
@@ -79,6 +99,23 @@ export const siteRooms: readonly Room[] = [
     async open(page) {
       await follow('Vessmont')(page)
       await page.getByRole('region', { name: 'Official images' }).waitFor()
+    },
+  },
+  {
+    name: 'setup-terms',
+    shows: [],
+    path: '/setup/terms',
+    role: 'manager',
+    open: (page) => page.getByRole('table', { name: 'Platform terms' }).waitFor(),
+  },
+  {
+    name: 'setup-term',
+    shows: [],
+    path: '/setup/terms',
+    role: 'admin',
+    async open(page) {
+      await openTerm(page)
+      await page.getByRole('region', { name: 'Source' }).waitFor()
     },
   },
   {
@@ -154,6 +191,7 @@ export const siteRooms: readonly Room[] = [
     },
   },
   ...pickers,
+  ...termPickers,
   {
     name: 'site-account',
     shows: ['site/SiteAccount.tsx SiteAccount Popover'],

@@ -1,0 +1,161 @@
+import {
+  isAnswerKind,
+  SILENCE_LABELS,
+  SILENCES,
+  TERM_KIND_LABELS,
+  TERM_KINDS,
+  withKind,
+} from '../../../domain/platformTerms.ts'
+import { NOTICE_FAMILIES, NOTICE_FAMILY_LABELS } from '../../../domain/vocabulary.ts'
+import { ChoiceBox } from '../choiceFields.tsx'
+import { Check, NumberBox, TextBox } from '../fields.tsx'
+import * as styles from '../Setup.css.ts'
+import { useDraft } from '../useDraft.ts'
+
+const KINDS = TERM_KINDS.map((value) => ({ value, label: TERM_KIND_LABELS[value] }))
+const SILENCE_CHOICES = SILENCES.map((value) => ({ value, label: SILENCE_LABELS[value] }))
+const FAMILIES = [
+  { value: '' as const, label: 'None: it holds for a platform' },
+  ...NOTICE_FAMILIES.map((value) => ({ value, label: NOTICE_FAMILY_LABELS[value] })),
+]
+
+/** Null where the field is empty. */
+const numberOr = (value: number) => (Number.isNaN(value) ? null : value)
+
+/** A figure that a platform lays down: whom it holds for, what it says, and where and when that was read. */
+export function TermForm() {
+  const { draft, change, problemOf, isReadOnly } = useDraft('terms')
+  const isAnswer = isAnswerKind(draft.kind)
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextBox
+          label="Platform group"
+          value={draft.group ?? ''}
+          onChange={(group) => change({ group: group || null })}
+          problem={problemOf('group')}
+          isReadOnly={isReadOnly}
+          hint="As its marketplaces name it"
+        />
+        {isAnswer ? (
+          <ChoiceBox
+            label="Kind of notice"
+            choices={FAMILIES}
+            chosen={draft.family ?? ''}
+            onChange={(family) => change({ family: family || null })}
+            problem={problemOf('family')}
+            isReadOnly={isReadOnly}
+          />
+        ) : null}
+        <TextBox
+          label="Programme or rule"
+          value={draft.programme}
+          onChange={(programme) => change({ programme })}
+          problem={problemOf('programme')}
+          isReadOnly={isReadOnly}
+        />
+        <ChoiceBox
+          label="Figure"
+          choices={KINDS}
+          chosen={draft.kind}
+          onChange={(kind) => (kind === '' ? undefined : change(withKind(draft, kind)))}
+          problem={problemOf('kind')}
+          isReadOnly={isReadOnly}
+        />
+      </div>
+      {isAnswer ? <Days /> : <Percentage />}
+      <section aria-label="Source" className={styles.group}>
+        <h3>Source</h3>
+        <TextBox
+          label="Title"
+          value={draft.source}
+          onChange={(source) => change({ source })}
+          problem={problemOf('source')}
+          isReadOnly={isReadOnly}
+          hint="The page or the rule that says so"
+        />
+        <div className={styles.pair}>
+          <TextBox
+            label="Address"
+            value={draft.sourceUrl ?? ''}
+            onChange={(sourceUrl) => change({ sourceUrl: sourceUrl || null })}
+            problem={problemOf('sourceUrl')}
+            isReadOnly={isReadOnly}
+            isOptional
+          />
+          <TextBox
+            label="Read on"
+            type="date"
+            value={draft.asOf}
+            onChange={(asOf) => change({ asOf })}
+            problem={problemOf('asOf')}
+            isReadOnly={isReadOnly}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Days() {
+  const { draft, change, problemOf, isReadOnly } = useDraft('terms')
+  return (
+    <>
+      <div className={styles.pair}>
+        <NumberBox
+          label="Days"
+          value={draft.value}
+          onChange={(value) => change({ value })}
+          problem={problemOf('value')}
+          isReadOnly={isReadOnly}
+        />
+        <NumberBox
+          label="Last day"
+          value={draft.until ?? Number.NaN}
+          onChange={(until) => change({ until: numberOr(until) })}
+          problem={problemOf('until')}
+          isReadOnly={isReadOnly}
+          hint="Where the platform acts within a range of days"
+          isOptional
+        />
+        <ChoiceBox
+          label="Silence means"
+          choices={SILENCE_CHOICES}
+          chosen={draft.silence ?? ''}
+          onChange={(silence) => (silence === '' ? undefined : change({ silence }))}
+          problem={problemOf('silence')}
+          isReadOnly={isReadOnly}
+        />
+      </div>
+      <Check
+        label="Business days: Saturdays and Sundays are not counted"
+        isSelected={draft.businessDays}
+        isReadOnly={isReadOnly}
+        onChange={(businessDays) => change({ businessDays })}
+      />
+    </>
+  )
+}
+
+function Percentage() {
+  const { draft, change, problemOf, isReadOnly } = useDraft('terms')
+  return (
+    <div className={styles.pair}>
+      <NumberBox
+        label="Percent"
+        value={draft.value}
+        onChange={(value) => change({ value })}
+        problem={problemOf('value')}
+        isReadOnly={isReadOnly}
+      />
+      <NumberBox
+        label="Months"
+        value={draft.months ?? Number.NaN}
+        onChange={(months) => change({ months: numberOr(months) })}
+        problem={problemOf('months')}
+        isReadOnly={isReadOnly}
+        hint="How far back complaints are counted"
+      />
+    </div>
+  )
+}
