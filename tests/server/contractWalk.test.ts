@@ -1,16 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { applyMove } from '../../server/store/complaints/moves.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/matchingChanges.ts'
 import { marketplaces, products, propertyRights } from '../../server/store/schema.ts'
 import { grantBrands } from '../../server/store/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
+import type { AfterChanged } from '../../src/domain/afterTakedown.contract.ts'
+import type { AfterTakedown } from '../../src/domain/afterTakedown.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import { useApp } from '../support/app.ts'
 import { classify } from '../support/complaints.ts'
+import { AFTER_TAKEDOWN_PROBES } from '../support/probes/afterTakedown.ts'
 import { COMPLAINT_PROBES } from '../support/probes/complaints.ts'
 import { IMPORT_PROBES } from '../support/probes/imports.ts'
 import { LISTING_PROBES } from '../support/probes/listings.ts'
@@ -23,6 +27,7 @@ import {
   makeListings,
   makeMarketplace,
   makeUser,
+  testAuthor,
   type TestUser,
   useStore,
 } from '../support/store.ts'
@@ -53,6 +58,7 @@ const PROBES: Record<string, Probe> = {
   ...IMPORT_PROBES,
   ...SETUP_PROBES,
   ...COMPLAINT_PROBES,
+  ...AFTER_TAKEDOWN_PROBES,
 }
 
 const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -161,6 +167,7 @@ beforeEach(async () => {
     matchingChange: await makeComplete(owner),
     makeRunning,
     complaint: await makeComplaint(setup.right),
+    takeDown,
   }
 })
 
@@ -179,6 +186,30 @@ async function makeComplaint(right: string): Promise<World['complaint']> {
   const { body } = await classify(app.current, owner, [listing!], { ipr: [right] })
   const [made] = body.complaints
   return { id: made!.id, updated: made!.updated, listing: listing! }
+}
+
+/** Files the world's complaint and takes it down, where wanted with a counter-notice that waits. */
+async function takeDown({ isAnsweredBySeller }: { isAnsweredBySeller: boolean }): Promise<void> {
+  const { complaint } = world
+  const at = new Date()
+  const { db } = store.current
+  await db.transaction(async (tx) => {
+    await applyMove(tx, testAuthor, complaint.id, 'file', { at })
+    await applyMove(tx, testAuthor, complaint.id, 'takeDown', { at })
+  })
+  const read = await app.current.call(owner, contract.afterTakedown.get, { params: { id: complaint.id } })
+  const { updated, today } = read.body as AfterTakedown
+  world = { ...world, complaint: { ...complaint, updated } }
+  if (!isAnsweredBySeller) return
+  const received = await app.current.call(owner, contract.afterTakedown.receive, {
+    params: { id: complaint.id },
+    body: { updated, received: today, from: '', text: '' },
+  })
+  const { after } = received.body as AfterChanged
+  world = {
+    ...world,
+    complaint: { ...complaint, updated: after.updated, counterNotice: after.counterNotices[0]!.id },
+  }
 }
 
 /** A change of matching listings that is complete. */

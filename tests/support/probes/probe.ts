@@ -36,7 +36,15 @@ export interface World {
   /** A change of matching listings that runs until the test ends. */
   readonly makeRunning: (user: TestUser) => Promise<void>
   /** A complaint of the owner's, with its `updated`, and the listing within. */
-  readonly complaint: { readonly id: string; readonly updated: string; readonly listing: string }
+  readonly complaint: {
+    readonly id: string
+    readonly updated: string
+    readonly listing: string
+    /** A counter-notice that waits for its outcome, where one was received. */
+    readonly counterNotice?: string
+  }
+  /** Files the complaint and takes it down; the world knows its new `updated`. */
+  readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }
 
 export interface Probe {
