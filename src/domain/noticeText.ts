@@ -3,6 +3,7 @@ import { jurisdictionName } from './countries.ts'
 import { basisOf, elementValues } from './noticeElements.ts'
 import { DECLARATIONS, type NoticeFacts, type NoticeListing } from './noticeFacts.ts'
 import type { NoticeForm } from './noticeForm.ts'
+import { NOTICE_FORMS } from './noticeForms.ts'
 import { COMPLAINT_TYPE_LABELS, INFRINGEMENT_REASON_LABELS } from './vocabulary.ts'
 import { countOf } from './words.ts'
 
@@ -31,7 +32,7 @@ export function noticeSubject(
 
 function head(form: NoticeForm, { complaint, brand, marketplace, day }: NoticeFacts): string[] {
   return [
-    form.title.toUpperCase(),
+    asHeading(form.title),
     '',
     `To: ${inOneLine(marketplace.name)}, ${shown(marketplace.noticeEmail)}`,
     `Date: ${day}`,
@@ -111,8 +112,25 @@ function declarations(form: NoticeForm, { complaint }: NoticeFacts): string[] {
   ])
 }
 
+const PICTURES = 'Pictures'
+const CONTACT = 'Who gives this notice'
+const DECLARED = 'Declarations'
+const SIGNATURE = 'Signature'
+const asHeading = (words: string): string => words.toUpperCase()
+
+/** The lines that stand as headings in a notice's text, so that a layout can set them apart. */
+export const NOTICE_HEADINGS: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(NOTICE_FORMS).flatMap(({ title, headings }) => [title, ...Object.values(headings)]),
+    PICTURES,
+    CONTACT,
+    DECLARED,
+    SIGNATURE,
+  ].map(asHeading),
+)
+
 const section = (heading: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ['', heading.toUpperCase(), '', ...lines]
+  lines.length === 0 ? [] : ['', asHeading(heading), '', ...lines]
 
 /**
  * The notice as plain text: the same facts give the same text, and what people wrote stands in it unaltered, whatever
@@ -125,10 +143,10 @@ export function noticeText(form: NoticeForm, facts: NoticeFacts): string {
     ...section(headings.basis, basis(facts)),
     ...section(headings.explanation, [shown(facts.complaint.description)]),
     ...section(headings.listings, listings(facts)),
-    ...section('Pictures', pictures(facts)),
-    ...section('Who gives this notice', contact(facts)),
-    ...section('Declarations', declarations(form, facts)),
-    ...section('Signature', [`/s/ ${shown(facts.brand.notice?.signatory)}`]),
+    ...section(PICTURES, pictures(facts)),
+    ...section(CONTACT, contact(facts)),
+    ...section(DECLARED, declarations(form, facts)),
+    ...section(SIGNATURE, [`/s/ ${shown(facts.brand.notice?.signatory)}`]),
     '',
   ].join('\n')
 }
