@@ -54,7 +54,7 @@ export function runJobs(
   }
 
   async function open(worker: JobWorker): Promise<void> {
-    const { name, data } = worker.kind
+    const { name } = worker.kind
     const options = {
       notify: true,
       retryLimit: worker.retries,
@@ -66,24 +66,26 @@ export function runJobs(
     await boss.createQueue(name, options)
     // A queue that was there keeps what it was made with.
     await boss.updateQueue(name, options)
-    const look = Math.min(Math.max(worker.retrySeconds, LOOK_SECONDS.min), LOOK_SECONDS.max)
-    await boss.work(
-      name,
-      {
-        localConcurrency: worker.atOnce,
-        pollingIntervalSeconds: look,
-        notifyPollingIntervalSeconds: look,
-      },
-      async ([job]) => {
-        if (!job) return
-        try {
-          await worker.work(data.parse(job.data), AbortSignal.any([closing.signal, job.signal]))
-        } catch (error) {
-          if (!(error instanceof DoAgain)) onFailure(error)
-          throw error
-        }
-      },
-    )
+    for (let n = 0; n < worker.atOnce; n++) await take(worker)
+  }
+
+  /** Takes up one job after another as long as there are any, and then waits to hear of a new one. */
+  async function take(worker: JobWorker): Promise<void> {
+    const { kind, retrySeconds } = worker
+    const look = Math.min(Math.max(retrySeconds, LOOK_SECONDS.min), LOOK_SECONDS.max)
+    const every = { pollingIntervalSeconds: look, notifyPollingIntervalSeconds: look }
+    let id: string | undefined
+    id = await boss.work(kind.name, every, async ([job]) => {
+      if (!job) return
+      try {
+        await worker.work(kind.data.parse(job.data), AbortSignal.any([closing.signal, job.signal]))
+      } catch (error) {
+        if (!(error instanceof DoAgain)) onFailure(error)
+        throw error
+      } finally {
+        if (id) boss.notifyWorker(id)
+      }
+    })
   }
 
   return {

@@ -329,6 +329,14 @@ describe('into the outbox', () => {
     expect(mail).toContain(`Message-ID: ${messageId}\r\n`)
     expect(mail).toContain('Please remove it.')
   })
+
+  test('of many that are filed together none waits for the next look at the queue', async () => {
+    const began = Date.now()
+    const ids = await Promise.all(Array.from({ length: 12 }, () => desk.file()))
+    for (const id of ids) await desk.until(id, 'accepted')
+    expect(Date.now() - began).toBeLessThan(4_000)
+    expect(readdirSync(outbox)).toHaveLength(13)
+  })
 })
 
 describe('the process that sends is killed', () => {
