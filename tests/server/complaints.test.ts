@@ -481,6 +481,18 @@ describe('finding complaints', () => {
   })
 })
 
+test('a right that an open complaint rests on can’t be deleted; one of a withdrawn complaint can', async () => {
+  right = await makeRight(store.current, brandId)
+  const { id } = await makeOne()
+  const remove = () => app.current.call(manager, contract.setup.deleteRight, { params: { id: right } })
+  const refused = await remove()
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('1 open complaint rests on it')
+  await move('withdraw', id)
+  expect((await remove()).status).toBe(200)
+  right = await makeRight(store.current, brandId)
+})
+
 test('every move of the table is walked above', () => {
   expect(new Set(Object.values(WAYS).flat())).toEqual(
     new Set(COMPLAINT_ACTIONS.filter((action) => action !== 'release' && action !== 'resume')),

@@ -13,7 +13,7 @@ import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import { useApp } from '../support/app.ts'
-import { classify } from '../support/complaints.ts'
+import { classify, makeRight } from '../support/complaints.ts'
 import { AFTER_TAKEDOWN_PROBES } from '../support/probes/afterTakedown.ts'
 import { COMPLAINT_PROBES } from '../support/probes/complaints.ts'
 import { IMPORT_PROBES } from '../support/probes/imports.ts'
@@ -166,13 +166,13 @@ beforeEach(async () => {
     changeSet: (changed.body as ChangeResult).changeSet!,
     matchingChange: await makeComplete(owner),
     makeRunning,
-    complaint: await makeComplaint(setup.right),
+    complaint: await makeComplaint(),
     takeDown,
   }
 })
 
 /** A complaint of the owner's about a listing of its own. */
-async function makeComplaint(right: string): Promise<World['complaint']> {
+async function makeComplaint(): Promise<World['complaint']> {
   const [listing] = await makeListings(store.current, [
     {
       brandId,
@@ -183,7 +183,9 @@ async function makeComplaint(right: string): Promise<World['complaint']> {
       url: `https://shop.example/${crypto.randomUUID()}`,
     },
   ])
-  const { body } = await classify(app.current, owner, [listing!], { ipr: [right] })
+  const { body } = await classify(app.current, owner, [listing!], {
+    ipr: [await makeRight(store.current, brandId)],
+  })
   const [made] = body.complaints
   return { id: made!.id, updated: made!.updated, listing: listing! }
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { RightDraft, SetupRight } from '../../../src/domain/setup.ts'
-import { notFound } from '../../problems.ts'
+import { countOf } from '../../../src/domain/words.ts'
+import { OPEN_STATUSES } from '../../../src/domain/complaintStates.ts'
+import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import type { Author } from '../ledger.ts'
 import { propertyRights } from '../schema.ts'
@@ -52,7 +54,7 @@ export async function saveRight(
   })
 }
 
-/** Deletes a right of a brand in scope. */
+/** Deletes a right of a brand in scope. Fails with 409 while an open complaint rests on it. */
 export async function deleteRight(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
   await inSetupTransaction(db, NEVER_TAKEN, async (tx) => {
     const row = await lockRow(
@@ -61,6 +63,15 @@ export async function deleteRight(db: Database, scope: Scope, author: Author, id
       id,
       sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
     )
+    const [open] = await rowsOf<{ complaints: number }>(
+      tx,
+      sql`SELECT count(*)::int AS complaints FROM complaints
+          WHERE brand_id = ${String(row.brand_id)} AND ${id}::uuid = ANY(ipr) AND status = ANY(${arrayOf(OPEN_STATUSES, 'text')})`,
+    )
+    if (open!.complaints > 0)
+      throw conflictProblem(
+        `${countOf(open!.complaints, 'open complaint')} ${open!.complaints === 1 ? 'rests' : 'rest'} on it. Nothing was deleted.`,
+      )
     const batch = await openSetupBatch(tx, author, `Property right ${String(row.name)} deleted`)
     await deleteRow(tx, batch, 'propertyRight', { id, brandId: String(row.brand_id) })
   })
