@@ -3,10 +3,12 @@ import { moveBetween, moveProblem } from '../../src/domain/complaintStates.ts'
 import { conflictProblem, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { complaintById, complaintsOfListing, complaintsPage } from '../store/complaints/complaints.ts'
+import { checkNotices, fileComplaint, previewNotice } from '../store/complaints/filing.ts'
 import { mendComplaint } from '../store/complaints/mends.ts'
 import { complaintMeta } from '../store/complaints/meta.ts'
 import { deleteComplaint, moveComplaint, takedownMoment } from '../store/complaints/moves.ts'
 import { makeComplaints } from '../store/complaints/newComplaints.ts'
+import { messageHost, resolveDelivery } from '../store/complaints/notices.ts'
 
 const soon = (): never => {
   throw new ProblemError({ status: 501, title: 'Not served yet' })
@@ -20,7 +22,11 @@ export const complaintRoutes = serve(complaintCalls, {
 
   create: ({ body, scope, author, services }) => makeComplaints(services.store.db, scope, author, body),
 
-  file: soon,
+  file: ({ params, scope, author, services }) =>
+    fileComplaint(services.store.db, scope, author, params.id, {
+      timeZone: services.config.timeZone,
+      host: messageHost(services.config.publicUrl),
+    }),
 
   takeDown: ({ params, scope, author, services }) =>
     moveComplaint(services.store.db, scope, author, params.id, 'takeDown', {
@@ -51,8 +57,14 @@ export const complaintRoutes = serve(complaintCalls, {
   update: ({ params, body, scope, author, services }) =>
     mendComplaint(services.store.db, scope, author, params.id, body),
 
-  notice: soon,
+  notice: ({ params, scope, services }) =>
+    previewNotice(services.store.db, scope, params.id, services.config.timeZone),
+
   noticePdf: soon,
-  checkNotices: soon,
-  resolveDelivery: soon,
+
+  checkNotices: ({ body, scope, services }) =>
+    checkNotices(services.store.db, scope, body.complaints, services.config.timeZone),
+
+  resolveDelivery: ({ params, scope, author, services }) =>
+    resolveDelivery(services.store.db, scope, author, params.id, params.outcome),
 })

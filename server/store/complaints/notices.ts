@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { ComplaintMoved } from '../../../src/domain/complaints.contract.ts'
 import type { DeliveryOutcome, DeliveryStatus } from '../../../src/domain/complaintStates.ts'
 import type { NoticeFamily } from '../../../src/domain/vocabulary.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -7,8 +8,10 @@ import { filingJob } from '../../jobs/kinds.ts'
 import { conflictProblem } from '../../problems.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { type Author, openBatch, openChangeSet } from '../ledger.ts'
+import { listingPatches } from '../listingChanges.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint, lockComplaints, setComplaintColumns } from './complaintRecords.ts'
+import { complaintById } from './complaints.ts'
 import { applyMove } from './moves.ts'
 
 /** Notices on their way: what is kept of each, and what each step changes on its complaint. */
@@ -161,7 +164,6 @@ export function authorOf(notice: Pick<Notice, 'id' | 'by' | 'userId'>): Author {
 /**
  * Says what became of a complaint's notice whose delivery is unknown: it is accepted, or was not sent and can be filed
  * again. Fails with 404 outside the scope, with 409 where the delivery is not unknown.
- * Answers the ids of the listings changed.
  */
 export async function resolveDelivery(
   db: Database,
@@ -169,15 +171,19 @@ export async function resolveDelivery(
   author: Author,
   complaintId: string,
   outcome: DeliveryOutcome,
-): Promise<string[]> {
+): Promise<ComplaintMoved> {
   return db.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, scope, complaintId)
     const notice = await readNotice(tx, sql`complaint_id = ${complaintId}`)
     if (complaint.delivery !== 'unknown' || !notice)
       throw conflictProblem('Nothing is to be said: what became of its notice is known.')
     const at = new Date()
-    if (outcome === 'accepted') return noteAccepted(tx, author, notice, at, SAID)
-    await setStatus(tx, author, notice, 'failed', { at, comment: SAID })
-    return []
+    let changed: string[] = []
+    if (outcome === 'accepted') changed = await noteAccepted(tx, author, notice, at, SAID)
+    else await setStatus(tx, author, notice, 'failed', { at, comment: SAID })
+    return {
+      complaint: await complaintById(tx, scope, complaintId),
+      changed: await listingPatches(tx, scope, changed),
+    }
   })
 }

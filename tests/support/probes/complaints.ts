@@ -75,6 +75,28 @@ export const COMPLAINT_PROBES: Record<string, Probe> = {
     shows: bringsComplaint,
     changes: true,
   },
+  'complaints.file': {
+    input: ({ complaint }) => ({ params: { id: complaint.id } }),
+    // What the notice lacks is told to those alone who may see the complaint; whole ones are filed in filing.test.ts.
+    shows: (answer) => answer.status === 409 && answer.text.includes('The notice lacks'),
+  },
+  'complaints.notice': {
+    input: ({ complaint }) => ({ params: { id: complaint.id } }),
+    shows: bringsComplaint,
+  },
+  'complaints.noticePdf': {
+    input: ({ complaint }) => ({ params: { id: complaint.id } }),
+    shows: (answer) => answer.status === 200 && answer.text.startsWith('%PDF'),
+  },
+  'complaints.checkNotices': {
+    input: ({ complaint }) => ({ body: { complaints: [complaint.id] } }),
+    shows: bringsComplaint,
+  },
+  'complaints.resolveDelivery': {
+    input: ({ complaint }) => ({ params: { id: complaint.id, outcome: 'accepted' } }),
+    // Nothing has been sent, which is told to those alone who may see it.
+    shows: (answer) => answer.status === 409,
+  },
   'listings.byComplaint': {
     input: ({ complaint }) => ({ params: { id: complaint.id } }),
     shows: changesListing,

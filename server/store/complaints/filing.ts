@@ -1,0 +1,91 @@
+import type { ComplaintMoved, NoticeCheck, NoticePreview } from '../../../src/domain/complaints.contract.ts'
+import { actionRefusal } from '../../../src/domain/complaintStates.ts'
+import { dayOf, isoDay } from '../../../src/domain/dates.ts'
+import { canFileNotice, type CompiledNotice, compileNotice } from '../../../src/domain/notice.ts'
+import { conflictProblem, ProblemError } from '../../problems.ts'
+import type { Database, Executor } from '../database.ts'
+import type { Author } from '../ledger.ts'
+import type { Scope } from '../scope.ts'
+import { lockComplaint } from './complaintRecords.ts'
+import { complaintById } from './complaints.ts'
+import { noticeFacts, noticeFactsOf } from './noticeFacts.ts'
+import { queueNotice } from './notices.ts'
+
+/** Filing: what a complaint's notice says, what it lacks, and handing it over to be sent. */
+
+const today = (timeZone: string) => isoDay(dayOf(Date.now(), timeZone))
+
+/** The notice as it would be sent now. Fails with 404 outside the scope. */
+export async function previewNotice(
+  db: Executor,
+  scope: Scope,
+  id: string,
+  timeZone: string,
+): Promise<NoticePreview> {
+  return { complaint: id, ...whole(compileNotice(await noticeFacts(db, scope, id, today(timeZone)))) }
+}
+
+/** What the notices of these complaints lack, in the order of the ids; those outside the scope are left out. */
+export async function checkNotices(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+  timeZone: string,
+): Promise<NoticeCheck[]> {
+  const facts = await noticeFactsOf(db, scope, ids, today(timeZone))
+  return facts.map((fact) => {
+    const { family, gaps, warnings } = whole(compileNotice(fact))
+    return { complaint: fact.complaint.id, family, gaps, warnings }
+  })
+}
+
+const whole = ({ gaps, warnings, ...notice }: CompiledNotice) => ({
+  ...notice,
+  gaps: [...gaps],
+  warnings: [...warnings],
+})
+
+export interface Sending {
+  readonly timeZone: string
+  /** The part of a Message-ID behind the @. */
+  readonly host: string
+}
+
+/**
+ * Hands a complaint's notice over to be sent. Fails with 404 outside the scope, with 409 where the complaint can't be
+ * filed now, or naming each element that the notice lacks.
+ */
+export async function fileComplaint(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+  { timeZone, host }: Sending,
+): Promise<ComplaintMoved> {
+  return db.transaction(async (tx) => {
+    const refusal = actionRefusal(await lockComplaint(tx, scope, id), 'file')
+    if (refusal) throw conflictProblem(refusal)
+    const facts = await noticeFacts(tx, scope, id, today(timeZone))
+    const notice = compileNotice(facts)
+    if (!canFileNotice(notice) || notice.recipient === null) throw incomplete(notice)
+    const { family, recipient, subject, text } = notice
+    await queueNotice(tx, author, host, {
+      complaintId: id,
+      family,
+      sender: facts.brand.notice!.email,
+      recipient,
+      subject,
+      text,
+      at: new Date(),
+    })
+    return { complaint: await complaintById(tx, scope, id), changed: [] }
+  })
+}
+
+const incomplete = ({ gaps }: CompiledNotice) =>
+  new ProblemError({
+    status: 409,
+    title: 'The notice is incomplete',
+    detail: `The notice lacks ${gaps.map(({ label }) => label).join(', ')}. Nothing was sent.`,
+    errors: gaps.map(({ place, field, why }) => ({ path: `${place}.${field}`, message: why })),
+  })
