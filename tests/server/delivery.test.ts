@@ -274,7 +274,7 @@ describe('by SMTP', () => {
     server.cut = 'afterFinalDot'
     const id = await desk.file()
     await desk.until(id, 'unknown')
-    expect(await desk.resolve(id, 'accepted')).toHaveLength(1)
+    expect((await desk.resolve(id, 'accepted')).changed).toHaveLength(1)
     expect(await desk.standing(id)).toMatchObject({
       status: 'FILED',
       filed: true,
@@ -289,7 +289,7 @@ describe('by SMTP', () => {
     server.cut = 'afterFinalDot'
     const id = await desk.file()
     const { messageId } = await desk.until(id, 'unknown')
-    expect(await desk.resolve(id, 'notSent')).toEqual([])
+    expect((await desk.resolve(id, 'notSent')).changed).toEqual([])
     expect(await desk.standing(id)).toMatchObject({ status: 'NEW', delivery: 'failed', notice: 'failed' })
     await desk.queue(id)
     expect(await desk.until(id, 'accepted')).toMatchObject({ status: 'FILED', messageId, notices: 1 })
