@@ -1,27 +1,21 @@
 import type { RouterHistory } from '@tanstack/history'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { SCREENS } from './domain/screens.ts'
 import { useActors } from './views/app/AppContext.ts'
+import { lazyPart } from './views/controls/lazyPart.tsx'
 import { Starting } from './views/signIn/Starting.tsx'
 
 /** Each screen is its own chunk, so that one loads only what it shows. */
-const ListingsScreen = lazyRouteComponent(
-  () => import('./views/listings/ListingsScreen.tsx'),
-  'ListingsScreen',
+const ListingsScreen = lazyPart(
+  async () => (await import('./views/listings/ListingsScreen.tsx')).ListingsScreen,
 )
-const Placeholder = lazyRouteComponent(() => import('./views/pages/Placeholder.tsx'), 'Placeholder')
-const NotFound = lazyRouteComponent(() => import('./views/pages/NotFound.tsx'), 'NotFound')
-const Privacy = lazyRouteComponent(() => import('./views/pages/Legal.tsx'), 'Privacy')
-const Terms = lazyRouteComponent(() => import('./views/pages/Legal.tsx'), 'Terms')
-const SignInPage = lazyRouteComponent(() => import('./views/signIn/SignInPage.tsx'), 'SignInPage')
+const Placeholder = lazyPart(async () => (await import('./views/pages/Placeholder.tsx')).Placeholder)
+const NotFound = lazyPart(async () => (await import('./views/pages/NotFound.tsx')).NotFound)
+const Privacy = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Privacy)
+const Terms = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Terms)
+const SignInPage = lazyPart(async () => (await import('./views/signIn/SignInPage.tsx')).SignInPage)
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { rangeText } from '../app/time.ts'
 import type * as popover from './DateRangePopover.tsx'
 import type { DateRangeEditorProps } from './DateRangeEditor.tsx'
 import * as field from './Field.css.ts'
 import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { usePopupButton } from './usePopupButton.ts'
 
 // Calendars are large, and most pages are read without opening one.
-const DateRangePopover = lazy(async () => ({
-  default: (await import('./DateRangePopover.tsx')).DateRangePopover,
-})) as typeof popover.DateRangePopover
+const DateRangePopover = lazyPart(
+  async () => (await import('./DateRangePopover.tsx')).DateRangePopover,
+  'inside',
+) as typeof popover.DateRangePopover
 
 /** Two days of a date field in the workspace's time zone, typed or picked from a calendar that opens below. */
 export function DateRange<Field extends string>(props: DateRangeEditorProps<Field>) {

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { CHIPS_MAX } from '../../domain/constants.ts'
 import type * as list from './ChoiceList.tsx'
 import * as styles from './Field.css.ts'
 import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { usePopupButton } from './usePopupButton.ts'
 
-const ChoiceList = lazy(async () => ({
-  default: (await import('./ChoiceList.tsx')).ChoiceList,
-})) as typeof list.ChoiceList
+const ChoiceList = lazyPart(
+  async () => (await import('./ChoiceList.tsx')).ChoiceList,
+  'inside',
+) as typeof list.ChoiceList
 
 /** Several of a list; shows two chips at most, then how many more (§2 General filter controls). None chosen means all. */
 export function MultiSelect<Value extends string>(props: list.ChoiceListProps<Value>) {

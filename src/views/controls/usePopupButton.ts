@@ -5,6 +5,8 @@ import type { PressEvent } from 'react-aria-components/Button'
 export interface OpenPopup {
   readonly triggerRef: RefObject<HTMLButtonElement | null>
   readonly onOpenChange: (isOpen: boolean) => void
+  /** Closes it where it can't be loaded. */
+  readonly onLeave?: () => void
 }
 
 /**
@@ -26,6 +28,12 @@ export function usePopupButton(kind: 'menu' | 'listbox' | 'dialog') {
         setOpen(true)
       },
     } as const,
-    open: isOpen ? ({ triggerRef: ref, onOpenChange: setOpen } satisfies OpenPopup) : null,
+    open: isOpen
+      ? ({
+          triggerRef: ref,
+          onOpenChange: setOpen,
+          onLeave: () => setOpen(false),
+        } satisfies OpenPopup)
+      : null,
   }
 }

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { useKeyboardMode } from './useKeyboardMode.ts'
 
-const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))
+const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet)
 
 /** Keyboard mode at work on the screen that holds it: its keys, what it tells screen readers, its key sheet. */
 export function KeyboardMode() {
@@ -19,7 +20,9 @@ export function KeyboardMode() {
       <div className={text.hidden} aria-live="polite" aria-atomic>
         {words}
       </div>
-      <Suspense>{showsKeys ? <KeySheet /> : null}</Suspense>
+      <Suspense>
+        {showsKeys ? <KeySheet onLeave={() => keyboard.send({ type: 'keySheet.closed' })} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { LIST_VIEWS, sortWords } from '../../domain/listView.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { usePopupButton } from '../controls/usePopupButton.ts'
 import * as styles from './ListControls.css.ts'
 
-const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu }))
+const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu)
 
 /** In which order the list comes, and how much of it at once. */
 export function SortButton({ isSmall }: { readonly isSmall: boolean }) {

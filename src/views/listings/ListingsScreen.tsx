@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../app/AppContext.ts'
@@ -7,6 +7,7 @@ import { useMedia } from '../app/useMedia.ts'
 import { button } from '../controls/Button.css.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { KeyboardMode, KeyboardModeButton } from '../keyboard/KeyboardMode.tsx'
@@ -20,15 +21,13 @@ import * as styles from './Listings.css.ts'
 import { Empty, Failed, Growing, Skeletons } from './ListStates.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
-const ConfirmDecision = lazy(async () => ({
-  default: (await import('./ConfirmDecision.tsx')).ConfirmDecision,
-}))
-
-const MatchingProgress = lazy(async () => ({
-  default: (await import('./MatchingProgress.tsx')).MatchingProgress,
-}))
-const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
-const ListingTable = lazy(async () => ({ default: (await import('./ListingTable.tsx')).ListingTable }))
+const ConfirmDecision = lazyPart(async () => (await import('./ConfirmDecision.tsx')).ConfirmDecision)
+const MatchingProgress = lazyPart(
+  async () => (await import('./MatchingProgress.tsx')).MatchingProgress,
+  'inside',
+)
+const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
+const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).ListingTable, 'inside')
 
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
@@ -73,15 +72,19 @@ export function ListingsScreen() {
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
       {isShown && loaded > 0 && isTable ? (
         <Suspense fallback={<Skeletons isTable />}>
-          <ListingTable />
+          <ListingTable onLeave={() => preferences.send({ type: 'listView.chosen', view: 'cards' })} />
         </Suspense>
       ) : null}
       {isShown && loaded === 0 && !isFailed ? <Empty /> : null}
       {isLoading ? <Skeletons isTable={isTable} /> : null}
       <Growing />
-      <Suspense>{isSelecting && isSmall ? <BottomBar /> : null}</Suspense>
+      <Suspense>
+        {isSelecting && isSmall ? <BottomBar onLeave={() => selection.send({ type: 'deselect' })} /> : null}
+      </Suspense>
       <KeyboardMode />
-      <Suspense>{isDeciding ? <ConfirmDecision /> : null}</Suspense>
+      <Suspense>
+        {isDeciding ? <ConfirmDecision onLeave={() => selection.send({ type: 'cancel' })} /> : null}
+      </Suspense>
     </Shell>
   )
 }

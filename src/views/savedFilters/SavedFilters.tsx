@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../controls/Button.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { usePopupButton } from '../controls/usePopupButton.ts'
 
-const SavedFiltersMenu = lazy(async () => ({
-  default: (await import('./SavedFiltersMenu.tsx')).SavedFiltersMenu,
-}))
+const SavedFiltersMenu = lazyPart(async () => (await import('./SavedFiltersMenu.tsx')).SavedFiltersMenu)
 
 /** The button of the Saved Filters menu (§2 General filter controls). */
 export function SavedFilters() {

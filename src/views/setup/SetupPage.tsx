@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { SECTION_WORDS, setupPath, type SetupPlace } from '../../domain/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
 import { button } from '../controls/Button.css.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RecordList } from './RecordList.tsx'
 import * as page from '../pages/Page.css.ts'
@@ -12,7 +13,7 @@ import { useSetup } from './SetupContext.ts'
 import { SetupNav } from './SetupNav.tsx'
 
 // Forms are large, and a list is what most addresses show first.
-const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))
+const RecordForm = lazyPart(async () => (await import('./RecordForm.tsx')).RecordForm, 'inside')
 
 /** The Setup site's page: the sections, and the list or the record that the address names. */
 export function SetupPage() {

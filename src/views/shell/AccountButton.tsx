@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { initials } from '../../domain/words.ts'
 import { useActors } from '../app/AppContext.ts'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { usePopupButton } from '../controls/usePopupButton.ts'
 import * as styles from './Shell.css.ts'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu)
 
 /** The button of the Account menu (§2 Shell). */
 export function AccountButton() {

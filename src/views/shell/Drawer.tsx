@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Button } from '../controls/Button.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'
 import * as styles from './Shell.css.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }))
+const Sheet = lazyPart(async () => (await import('./Sheet.tsx')).Sheet)
 
 /**
  * The drawer (§2 Shell): navigation, then what the screen brings. Expanded it is 270 wide, collapsed a rail of
@@ -21,7 +22,14 @@ export function Drawer({ children }: { readonly children?: ReactNode }) {
   const isSheetOpen = useSelector(preferences, ({ context }) => context.sheetOpen)
   const toggle = () => preferences.send({ type: 'drawer.toggled' })
 
-  if (isSmall) return <Suspense>{isSheetOpen ? <Sheet>{children}</Sheet> : null}</Suspense>
+  if (isSmall)
+    return (
+      <Suspense>
+        {isSheetOpen ? (
+          <Sheet onLeave={() => preferences.send({ type: 'sheet.closed' })}>{children}</Sheet>
+        ) : null}
+      </Suspense>
+    )
 
   if (!isExpanded)
     return (

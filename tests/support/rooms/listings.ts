@@ -79,6 +79,18 @@ export const listingsRooms: readonly Room[] = [
     },
   },
   {
+    name: 'part-not-loaded',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page) {
+      await shown(page)
+      await page.route('**/static/js/async/**', (route) => route.abort())
+      await page.getByRole('button', { name: /^Sort/ }).click()
+      await page.getByText('This part could not be loaded').waitFor()
+    },
+  },
+  {
     name: 'filter-dates',
     shows: ['filter/FilterPanel.tsx Dates DateRange'],
     path,

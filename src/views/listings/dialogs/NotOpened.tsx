@@ -8,7 +8,6 @@ import * as list from '../Listings.css.ts'
 export function NotOpened() {
   const { dialog } = useActors()
   const problem = useSelector(dialog, ({ context }) => context.problem)
-  const canRetry = useSelector(dialog, (snapshot) => snapshot.can({ type: 'retry' }))
   return (
     <div className={list.banner}>
       <Alert
@@ -16,15 +15,10 @@ export function NotOpened() {
         title="This could not be opened"
         actions={
           <>
-            {canRetry ? (
-              <Button kind="main" icon="reload" onPress={() => dialog.send({ type: 'retry' })}>
-                Try again
-              </Button>
-            ) : (
-              <Button kind="main" icon="reload" onPress={() => location.reload()}>
-                Load the page anew
-              </Button>
-            )}
+            <Button kind="main" icon="reload" onPress={() => dialog.send({ type: 'retry' })}>
+              Try again
+            </Button>
+            <Button onPress={() => location.reload()}>Load the page anew</Button>
             <Button onPress={() => dialog.send({ type: 'close' })}>Close</Button>
           </>
         }

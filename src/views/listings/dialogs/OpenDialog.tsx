@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { DialogActor, DialogName } from '../../../machines/dialogMachine.ts'
 import { useActors } from '../../app/AppContext.ts'
+import { lazyPart } from '../../controls/lazyPart.tsx'
 import { NotOpened } from './NotOpened.tsx'
 
 interface Shown<Name extends DialogName> {
   readonly actor: DialogActor<Name>
 }
 
-/** A dialog's view, a chunk of its own; one that can't be loaded says so. */
+/** A dialog's view, a chunk of its own; where it can't be loaded, the dialog can be closed. */
 function view<Name extends DialogName>(load: () => Promise<ComponentType<Shown<Name>>>) {
-  return lazy<ComponentType<Shown<Name>>>(() =>
-    load().then(
-      (found) => ({ default: found }),
-      () => ({ default: NotOpened }),
-    ),
-  )
+  const Part = lazyPart(load)
+  return function View({ actor }: Shown<Name>) {
+    const { dialog } = useActors()
+    return <Part actor={actor} onLeave={() => dialog.send({ type: 'close' })} />
+  }
 }
 
 const TagsDialog = view<'tags'>(async () => (await import('./TagsDialog.tsx')).TagsDialog)

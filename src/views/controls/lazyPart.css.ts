@@ -1,0 +1,17 @@
+import { styleVariants } from '@vanilla-extract/css'
+import { layer, space } from '../../styles/scale.ts'
+
+/** Inside the page, where the part would have stood; over it, where it would have opened. */
+export const place = styleVariants({
+  inside: { margin: `${space[2]} 0` },
+  over: {
+    position: 'fixed',
+    top: 64,
+    left: 0,
+    right: 0,
+    maxWidth: 520,
+    margin: '0 auto',
+    padding: `0 ${space[4]}`,
+    zIndex: layer.snackbar,
+  },
+})
