@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeContact } from '../../src/domain/brand.ts'
+import { countryCodes } from '../../src/domain/countries.ts'
+import { REGIONAL_COVERAGE } from '../../src/domain/jurisdictions.ts'
 import { canFileNotice, compileNotice } from '../../src/domain/notice.ts'
 import {
   type Declaration,
@@ -241,6 +243,17 @@ test('warns of rights that don’t hold where the marketplace is, and of those t
   expect(warnings({ expiry: null }, 'US')).toEqual([])
   expect(warnings({ expiry: '2026-11-20' }, 'US')).toEqual([
     'The trademark “VESSMONT” (018000001) expired on 2026-11-20.',
+  ])
+})
+
+test('regional registers cover countries that there are', () => {
+  const known = new Set(countryCodes())
+  for (const covered of Object.values(REGIONAL_COVERAGE))
+    expect(covered.filter((code) => !known.has(code))).toEqual([])
+  expect(Object.entries(REGIONAL_COVERAGE).map(([code, covered]) => [code, new Set(covered).size])).toEqual([
+    ['EU', 27],
+    ['BX', 3],
+    ['OA', 17],
   ])
 })
 

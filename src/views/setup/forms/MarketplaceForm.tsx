@@ -18,7 +18,7 @@ const COUNTRIES = [
 ]
 const CHANNEL_CHOICES = CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }))
 const FAMILIES = [
-  { value: '' as const, label: 'Not settled' },
+  { value: '' as const, label: 'By type of complaint' },
   ...NOTICE_FAMILIES.map((value) => ({ value, label: NOTICE_FAMILY_LABELS[value] })),
 ]
 
