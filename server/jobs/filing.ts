@@ -1,5 +1,7 @@
 import { NOTICE_ATTEMPTS, NOTICE_RETRY_SECONDS_MAX } from '../../src/domain/constants.ts'
-import type { SendOutcome } from '../providers/mail.ts'
+import type { Config } from '../config.ts'
+import type { MailMessage, SendOutcome } from '../providers/mail.ts'
+import { noticePdf } from '../providers/noticePdf.ts'
 import type { Services } from '../services.ts'
 import { holdingNotice } from '../store/complaints/noticeLock.ts'
 import {
@@ -10,6 +12,8 @@ import {
   noticesUnderWay,
   setStatus,
 } from '../store/complaints/notices.ts'
+import { noticeToPrint } from '../store/complaints/printing.ts'
+import { systemScope } from '../store/scope.ts'
 import { enqueue } from './enqueue.ts'
 import { DoAgain, type JobWorker } from './job.ts'
 import { filingJob } from './kinds.ts'
@@ -23,7 +27,7 @@ const RETRIES = 20
 const SECONDS_MAX = 60 * 60
 const CUT_OFF = 'The sending was cut off.'
 
-type Means = Pick<Services, 'store' | 'mail'>
+type Means = Pick<Services, 'store' | 'mail'> & { readonly config: Pick<Config, 'timeZone'> }
 
 /** The worker that sends notices. */
 export function filingWorker(services: Means): JobWorker<{ notice: string }> {
@@ -41,8 +45,7 @@ export function filingWorker(services: Means): JobWorker<{ notice: string }> {
         await settleCutOff(services, id)
         const notice = await begin(services, id)
         if (!notice) return 'ended'
-        const outcome = await mail.send(await messageOf(notice), stopping)
-        return settle(services, notice, outcome)
+        return settle(services, notice, await attempt(services, notice, stopping))
       })
       if (done !== 'ended') throw new DoAgain(done ?? 'It is being sent.')
     },
@@ -68,6 +71,17 @@ function begin({ store }: Means, id: string): Promise<Notice | null> {
     await setStatus(tx, authorOf(notice), notice, 'sending', { at: new Date(), attempted: true })
     return { ...notice, status: 'sending', attempts: notice.attempts + 1 }
   })
+}
+
+/** Makes one attempt. Nothing was sent where the message can't even be written. */
+async function attempt(services: Means, notice: Notice, stopping: AbortSignal): Promise<SendOutcome> {
+  let message: MailMessage
+  try {
+    message = await messageOf(services, notice)
+  } catch (error) {
+    return { outcome: 'tryAgain', problem: (error as Error).message }
+  }
+  return services.mail.send(message, stopping)
 }
 
 /** Notes what came of an attempt. Answers the problem where there is to be another one. */
@@ -105,7 +119,10 @@ function settleCutOff({ store, mail }: Means, id: string): Promise<boolean> {
   })
 }
 
-async function messageOf(notice: Notice) {
+/** The notice as a message: its text, and beside it the same as a PDF. */
+async function messageOf({ store, config }: Means, notice: Notice): Promise<MailMessage> {
   const { messageId, sender, recipient, subject, text, created } = notice
-  return { messageId, sender, recipient, subject, text, date: created, attachments: [] }
+  const printed = await noticeToPrint(store.db, await systemScope(store.db), notice.id, config.timeZone)
+  const pdf = { name: 'notice.pdf', type: 'application/pdf', content: await noticePdf(printed) }
+  return { messageId, sender, recipient, subject, text, date: created, attachments: [pdf] }
 }

@@ -29,6 +29,7 @@ import {
 /** A notice on its way: a job in the real database, to a real mail server on loopback or into the outbox. */
 
 const folder = makeFolder('delivery')
+const config = { timeZone: 'UTC' }
 const outbox = path.join(folder, 'outbox')
 let server: MailServer
 beforeAll(async () => {
@@ -143,14 +144,20 @@ function workFor(desk: { readonly store: Store }, mail: () => MailProvider) {
   const errors: unknown[] = []
   let jobs: Jobs
   beforeAll(async () => {
-    jobs = runJobs(desk.store.connection, [filingWorker({ store: desk.store, mail: mail() })], (error) =>
-      errors.push(error),
+    jobs = runJobs(
+      desk.store.connection,
+      [filingWorker({ store: desk.store, mail: mail(), config })],
+      (error) => errors.push(error),
     )
     await jobs.start()
   })
   afterEach(() => expect(errors).toEqual([]))
   afterAll(() => jobs.stop())
 }
+
+/** The file that is attached to a mail, as Latin-1. */
+const pdfOf = (mail: string) =>
+  Buffer.from(/filename=notice\.pdf\r\n\r\n([\w+/=\r\n]+)/.exec(mail)![1]!, 'base64').toString('latin1')
 
 const impatient = () =>
   smtpMail({
@@ -185,6 +192,7 @@ describe('by SMTP', () => {
     expect(mail).toMatch(/^Subject: =\?UTF-8\?/m)
     expect(mail).toContain(`Message-ID: ${messageId}\r\n`)
     expect(mail).toMatch(/Please remove it\.\r\n\.\r\nIt bears our mark =E2=80=9CVessmont=E2=80=9D\./)
+    expect(pdfOf(mail!)).toMatch(/^%PDF-1\.\d[^]+%%EOF\s*$/)
     expect(await desk.record(id)).toEqual(['queued', 'sending', 'accepted'])
   })
 
@@ -246,7 +254,7 @@ describe('by SMTP', () => {
 
   test('cut off before the final dot it is tried again, and delivered once', async () => {
     server.cut = 'inMessage'
-    const id = await desk.file('A line of a long notice.\n'.repeat(40_000))
+    const id = await desk.file('A line of a long notice.\n'.repeat(4_000))
     expect(await desk.until(id, 'accepted')).toMatchObject({ status: 'FILED', attempts: 2 })
     expect(server.delivered).toHaveLength(1)
     expect(server.attempts).toBe(2)
@@ -354,7 +362,7 @@ describe('the process that sends is killed', () => {
   }
 
   async function withWorker(mail: MailProvider, work: () => Promise<void>) {
-    const jobs = runJobs(desk.store.connection, [filingWorker({ store: desk.store, mail })], () => {})
+    const jobs = runJobs(desk.store.connection, [filingWorker({ store: desk.store, mail, config })], () => {})
     await jobs.start()
     try {
       await work()
