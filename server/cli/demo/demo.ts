@@ -20,6 +20,7 @@ import {
   demoNotice,
   demoNoticeEmail,
 } from './catalogue.ts'
+import { addAfterTakedown } from './afterTakedown.ts'
 import { addComplaints } from './complaints.ts'
 import { demoListing, type DemoPlace } from './history.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
@@ -76,6 +77,7 @@ export async function makeDemo(
     }
     await addListings(tx, batch, { random, now: at.getTime(), places, marketplaceIds })
     await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
+    await addAfterTakedown(tx, batch, { random, now: at.getTime() })
     const accounts = await addAccounts(tx, passwordHash, brandIds)
     return { password, accounts }
   })
