@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test'
+import {
+  CLASSIFICATIONS,
+  INFRINGEMENT_REASON_LABELS,
+  INFRINGEMENT_TYPE_LABELS,
+  RIGHT_TYPES,
+} from '../../src/domain/vocabulary.ts'
+import { CLASSIFICATION_TABLE, rowName } from '../support/classificationTable.ts'
 import { card, expect, test } from '../support/e2e.ts'
 import { makeRight } from '../support/complaints.ts'
 
@@ -70,4 +77,58 @@ test('what was entered survives a failed submit and a close that was not meant',
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'A watch')).toContainText('Unauthorized')
   await expect(page.getByText('1 listing classified as Unauthorized Sale: 1 complaint.')).toBeVisible()
+})
+
+/** Rows of the table, for each type that a control offers: without a reason and with its first; for CR with two. */
+const WALKED = CLASSIFICATIONS.flatMap((type) => {
+  const rows = CLASSIFICATION_TABLE.filter((row) => row.type === type)
+  return [...new Set(rows.map(({ reason }) => reason))]
+    .slice(0, type === 'CR' ? 3 : 2)
+    .map((reason) => ({ type, reason, rows: rows.filter((row) => row.reason === reason) }))
+})
+
+test('the dialog shows the fields of a type and reason, clears them with another, and submits what is complete', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'A watch' }])
+  for (const type of RIGHT_TYPES) await makeRight(workspace.store, desk.brandId, type)
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'US Unauthorized Sale' }).click()
+  const dialog = dialogOf(page)
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  const rights = dialog.getByRole('group', { name: 'Property rights' })
+  const submit = dialog.getByRole('button', { name: 'Submit' })
+  let ticked: string | null = null
+  for (const { type, reason, rows } of WALKED) {
+    await dialog.getByText(INFRINGEMENT_TYPE_LABELS[type], { exact: true }).click()
+    if (reason && type !== 'CFT') await choose(page, /Reason/, INFRINGEMENT_REASON_LABELS[reason])
+    const { shown } = rows[0]!
+    const where = `${type} ${reason}`
+    await expect(description, where).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: / Reason( optional)?$/ }), where).toHaveCount(
+      shown.reason ? 1 : 0,
+    )
+    await expect(rights, where).toHaveCount(shown.right ? 1 : 0)
+    await expect(dialog.getByRole('region', { name: 'Official pictures' })).toHaveCount(
+      shown.official ? 1 : 0,
+    )
+    await expect(dialog.getByRole('textbox', { name: /New official/ })).toHaveCount(shown.officialUrl ? 1 : 0)
+    // Another type unticks the right; another reason of the same type leaves it.
+    if (shown.right)
+      await expect(rights.getByRole('checkbox'), where).toBeChecked({ checked: ticked === type })
+    for (const row of rows.toSorted((a, b) => Number(a.right) - Number(b.right))) {
+      // Where no right is asked for there is none to tick.
+      if (row.right && !shown.right) continue
+      await description.fill(row.description ? 'The listings use our mark.' : ' ')
+      if (shown.right && row.right !== (ticked === type)) {
+        await rights.getByText(/right \(/).click()
+        ticked = row.right ? type : null
+      }
+      if (row.canSubmit) await expect(submit, rowName(row)).toBeEnabled()
+      else await expect(submit, rowName(row)).toBeDisabled()
+    }
+  }
 })

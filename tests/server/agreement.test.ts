@@ -1,16 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, createActor, type EventFromLogic } from 'xstate'
+import { canSubmit, reasonsOf, rightsFor } from '../../src/domain/classification.ts'
+import { complaintButtonProblem } from '../../src/domain/complaintSelection.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { dateRangeProblem } from '../../src/domain/filter.ts'
 import { isOptionalComment, type Listing } from '../../src/domain/listing.ts'
 import { DECISION_CODES, isListingStatus, mayChange } from '../../src/domain/listingState.ts'
-import { ROLES } from '../../src/domain/roles.ts'
-import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from '../../src/domain/vocabulary.ts'
+import { may, ROLES } from '../../src/domain/roles.ts'
+import type { SetupRight } from '../../src/domain/setup.ts'
+import { LISTING_STATUSES, RIGHT_TYPES, UNAUTHORIZED_SALE_CODE_LIST } from '../../src/domain/vocabulary.ts'
+import { dialogMachine } from '../../src/machines/dialogMachine.ts'
 import { filterMachine } from '../../src/machines/filterMachine.ts'
 import { selectionMachine } from '../../src/machines/selectionMachine.ts'
 import { analyst as sampleUser, NOON } from '../../tools/paths/samples/things.ts'
 import { useApp } from '../support/app.ts'
+import { startClassification } from '../support/classificationActor.ts'
+import { CLASSIFICATION_TABLE, rowName } from '../support/classificationTable.ts'
+import { classify, makeRight, seenBy } from '../support/complaints.ts'
 import {
+  type ListingSeed,
   makeBrand,
   makeListings,
   makeMarketplace,
@@ -24,11 +32,17 @@ import {
 const store = useStore()
 const app = useApp(store)
 let brandId: string
+let otherBrandId: string
+let marketplaceId: string
+let otherMarketplaceId: string
 let id: string
 
 beforeAll(async () => {
   brandId = await makeBrand(store.current, 'Vessmont')
-  const marketplaceId = await makeMarketplace(store.current, 'Bazarro DE')
+  otherBrandId = await makeBrand(store.current, 'Tarnwick')
+  marketplaceId = await makeMarketplace(store.current, 'Bazarro DE')
+  otherMarketplaceId = await makeMarketplace(store.current, 'Kaufhaus')
+  for (const type of RIGHT_TYPES) await makeRight(store.current, brandId, type)
   ;[id] = (await makeListings(store.current, [{ brandId, marketplaceId }])) as [string]
 })
 
@@ -146,6 +160,76 @@ describe('rule, guard and server agree', () => {
         end,
         guard: allowed,
         status: allowed ? 200 : 400,
+      })
+    }
+  })
+
+  test('on which drafts become complaints', async () => {
+    const user = await makeUser(store.current, ['manager'], [brandId])
+    const [listing] = await seenBy(app.current, user, [id])
+    const answer = await app.current.call(user, contract.setup.rights, { params: { brand: brandId } })
+    const rights = answer.body as SetupRight[]
+    const grounds = { brand: { officialImages: [] } as never, rights }
+    // Two reasons of each type stand for the others, which tests/domain/classification.test.ts goes through.
+    const asked = CLASSIFICATION_TABLE.filter(
+      ({ type, reason }) => reason === null || reasonsOf(type).indexOf(reason) < 2,
+    )
+    for (const row of asked) {
+      const { type, reason } = row
+      const right = (rightsFor(rights, type)[0] ?? rights[0]!).uid
+      const fields = {
+        type,
+        reason,
+        description: row.description ? 'Our mark.' : ' ',
+        ipr: row.right ? [right] : [],
+      }
+      const { actor, stop } = await startClassification({ listings: [listing!], type }, { grounds })
+      if (reason) actor.send({ type: 'reason.chosen', reason })
+      if (row.right) actor.send({ type: 'right.toggled', right })
+      actor.send({ type: 'description.changed', text: fields.description })
+      const guard = actor.getSnapshot().can({ type: 'submit' })
+      stop()
+      const made = await classify(app.current, user, [id], fields)
+      expect({ row: rowName(row), rule: canSubmit(fields), guard, isMade: made.status < 300 }).toEqual({
+        row: rowName(row),
+        rule: row.canSubmit,
+        guard: row.canSubmit,
+        isMade: row.canSubmit,
+      })
+      if (!row.canSubmit) expect(made.status).toBe(400)
+    }
+  })
+
+  test.each(ROLES)('on which listings a %s can make complaints of', async (role) => {
+    const user = await makeUser(store.current, [role], [brandId, otherBrandId])
+    const all = { brandId, marketplaceId }
+    const sets: Partial<ListingSeed>[][] = [
+      [{}],
+      [{ state: 'GENUINE' }],
+      [{}, { state: 'SUSPECT' }],
+      [{}, { state: 'GENUINE' }],
+      [{}, { marketplaceId: otherMarketplaceId }],
+      [{}, { brandId: otherBrandId }],
+    ]
+    for (const seeds of sets) {
+      const ids = await makeListings(
+        store.current,
+        seeds.map((seed) => ({ ...all, ...seed })),
+      )
+      const listings = await seenBy(app.current, user, ids)
+      const problem = complaintButtonProblem([role], listings)
+      const guard = takes(
+        dialogMachine as never,
+        [{ type: 'session.opened', user: { ...sampleUser, groups: [role] }, at: NOON }] as never,
+        { type: 'open', dialog: 'classification', input: { listings, type: 'US' } } as never,
+      )
+      const body = { type: 'US', reason: 'TESTER_SALE', description: 'Not for sale.' }
+      const { status } = await classify(app.current, user, ids, body)
+      const refused = may([role], 'complaints.manage') ? 409 : 403
+      expect({ seeds, guard, status: status < 300 ? 200 : status }).toEqual({
+        seeds,
+        guard: problem === null,
+        status: problem === null ? 200 : refused,
       })
     }
   })
