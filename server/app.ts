@@ -86,9 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   )
   app.decorate('matchingChanges', matchingChanges)
   app.addHook('onClose', () => matchingChanges.stop())
-  const jobs = runJobs(services.store.connection, [filingWorker(services)], (error) =>
-    app.log.error({ err: error }, 'a job failed'),
-  )
+  const jobs = runJobs(services.store.connection, [filingWorker(services)], app.log)
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   await app.register(apiDescription)

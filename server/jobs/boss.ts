@@ -22,12 +22,14 @@ const HEARTBEAT_SECONDS = 60
 /** New jobs are announced; looking for them is for retries, whose time comes unannounced. */
 const LOOK_SECONDS = { min: 0.5, max: 5 }
 
-/** `onFailure` hears of whatever goes wrong unexpectedly. */
-export function runJobs(
-  connection: pg.ClientConfig,
-  workers: readonly JobWorker[],
-  onFailure: (error: unknown) => void,
-): Jobs {
+/** Where troubles that nobody waits for are told; a server's log is one. */
+interface Log {
+  error(what: { err: unknown }, words: string): void
+  warn(what: object, words: string): void
+}
+
+/** The jobs of these workers, on the database of this connection. */
+export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker[], log: Log): Jobs {
   const { connectionString, host, port, user, database } = connection
   const boss = new PgBoss({
     ...(connectionString ? { connectionString } : { host, port, user, database }),
@@ -37,8 +39,9 @@ export function runJobs(
     useListenNotify: true,
     schedule: false,
   })
+  const onFailure = (error: unknown) => log.error({ err: error }, 'a job failed, or what is around it')
   boss.on('error', onFailure)
-  boss.on('warning', ({ message, data }) => onFailure(new Error(message, { cause: data })))
+  boss.on('warning', ({ message, data }) => log.warn(data, message))
   const closing = new AbortController()
   let recovering = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -74,6 +74,7 @@ describe('the server process', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ TIME_ZONE: 'Nowhere' }, 'TIME_ZONE'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
+    [{ SMTP_URL: 'mail.example:25' }, 'must be smtp://HOST or smtps://HOST'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'Nothing answers at 127.0.0.1:1'],
   ])('with %j says what is wrong', async (env, words) => {
     const failed = await serve(env as Record<string, string>).catch((error: Error) => error.message)

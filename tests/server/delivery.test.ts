@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  Object.assign(server, { recipients: [], messages: [], cut: null, attempts: 0 })
+  Object.assign(server, { recipients: [], messages: [], cut: null, attempts: 0, logins: [] })
   server.delivered.length = 0
 })
 
@@ -140,6 +140,11 @@ function deskOn(store: { readonly current: Store }) {
   }
 }
 
+const logInto = (errors: unknown[]) => ({
+  error: ({ err }: { err: unknown }) => void errors.push(err),
+  warn: () => {},
+})
+
 function workFor(desk: { readonly store: Store }, mail: () => MailProvider) {
   const errors: unknown[] = []
   let jobs: Jobs
@@ -147,7 +152,7 @@ function workFor(desk: { readonly store: Store }, mail: () => MailProvider) {
     jobs = runJobs(
       desk.store.connection,
       [filingWorker({ store: desk.store, mail: mail(), config })],
-      (error) => errors.push(error),
+      logInto(errors),
     )
     await jobs.start()
   })
@@ -163,7 +168,7 @@ const impatient = () =>
   smtpMail({
     url: server.url,
     from: undefined,
-    patience: { greetingMs: 2_000, answerMs: 400 },
+    patience: { greetingMs: 2_000, answerMs: 1_500 },
     retrySeconds: 0,
   })
 
@@ -272,7 +277,7 @@ describe('by SMTP', () => {
         notice: 'unknown',
         attempts: 1,
       })
-      await sleep(700)
+      await sleep(300)
       expect(server.attempts).toBe(1)
       expect((await desk.standing(id)).delivery).toBe('unknown')
     },
@@ -305,23 +310,48 @@ describe('by SMTP', () => {
   })
 })
 
-test('a configured sender stands in for the notice’s own, who gets the answers', async () => {
-  const mail = smtpMail({ url: server.url, from: 'Assay <desk@assay.example>' })
-  const sent = await mail.send(
-    {
-      messageId: '<1@assay.example>',
-      sender: 'rights@vessmont.example',
-      recipient: 'notices@bazarro.example',
-      subject: 'Notice',
-      text: 'Please remove it.',
-      date: new Date(),
-      attachments: [],
-    },
-    new AbortController().signal,
-  )
-  expect(sent).toEqual({ outcome: 'accepted' })
-  expect(server.delivered[0]).toContain('From: Assay <desk@assay.example>\r\n')
-  expect(server.delivered[0]).toContain('Reply-To: rights@vessmont.example\r\n')
+describe('the configured mail server', () => {
+  const message = {
+    messageId: '<1@assay.example>',
+    sender: 'rights@vessmont.example',
+    recipient: 'notices@bazarro.example',
+    subject: 'Notice',
+    text: 'Please remove it.',
+    date: new Date(),
+    attachments: [],
+  }
+  const send = (account: string, { host = '127.0.0.1', from }: { host?: string; from?: string } = {}) =>
+    smtpMail({ url: server.url.replace('127.0.0.1', `${account}${host}`), from }).send(
+      message,
+      new AbortController().signal,
+    )
+
+  test('sends from its own address where it has one, and the answers go to the notice’s', async () => {
+    expect(await send('', { from: 'Assay <desk@assay.example>' })).toEqual({ outcome: 'accepted' })
+    expect(server.delivered[0]).toContain('From: Assay <desk@assay.example>\r\n')
+    expect(server.delivered[0]).toContain('Reply-To: rights@vessmont.example\r\n')
+  })
+
+  test('is logged in to; a wrong password is a refusal that doesn’t tell it', async () => {
+    expect(await send('assay:right%20one@')).toEqual({ outcome: 'accepted' })
+    const refused = await send('assay:wrong%20one@')
+    expect(refused).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(/^535 /) })
+    expect(JSON.stringify(refused)).not.toContain('wrong one')
+    expect(server.logins).toEqual(['assay', 'assay'])
+  })
+
+  test('on another machine is told no password without TLS', async () => {
+    const sent = await send('assay:right%20one@', { host: '0.0.0.0' })
+    expect(sent.outcome).not.toBe('accepted')
+    expect(server.logins).toEqual([])
+    expect(server.delivered).toEqual([])
+  })
+
+  test('that isn’t there is tried again', async () => {
+    const nowhere = smtpMail({ url: 'smtp://127.0.0.1:1', from: undefined })
+    const sent = await nowhere.send(message, new AbortController().signal)
+    expect(sent).toMatchObject({ outcome: 'tryAgain', problem: expect.stringContaining('ECONNREFUSED') })
+  })
 })
 
 describe('into the outbox', () => {
@@ -362,7 +392,11 @@ describe('the process that sends is killed', () => {
   }
 
   async function withWorker(mail: MailProvider, work: () => Promise<void>) {
-    const jobs = runJobs(desk.store.connection, [filingWorker({ store: desk.store, mail, config })], () => {})
+    const jobs = runJobs(
+      desk.store.connection,
+      [filingWorker({ store: desk.store, mail, config })],
+      logInto([]),
+    )
     await jobs.start()
     try {
       await work()

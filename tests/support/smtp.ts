@@ -17,8 +17,13 @@ export interface MailServer {
   cut: 'inMessage' | 'afterFinalDot' | null
   /** How often somebody has come as far as naming a recipient. */
   attempts: number
+  /** The accounts that somebody has tried to log in to. */
+  logins: string[]
   stop(): Promise<void>
 }
+
+/** What logs any account in. */
+const PASSWORD = 'right one'
 
 /** A refusal or a delay, as a server words it. */
 export const reply = (responseCode: number, words: string) =>
@@ -30,8 +35,13 @@ export async function startMailServer(): Promise<MailServer> {
     if (next !== 'never') callback(next)
   }
   const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
     disableReverseLookup: true,
+    onAuth({ username, password }, _session, callback) {
+      desk.logins.push(username ?? '')
+      callback(password === PASSWORD ? null : reply(535, 'No such account or password'), { user: username })
+    },
     onRcptTo(_address, _session, callback) {
       desk.attempts++
       answer(desk.recipients, callback)
@@ -84,6 +94,7 @@ export async function startMailServer(): Promise<MailServer> {
     messages: [],
     cut: null,
     attempts: 0,
+    logins: [],
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => wire.close(resolve))
