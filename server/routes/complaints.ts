@@ -1,18 +1,15 @@
 import { complaintCalls } from '../../src/domain/complaints.contract.ts'
 import { moveBetween, moveProblem } from '../../src/domain/complaintStates.ts'
-import { conflictProblem, ProblemError } from '../problems.ts'
+import { conflictProblem } from '../problems.ts'
+import { noticePdf } from '../providers/noticePdf.ts'
 import { serve } from '../serve.ts'
 import { complaintById, complaintsOfListing, complaintsPage } from '../store/complaints/complaints.ts'
-import { checkNotices, fileComplaint, previewNotice } from '../store/complaints/filing.ts'
+import { checkNotices, fileComplaint, noticeForPdf, previewNotice } from '../store/complaints/filing.ts'
 import { mendComplaint } from '../store/complaints/mends.ts'
 import { complaintMeta } from '../store/complaints/meta.ts'
 import { deleteComplaint, moveComplaint, takedownMoment } from '../store/complaints/moves.ts'
 import { makeComplaints } from '../store/complaints/newComplaints.ts'
 import { messageHost, resolveDelivery } from '../store/complaints/notices.ts'
-
-const soon = (): never => {
-  throw new ProblemError({ status: 501, title: 'Not served yet' })
-}
 
 /** Complaints: making, moving, mending and filing them. What is outside the caller's brands is not found. */
 export const complaintRoutes = serve(complaintCalls, {
@@ -60,7 +57,16 @@ export const complaintRoutes = serve(complaintCalls, {
   notice: ({ params, scope, services }) =>
     previewNotice(services.store.db, scope, params.id, services.config.timeZone),
 
-  noticePdf: soon,
+  noticePdf: async ({ params, query, scope, reply, services }) => {
+    const notice = await noticeForPdf(services.store.db, scope, params.id, {
+      sent: query.sent,
+      timeZone: services.config.timeZone,
+    })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="notice-${params.id}.pdf"`)
+      .send(await noticePdf(notice))
+  },
 
   checkNotices: ({ body, scope, services }) =>
     checkNotices(services.store.db, scope, body.complaints, services.config.timeZone),

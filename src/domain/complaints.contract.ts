@@ -15,7 +15,7 @@ import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
 import { conflict, optionalComment } from './listings.contract.ts'
 import { listingPatch } from './listing.ts'
 import { DECLARATIONS, noticeGap } from './noticeFacts.ts'
-import { day, id, moment, text, webAddress } from './text.ts'
+import { day, id, moment, nameText, text, webAddress } from './text.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, NOTICE_FAMILIES } from './vocabulary.ts'
 
 const { page, start, end, ...filters } = filterParams.shape
@@ -118,9 +118,15 @@ export const complaintMend = z.object({
   doNotFile: z.optional(z.boolean()),
   /** The declarations that stand now; those that stood before keep who made them and when. */
   declarations: z.optional(z.array(z.enum(DECLARATIONS))),
-  /** Addresses for listings within that have none. */
+  /** Addresses, and the platform's own ids, for listings within that have none. */
   addresses: z.optional(
-    z.array(z.object({ listing: id(), url: webAddress() })).check(z.maxLength(BULK_CHANGE_MAX)),
+    z
+      .array(
+        z
+          .object({ listing: id(), url: z.optional(webAddress()), itemId: z.optional(nameText()) })
+          .check(z.refine(({ url, itemId }) => Boolean(url ?? itemId), 'must give an address or an item id')),
+      )
+      .check(z.maxLength(BULK_CHANGE_MAX)),
   ),
 })
 export type ComplaintMend = z.output<typeof complaintMend>

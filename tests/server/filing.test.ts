@@ -136,6 +136,26 @@ test('while its notice is under way nothing else can be done with it, and it isn
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409])
 })
 
+test('it can be read as a PDF, as it would be sent now and as it was', async () => {
+  await declareAll()
+  await file()
+  await vi.waitFor(
+    async () => expect((await complaintSeenBy(app.current, analyst, complaint.id)).status).toBe('FILED'),
+    { timeout: 10_000, interval: 50 },
+  )
+  const meta = (await app.current.call(analyst, calls.meta, { params: params() })).body as ComplaintMeta
+  for (const query of [{}, { sent: meta.notices[0]!.id }]) {
+    const answer = await app.current.call(analyst, calls.noticePdf, { params: params(), query })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.text.startsWith('%PDF')).toBe(true)
+  }
+  const foreign = await app.current.call(analyst, calls.noticePdf, {
+    params: params(),
+    query: { sent: complaint.id },
+  })
+  expect(foreign.status).toBe(404)
+})
+
 test('what is outside one’s brands has no notice', async () => {
   for (const call of [calls.notice, calls.noticePdf, calls.file])
     expect((await app.current.call(stranger, call, { params: params() })).status).toBe(404)

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { ComplaintMoved, NoticeCheck, NoticePreview } from '../../../src/domain/complaints.contract.ts'
 import { actionRefusal } from '../../../src/domain/complaintStates.ts'
 import { dayOf, isoDay } from '../../../src/domain/dates.ts'
 import { canFileNotice, type CompiledNotice, compileNotice } from '../../../src/domain/notice.ts'
-import { conflictProblem, ProblemError } from '../../problems.ts'
-import type { Database, Executor } from '../database.ts'
+import { conflictProblem, notFound, ProblemError } from '../../problems.ts'
+import type { NoticeForPdf } from '../../providers/noticePdf.ts'
+import { type Database, type Executor, rowsOf } from '../database.ts'
 import type { Author } from '../ledger.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint } from './complaintRecords.ts'
@@ -37,6 +39,31 @@ export async function checkNotices(
     const { family, gaps, warnings } = whole(compileNotice(fact))
     return { complaint: fact.complaint.id, family, gaps, warnings }
   })
+}
+
+/**
+ * What the PDF of a notice says: as it would be sent now, or as the one of the id `sent` was. Fails with 404 outside the
+ * scope, and where the complaint has no such notice.
+ */
+export async function noticeForPdf(
+  db: Executor,
+  scope: Scope,
+  id: string,
+  { sent, timeZone }: { sent: string | undefined; timeZone: string },
+): Promise<NoticeForPdf> {
+  const facts = await noticeFacts(db, scope, id, today(timeZone))
+  const about = { brand: facts.brand.name, complaint: id }
+  if (sent === undefined) {
+    const { subject, text } = compileNotice(facts)
+    return { ...about, subject, text, day: facts.day }
+  }
+  const [notice] = await rowsOf<{ subject: string; text: string; created: Date }>(
+    db,
+    sql`SELECT subject, text, created FROM complaint_notices WHERE id = ${sent} AND complaint_id = ${id}`,
+  )
+  if (!notice) throw notFound('The notice')
+  const { subject, text, created } = notice
+  return { ...about, subject, text, day: isoDay(dayOf(created.getTime(), timeZone)) }
 }
 
 const whole = ({ gaps, warnings, ...notice }: CompiledNotice) => ({

@@ -115,7 +115,7 @@ async function namesOf(tx: Transaction, scope: Scope, id: string): Promise<strin
   return (await listingsOfComplaint(tx, scope, id)).map(({ _id }) => _id)
 }
 
-/** Gives listings within the complaint that have no address theirs. One that has one already keeps it. */
+/** Gives listings within the complaint the address and the item id that they lack. What one has already it keeps. */
 async function addAddresses(
   tx: Transaction,
   batch: bigint,
@@ -127,18 +127,22 @@ async function addAddresses(
     throw badRequest('A listing isn’t one of the complaint’s.', [
       { path: 'body.addresses', message: 'must name listings within the complaint' },
     ])
-  const urls = new Map(addresses.map(({ listing, url }) => [listing, url]))
+  const given = Object.fromEntries(addresses.map(({ listing, url, itemId }) => [listing, { url, itemId }]))
+  const taken = (name: 'url' | 'itemId') =>
+    sql`${JSON.stringify(given)}::jsonb -> l.id::text ->> ${name}::text`
   try {
     await setColumns(
       tx,
       batch,
-      [...urls.keys()],
-      { url: sql`coalesce(l.url, ${JSON.stringify(Object.fromEntries(urls))}::jsonb ->> l.id::text)` },
+      Object.keys(given),
+      { url: sql`coalesce(l.url, ${taken('url')})`, item_id: sql`coalesce(l.item_id, ${taken('itemId')})` },
       at,
     )
   } catch (error) {
     if (isUniqueViolation(error))
-      throw conflictProblem('Another listing of the brand has this address already. Nothing was saved.')
+      throw conflictProblem(
+        'Another listing of the brand has this address or item id already. Nothing was saved.',
+      )
     throw error
   }
 }
