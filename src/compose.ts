@@ -9,13 +9,20 @@ import type { ChangeResult, FieldChange } from './domain/listings.contract.ts'
 import type { Listing } from './domain/listing.ts'
 import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
 import type { SiteHost } from './domain/siteAddress.ts'
-import { type AppActors, appMachine, listingsPageMachine } from './machines/appMachine.ts'
+import {
+  type AppActors,
+  appMachine,
+  complaintsPageMachine,
+  type ListedComplaint,
+  listingsPageMachine,
+} from './machines/appMachine.ts'
 import { type DialogName, dialogMachine } from './machines/dialogMachine.ts'
 import { filterMachine } from './machines/filterMachine.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
 import { recentChangesMachine } from './machines/recentChangesMachine.ts'
-import { DIALOG, SELECTION } from './machines/commands.ts'
+import { COMPLAINTS, DIALOG, SELECTION } from './machines/commands.ts'
+import { type LoadedScreen, screenMachine } from './machines/screenMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
 import { brandsService } from './services/brandsService.ts'
@@ -91,6 +98,22 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           ),
         },
       }),
+      complaints: complaintsPageMachine.provide({
+        actors: {
+          loadPage: fromPromise<LoadedPage<ListedComplaint>, PageRequest>(async ({ input, signal }) => {
+            const { complaintsService } = await import('./services/complaintsService.ts')
+            return complaintsService(call).page(input, signal)
+          }),
+        },
+      }),
+      screen: screenMachine.provide({
+        actors: {
+          loadScreen: fromPromise<AnyStateMachine, { path: LoadedScreen }>(async () => {
+            const { composeComplaints } = await import('./composeComplaints.ts')
+            return composeComplaints(call)
+          }),
+        },
+      }),
       selection: selectionMachine.provide({
         actors: {
           changeListings: fromPromise<ChangeResult, FieldChange>(({ input, signal }) =>
@@ -149,6 +172,8 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     apiKeys: get('apiKeys'),
     reload: get('reload'),
     listings: get('listings'),
+    complaints: get(COMPLAINTS),
+    screen: get('screen'),
     keyboard: get('keyboard'),
     matchingChange: get(MATCHING_CHANGE),
     recentChanges: get('recentChanges'),

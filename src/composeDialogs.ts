@@ -1,4 +1,5 @@
 import { type AnyStateMachine, fromPromise } from 'xstate'
+import { composeComplaintDialogs } from './composeComplaints.ts'
 import type {
   CommentResult,
   DeletionResult,
@@ -8,6 +9,7 @@ import type {
   ReviewResult,
   TagChange,
 } from './domain/listingActions.contract.ts'
+import type { Complaint } from './domain/complaint.ts'
 import type { Listing } from './domain/listing.ts'
 import type { ComplaintsMade, NewComplaint } from './domain/complaints.contract.ts'
 import type { ChangeResult } from './domain/listings.contract.ts'
@@ -24,6 +26,7 @@ import { reviewMachine } from './machines/reviewMachine.ts'
 import { tagsMachine } from './machines/tagsMachine.ts'
 import { type Added, type PictureChange, type PictureFile, viewerMachine } from './machines/viewerMachine.ts'
 import { classificationService } from './services/classificationService.ts'
+import { complaintsService } from './services/complaintsService.ts'
 import type { Call, HttpSettings } from './services/http.ts'
 import { listingActionsService } from './services/listingActionsService.ts'
 import { mediaService } from './services/mediaService.ts'
@@ -39,6 +42,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     actions.comment(input, signal),
   )
   return {
+    ...composeComplaintDialogs(call),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>
@@ -65,6 +69,9 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
       actors: {
         loadListing: fromPromise<Listing, { id: string }>(({ input, signal }) =>
           actions.listing(input.id, signal),
+        ),
+        loadComplaints: fromPromise<readonly Complaint[], { id: string }>(({ input, signal }) =>
+          complaintsService(call).ofListing(input.id, signal),
         ),
         addComments,
         deleteComment: fromPromise<void, { listing: string; comment: string }>(({ input, signal }) =>

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { SCREENS } from './domain/screens.ts'
+import { type Screen, SCREENS } from './domain/screens.ts'
 import { useActors } from './views/app/AppContext.ts'
 import { lazyPart } from './views/controls/lazyPart.tsx'
 import { Starting } from './views/signIn/Starting.tsx'
@@ -16,6 +16,9 @@ const NotFound = lazyPart(async () => (await import('./views/pages/NotFound.tsx'
 const Privacy = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Privacy)
 const Terms = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Terms)
 const SignInPage = lazyPart(async () => (await import('./views/signIn/SignInPage.tsx')).SignInPage)
+const ComplaintsScreen = lazyPart(
+  async () => (await import('./views/complaints/ComplaintsScreen.tsx')).ComplaintsScreen,
+)
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
@@ -39,15 +42,19 @@ function SignInRoute() {
   return isKnown ? <SignInPage /> : <Starting words="Opening Assay" />
 }
 
-const screens = SCREENS.map((screen) =>
-  createRoute({
+const viewOf = (screen: Screen): ComponentType => {
+  if (screen.name === 'listings') return ListingsScreen
+  return screen.name === 'complaints' ? ComplaintsScreen : () => <Placeholder screen={screen} />
+}
+
+const screens = SCREENS.map((screen) => {
+  const view = viewOf(screen)
+  return createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: () => (
-      <SignedIn view={screen.name === 'listings' ? ListingsScreen : () => <Placeholder screen={screen} />} />
-    ),
-  }),
-)
+    component: () => <SignedIn view={view} />,
+  })
+})
 const pages = [
   createRoute({ getParentRoute: () => root, path: '/login', component: SignInRoute }),
   createRoute({ getParentRoute: () => root, path: '/privacy', component: Privacy }),

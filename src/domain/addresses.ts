@@ -1,5 +1,5 @@
 import { authCalls } from './auth.contract.ts'
-import { fillPath, fullPath } from './call.ts'
+import { type CallDefinition, fillPath, fullPath } from './call.ts'
 import type { FilterParams } from './filter.ts'
 import { imageCalls } from './images.contract.ts'
 import { listingCalls, listingsQueryOf } from './listings.contract.ts'
@@ -12,6 +12,12 @@ export interface Addresses {
   readonly exportCsv: (params: FilterParams, token: string) => string
   /** A stored picture. */
   readonly file: (id: string) => string
+  /** A call that a link opens by itself. */
+  readonly link: (
+    call: CallDefinition,
+    params: Readonly<Record<string, string>>,
+    query?: Record<string, string>,
+  ) => string
   /** Single sign-on, leading back to a path of this site. */
   readonly singleSignOn: (next: string) => string
   /** A sub-site. */
@@ -35,6 +41,7 @@ export function createAddresses(
       return `${baseURL}${fullPath(listingCalls.exportCsv)}?${query}`
     },
     file: (id) => baseURL + fillPath(imageCalls.file, { id }),
+    link: (call, params, query = {}) => `${baseURL}${fillPath(call, params)}?${new URLSearchParams(query)}`,
     singleSignOn: (next) => `${baseURL}${authCalls.singleSignOn.path}?${new URLSearchParams({ next })}`,
     site: (site) => subSiteAddress(site, host, siteHosts),
   }

@@ -68,3 +68,7 @@ export const COMPLAINT_PAIRS_MAX = 200
 export const COMPLAINT_RIGHTS_MAX = 50
 /** The most characters of a complaint's description. */
 export const COMPLAINT_DESCRIPTION_MAX = 10_000
+/** How often the console asks what became of notices that were handed over, how many times at most, and for how many at once. */
+export const DELIVERY_POLL_MS = 1_500
+export const DELIVERY_POLLS_MAX = 80
+export const COMPLAINTS_FOLLOWED_AT_ONCE = 20

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from './constants.ts'
-import type { FilterParams, SortField } from './filter.ts'
+import { type FilterParams, SORT_FIELDS_BY_SCREEN, type SortField } from './filter.ts'
 
 /** How a list is shown: its look, how much it loads at once, and in which order. */
 
@@ -28,16 +28,20 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
     search: { label: 'Search', ways: MOMENT },
   }
 
-/** The order a filter asks for; newest first where it asks for none (§3 Default search). */
-export function sortOf({ sortBy, order }: Pick<FilterParams, 'sortBy' | 'order'>): {
-  field: SortField
-  order: SortOrder
-} {
-  return { field: sortBy ?? 'created', order: order ?? 'desc' }
+/** The screens whose lists can be sorted. */
+export type SortedScreen = keyof typeof SORT_FIELDS_BY_SCREEN
+
+/** The order a filter asks for on a screen; newest first where it asks for none (§3 Default search), or for a field of another screen. */
+export function sortOf(
+  { sortBy, order }: Pick<FilterParams, 'sortBy' | 'order'>,
+  screen: SortedScreen = 'listings',
+): { field: SortField; order: SortOrder } {
+  const fields: readonly SortField[] = SORT_FIELDS_BY_SCREEN[screen]
+  return { field: fields.find((field) => field === sortBy) ?? 'created', order: order ?? 'desc' }
 }
 
 /** "Created, newest first". */
-export function sortWords(params: Pick<FilterParams, 'sortBy' | 'order'>): string {
-  const { field, order } = sortOf(params)
+export function sortWords(params: Pick<FilterParams, 'sortBy' | 'order'>, screen?: SortedScreen): string {
+  const { field, order } = sortOf(params, screen)
   return `${SORTS[field].label}, ${SORTS[field].ways[order]}`
 }

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
+import type { Complaint } from '../domain/complaint.ts'
 import type { Listing } from '../domain/listing.ts'
 import { apiKeyMachine } from './apiKeyMachine.ts'
 import { apiKeysMachine } from './apiKeysMachine.ts'
@@ -7,15 +8,19 @@ import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { keyboardMachine } from './keyboardMachine.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './matchingChangeMachine.ts'
-import { createPageMachine } from './pageMachine.ts'
+import { createPageMachine, type Identified } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
 import { recentChangesMachine } from './recentChangesMachine.ts'
-import { DIALOG, SELECTION } from './commands.ts'
+import { COMPLAINTS, DIALOG, SELECTION } from './commands.ts'
+import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
 
 export const listingsPageMachine = createPageMachine<Listing>('listings', '/listings')
+/** A complaint as an item of a list. */
+export type ListedComplaint = Complaint & Identified
+export const complaintsPageMachine = createPageMachine<ListedComplaint>('complaints', '/complaints')
 
 /** The long-lived actors, by their ids in the system. */
 export interface AppActors extends FrameActors {
@@ -26,6 +31,8 @@ export interface AppActors extends FrameActors {
   readonly apiKeys: ActorRefFrom<typeof apiKeysMachine>
   readonly reload: ActorRefFrom<typeof reloadMachine>
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
+  readonly complaints: ActorRefFrom<typeof complaintsPageMachine>
+  readonly screen: ActorRefFrom<typeof screenMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly keyboard: ActorRefFrom<typeof keyboardMachine>
   readonly recentChanges: ActorRefFrom<typeof recentChangesMachine>
@@ -47,6 +54,8 @@ export const appMachine = setup({
     apiKeys: apiKeysMachine,
     reload: reloadMachine,
     listings: listingsPageMachine,
+    complaints: complaintsPageMachine,
+    screen: screenMachine,
     selection: selectionMachine,
     keyboard: keyboardMachine,
     matchingChange: matchingChangeMachine,
@@ -64,6 +73,8 @@ export const appMachine = setup({
     { id: 'apiKeys', systemId: 'apiKeys', src: 'apiKeys' },
     { id: 'reload', systemId: 'reload', src: 'reload' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
+    { id: COMPLAINTS, systemId: COMPLAINTS, src: 'complaints' },
+    { id: 'screen', systemId: 'screen', src: 'screen' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
     { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },
     { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges' },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
 import type { ApiKey } from '../domain/apiKey.ts'
+import type { Complaint } from '../domain/complaint.ts'
 import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
@@ -57,6 +58,12 @@ export type Fact =
   | { type: 'listings.outdated' }
   /** A change set was taken back. */
   | { type: 'change.undone'; changeSet: string }
+  /** Complaints as they stand now, and the ids of those that were deleted. */
+  | { type: 'complaints.changed'; complaints: readonly Complaint[]; removed: readonly string[] }
+  /** The notices of these complaints were handed over to be sent. */
+  | { type: 'complaint.filed'; complaints: readonly string[] }
+  /** These may stand otherwise than they are shown: they are to be read again. */
+  | { type: 'complaints.outdated'; complaints: readonly string[] }
   | { type: 'imports.changed' }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }

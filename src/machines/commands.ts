@@ -1,3 +1,5 @@
+import type { Complaint } from '../domain/complaint.ts'
+
 /** What workflows ask of others, which they find by their ids. */
 
 /** The id under which the selection is found. */
@@ -15,4 +17,24 @@ export const DIALOG = 'dialog'
 /** Lets the dialog that is open go. */
 export interface DialogCommand {
   readonly type: 'close'
+}
+
+/** Files the complaints, whose notices were checked, in a dialog that takes the place of the open one. */
+export interface FilingCommand {
+  readonly type: 'open'
+  readonly dialog: 'complaintActions'
+  readonly input: {
+    readonly complaints: readonly Complaint[]
+    readonly action: 'file'
+    readonly span: null
+    readonly isConfirmed: true
+  }
+}
+
+/** The id under which the list of complaints is found. */
+export const COMPLAINTS = 'complaints'
+
+/** Reads a list again. */
+export interface ListCommand {
+  readonly type: 'reload'
 }

@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Complaint } from '../domain/complaint.ts'
 import type { CommentResult, NewComment } from '../domain/listingActions.contract.ts'
 import { mayDeleteComment } from '../domain/listingActions.ts'
 import { isCommentLongEnough, type Listing, type ListingChange } from '../domain/listing.ts'
@@ -15,6 +16,9 @@ interface Input {
 
 interface Context extends Input {
   readonly listing: Listing | null
+  /** The complaints that it stands in, newest first; null while they aren't read. */
+  readonly complaints: readonly Complaint[] | null
+  readonly complaintsProblem: string | null
   readonly typed: string
   /** The comment that is about to be taken away. */
   readonly chosen: string | null
@@ -23,6 +27,7 @@ interface Context extends Input {
 
 type Event =
   | { type: 'retry' }
+  | { type: 'complaints.retry' }
   | { type: 'comment.typed'; text: string }
   | { type: 'comment.submitted' }
   | { type: 'remove'; comment: string }
@@ -32,8 +37,8 @@ type Event =
   | Extract<Fact, { type: 'listings.changed' }>
 
 /**
- * One listing with all that is known of it, read afresh; comments are added and one's own taken away. Invokes:
- * loadListing, addComments, deleteComment.
+ * One listing with all that is known of it and the complaints it stands in, read afresh; comments are added and one's
+ * own taken away. Invokes: loadListing, loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
@@ -41,6 +46,9 @@ export const detailsMachine = setup({
     facts: factsLogic,
     loadListing: fromPromise<Listing, { id: string }>(() => {
       throw new Error('provide loadListing')
+    }),
+    loadComplaints: fromPromise<readonly Complaint[], { id: string }>(() => {
+      throw new Error('provide loadComplaints')
     }),
     addComments: fromPromise<CommentResult, NewComment>(() => {
       throw new Error('provide addComments')
@@ -58,6 +66,13 @@ export const detailsMachine = setup({
       ) ?? false,
   },
   actions: {
+    keepComplaints: assign((_, { output }: { output: readonly Complaint[] }) => ({
+      complaints: output,
+      complaintsProblem: null,
+    })),
+    keepComplaintsProblem: assign((_, { error }: { error: unknown }) => ({
+      complaintsProblem: failureText(error),
+    })),
     keepListing: assign((_, { output }: { output: Listing }) => ({ listing: output, problem: null })),
     bringUpToDate: assign(({ context }, { patches }: { patches: readonly ListingChange[] }) => {
       const patch = patches.find(({ _id }) => _id === context.id)
@@ -96,7 +111,16 @@ export const detailsMachine = setup({
   },
 }).createMachine({
   id: 'details',
-  context: ({ input: { id, user } }) => ({ id, user, listing: null, typed: '', chosen: null, problem: null }),
+  context: ({ input: { id, user } }) => ({
+    id,
+    user,
+    listing: null,
+    complaints: null,
+    complaintsProblem: null,
+    typed: '',
+    chosen: null,
+    problem: null,
+  }),
   invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
   on: {
     cancel: { actions: 'close' },
@@ -116,54 +140,78 @@ export const detailsMachine = setup({
     },
     failed: { on: { retry: 'loading' } },
     shown: {
-      initial: 'resting',
+      type: 'parallel',
       states: {
-        resting: {
-          initial: 'clean',
-          states: { clean: {}, refused: {} },
-          on: {
-            'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
-            'comment.submitted': { guard: 'isComment', target: 'sending' },
-            remove: {
-              guard: { type: 'mayRemove', params: ({ event }) => event },
-              target: 'confirming',
-              actions: { type: 'choose', params: ({ event }) => event },
+        complaints: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadComplaints',
+                src: 'loadComplaints',
+                input: ({ context }) => ({ id: context.id }),
+                onDone: { target: 'read', actions: { type: 'keepComplaints', params: ({ event }) => event } },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'keepComplaintsProblem', params: ({ event }) => event },
+                },
+              },
             },
+            read: {},
+            failed: { on: { 'complaints.retry': 'loading' } },
           },
         },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'addComments',
-            src: 'addComments',
-            input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
-            onDone: {
-              target: 'resting',
-              actions: [
-                { type: 'publishCommented', params: ({ event }) => event.output },
-                'clearTyped',
-                'forgetProblem',
-              ],
+        comments: {
+          initial: 'resting',
+          states: {
+            resting: {
+              initial: 'clean',
+              states: { clean: {}, refused: {} },
+              on: {
+                'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
+                'comment.submitted': { guard: 'isComment', target: 'sending' },
+                remove: {
+                  guard: { type: 'mayRemove', params: ({ event }) => event },
+                  target: 'confirming',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+              },
             },
-            onError: {
-              target: 'resting.refused',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'addComments',
+                src: 'addComments',
+                input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
+                onDone: {
+                  target: 'resting',
+                  actions: [
+                    { type: 'publishCommented', params: ({ event }) => event.output },
+                    'clearTyped',
+                    'forgetProblem',
+                  ],
+                },
+                onError: {
+                  target: 'resting.refused',
+                  actions: { type: 'keepProblem', params: ({ event }) => event },
+                },
+              },
             },
-          },
-        },
-        confirming: {
-          on: { confirm: 'removing', keep: { target: 'resting', actions: 'unchoose' } },
-        },
-        removing: {
-          tags: 'busy',
-          invoke: {
-            id: 'deleteComment',
-            src: 'deleteComment',
-            input: ({ context }) => ({ listing: context.id, comment: context.chosen! }),
-            onDone: { target: 'resting', actions: ['publishRemoved', 'unchoose', 'forgetProblem'] },
-            onError: {
-              target: 'resting.refused',
-              actions: ['unchoose', { type: 'keepProblem', params: ({ event }) => event }],
+            confirming: {
+              on: { confirm: 'removing', keep: { target: 'resting', actions: 'unchoose' } },
+            },
+            removing: {
+              tags: 'busy',
+              invoke: {
+                id: 'deleteComment',
+                src: 'deleteComment',
+                input: ({ context }) => ({ listing: context.id, comment: context.chosen! }),
+                onDone: { target: 'resting', actions: ['publishRemoved', 'unchoose', 'forgetProblem'] },
+                onError: {
+                  target: 'resting.refused',
+                  actions: ['unchoose', { type: 'keepProblem', params: ({ event }) => event }],
+                },
+              },
             },
           },
         },

@@ -12,13 +12,15 @@ import {
 import { complaintButtonProblem } from '../domain/complaintSelection.ts'
 import { actionProblem, isListingAction } from '../domain/listingActions.ts'
 import { failureText } from '../domain/problem.ts'
-import { may } from '../domain/roles.ts'
+import { type Capability, may } from '../domain/roles.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { type Fact, factsLogic } from './bus.ts'
 import type { classificationMachine } from './classificationMachine.ts'
 import type { commentMachine } from './commentMachine.ts'
+import type { complaintActionsMachine } from './complaintActionsMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
+import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
 import type { tagsMachine } from './tagsMachine.ts'
 import type { viewerMachine } from './viewerMachine.ts'
@@ -32,6 +34,13 @@ export interface DialogMachines {
   readonly viewer: typeof viewerMachine
   readonly details: typeof detailsMachine
   readonly classification: typeof classificationMachine
+  readonly complaintActions: typeof complaintActionsMachine
+  readonly notice: typeof noticeMachine
+}
+/** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
+const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
+  complaintActions: 'complaints.manage',
+  notice: 'complaints.manage',
 }
 export type DialogName = keyof DialogMachines
 
@@ -93,7 +102,7 @@ export const dialogMachine = setup({
       if (dialog === 'classification') return complaintButtonProblem(user.groups, listings) === null
       return isListingAction(dialog)
         ? actionProblem(user.groups, dialog, listings.length) === null
-        : may(user.groups, 'screens.read')
+        : may(user.groups, DIALOG_NEEDS[dialog] ?? 'screens.read')
     },
     namesAnother: ({ context }, address: { path: string; query: Record<string, string[]> }) => {
       const listing = linkedListing(address)

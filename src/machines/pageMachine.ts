@@ -53,6 +53,7 @@ type Event =
           | 'filter.applied'
           | 'session.closed'
           | 'listings.changed'
+          | 'complaints.changed'
           | 'pageSize.changed'
           | 'listings.outdated'
       }
@@ -80,6 +81,8 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
       hasMore: ({ context }) => context.next !== null,
       isOtherSize: ({ context }, { size }: { size: PageSize }) => size !== context.size,
       someWereRemoved: (_, { removed }: { removed: number }) => removed > 0,
+      shownWereRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
+        context.items.some(({ _id }) => removed.includes(_id)),
     },
     actions: {
       keepPlace: assign(({ context }, { path }: { path: string }) => ({ here: path === context.screen })),
@@ -146,6 +149,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         'filter.applied',
         'session.closed',
         'listings.changed',
+        'complaints.changed',
         'pageSize.changed',
         'listings.outdated',
       ],
@@ -211,6 +215,17 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
               target: '.reloading',
             },
             { actions: [{ type: 'patch', params: ({ event }) => event }, 'publishShown'] },
+          ],
+          'complaints.changed': [
+            { guard: { type: 'shownWereRemoved', params: ({ event }) => event }, target: '.reloading' },
+            {
+              actions: {
+                type: 'patch',
+                params: ({ event }) => ({
+                  patches: event.complaints.map((complaint) => ({ ...complaint, _id: complaint.id })),
+                }),
+              },
+            },
           ],
         },
         states: {

@@ -51,6 +51,7 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
 export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'screens.read': 'every screen',
   'listings.import': 'the Import site, which refuses others',
+  'complaints.manage': 'the Complaints screen, where the others only read',
   'listings.deleteAnyComment': 'the dialogs of a listing',
   'listings.pictures': 'the dialogs of a listing',
   'media.upload': 'whatever takes a file',
@@ -63,7 +64,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^(complaints|investigations|sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
+    /^(investigations|sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
       name,
     ),
 )

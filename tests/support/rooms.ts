@@ -3,6 +3,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import { SCREENS } from '../../src/domain/screens.ts'
 import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
+import { complaintsRooms } from './rooms/complaints.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
 import { listingDialogRooms } from './rooms/listingDialogs.ts'
@@ -20,6 +21,7 @@ const drawn = [
   ...shellRooms,
   ...accountRooms,
   ...listingsRooms,
+  ...complaintsRooms,
   ...listingDialogRooms,
   ...keyboardRooms,
   ...siteRooms,

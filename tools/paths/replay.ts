@@ -95,6 +95,7 @@ function setStage(machine: AnyStateMachine, input: unknown) {
         'matchingChange',
         'recordForm',
         'dialog',
+        'complaints',
       ].map((id) => ({
         id,
         systemId: id,

@@ -1,5 +1,8 @@
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { classificationSubject } from './samples/classification.ts'
+import { complaintSubject } from './samples/complaint.ts'
+import { complaintActionsSubject } from './samples/complaintActions.ts'
+import { complaintsSubject } from './samples/complaints.ts'
 import { commentSubject } from './samples/comment.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
@@ -11,12 +14,14 @@ import { importSubject, mappingSubject, recentImportsSubject } from './samples/i
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
+import { noticeSubject } from './samples/notice.ts'
 import { preferencesSubject } from './samples/preferences.ts'
 import { reloadSubject } from './samples/reload.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recentChangesSubject } from './samples/recentChanges.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
+import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sessionSubject } from './samples/session.ts'
@@ -55,4 +60,9 @@ export const subjects: readonly Subject[] = [
   detailsSubject,
   classificationSubject,
   viewerSubject,
+  screenSubject,
+  complaintsSubject,
+  complaintSubject,
+  complaintActionsSubject,
+  noticeSubject,
 ]

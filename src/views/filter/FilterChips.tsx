@@ -24,8 +24,8 @@ export function useDropPart(): (part: FilterPart) => void {
 }
 
 /** The set parts of the filter, each a button that drops it. */
-export function FilterChips() {
-  const parts = useFilterParts()
+export function FilterChips({ screen = 'listings' }: { readonly screen?: ScreenName }) {
+  const parts = useFilterParts(screen)
   const drop = useDropPart()
   return parts.map((part) => (
     <Button

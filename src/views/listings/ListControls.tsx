@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { LIST_VIEWS, sortWords } from '../../domain/listView.ts'
+import { LIST_VIEWS, type SortedScreen, sortWords } from '../../domain/listView.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -13,12 +13,18 @@ import * as styles from './ListControls.css.ts'
 const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu)
 
 /** In which order the list comes, and how much of it at once. */
-export function SortButton({ isSmall }: { readonly isSmall: boolean }) {
+export function SortButton({
+  isSmall,
+  screen = 'listings',
+}: {
+  readonly isSmall: boolean
+  readonly screen?: SortedScreen
+}) {
   const { filter } = useActors()
   const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
   const order = useSelector(filter, ({ context }) => context.params.order)
   const { trigger, open } = usePopupButton('menu')
-  const words = sortWords({ sortBy, order })
+  const words = sortWords({ sortBy, order }, screen)
   return (
     <>
       {isSmall ? (
@@ -28,7 +34,7 @@ export function SortButton({ isSmall }: { readonly isSmall: boolean }) {
           {words}
         </Button>
       )}
-      <Suspense>{open ? <SortMenu {...open} /> : null}</Suspense>
+      <Suspense>{open ? <SortMenu {...open} screen={screen} /> : null}</Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter.ts'
-import { PAGE_SIZES, type SortOrder, sortOf, SORTS } from '../../domain/listView.ts'
+import { PAGE_SIZES, type SortedScreen, type SortOrder, sortOf, SORTS } from '../../domain/listView.ts'
 import { useActors } from '../app/AppContext.ts'
 import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -10,12 +10,12 @@ import type { OpenPopup } from '../controls/usePopupButton.ts'
 import * as styles from './ListControls.css.ts'
 
 /** The sort menu: by what the list is sorted, which way, and how much of it is loaded at once. */
-export function SortMenu(open: OpenPopup) {
+export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: SortedScreen }) {
   const { filter, preferences } = useActors()
   const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
   const order = useSelector(filter, ({ context }) => context.params.order)
   const pageSize = useSelector(preferences, ({ context }) => context.pageSize)
-  const sort = sortOf({ sortBy, order })
+  const sort = sortOf({ sortBy, order }, screen)
   return (
     <MenuPopover {...open}>
       {(close) => (
@@ -23,7 +23,7 @@ export function SortMenu(open: OpenPopup) {
           <Choice
             title="Sort by"
             chosen={sort.field}
-            values={SORT_FIELDS_BY_SCREEN.listings}
+            values={SORT_FIELDS_BY_SCREEN[screen]}
             wordsOf={(value) => SORTS[value].label}
             onChoose={(value) => filter.send({ type: 'part.chosen', part: { sortBy: value } })}
           />

@@ -16,10 +16,6 @@ const WHAT: Partial<Record<Screen['name'], { icon: IconName; words: string }>> =
     icon: 'dashboard',
     words: 'Figures, the map and the charts of what was found, filed and removed.',
   },
-  complaints: {
-    icon: 'complaints',
-    words: 'Complaints made of listings, their notices, and what became of them.',
-  },
   sellers: { icon: 'sellers', words: 'Sellers with their listings, their other names and their record.' },
   ads: { icon: 'megaphone', words: 'Advertisements that use your brands.' },
   investigations: {

@@ -1,6 +1,6 @@
 import { detailsMachine } from '../../../src/machines/detailsMachine.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, sampleComment, sampleListing, unreachable } from './things.ts'
+import { analyst, sampleComment, sampleComplaint, sampleListing, unreachable } from './things.ts'
 
 const listing = { ...sampleListing(1), comments: [sampleComment] }
 
@@ -10,6 +10,7 @@ export const detailsSubject: Subject = {
   input: { id: listing._id, user: { id: analyst.providerId, groups: analyst.groups } },
   events: [
     { type: 'retry' },
+    { type: 'complaints.retry' },
     { type: 'comment.typed', text: 'no' },
     { type: 'comment.typed', text: 'seen before' },
     { type: 'comment.submitted' },
@@ -21,14 +22,20 @@ export const detailsSubject: Subject = {
   ],
   outcomes: {
     loadListing: { outputs: [listing], errors: [unreachable] },
+    loadComplaints: { outputs: [[sampleComplaint(1)]], errors: [unreachable] },
     addComments: {
       outputs: [{ comments: [{ listing: listing._id, comment: sampleComment }], missing: [] }],
       errors: [unreachable],
     },
     deleteComment: { outputs: [undefined], errors: [unreachable] },
   },
-  distinguish: ({ typed, listing }: { typed: string; listing: { tags: readonly string[] } | null }) => [
+  distinguish: ({
     typed,
-    listing?.tags,
-  ],
+    listing,
+    complaintsProblem,
+  }: {
+    typed: string
+    listing: { tags: readonly string[] } | null
+    complaintsProblem: string | null
+  }) => [typed, listing?.tags, complaintsProblem === null],
 }

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { dialogMachine } from '../../../src/machines/dialogMachine.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, NOON, sampleListing, unreachable } from './things.ts'
+import { analyst, NOON, sampleComplaint, sampleListing, unreachable } from './things.ts'
 
 const address = (...value: string[]) => ({ type: 'address.changed', path: '/listings', query: { value } })
 
@@ -16,6 +16,7 @@ export const dialogSubject: Subject = {
     address('watch'),
     { type: 'open', dialog: 'tags', input: { listings: [sampleListing(1)], known: [] } },
     { type: 'open', dialog: 'deletion', input: { listings: [sampleListing(1)] } },
+    { type: 'open', dialog: 'notice', input: { complaints: [sampleComplaint(1)] } },
     { type: 'close' },
     { type: 'retry' },
   ],

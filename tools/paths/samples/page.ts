@@ -1,6 +1,6 @@
 import { listingsPageMachine } from '../../../src/machines/appMachine.ts'
 import type { Subject } from '../subject.ts'
-import { changedPatch, sampleListing, unreachable } from './things.ts'
+import { changedPatch, sampleComplaint, sampleListing, unreachable } from './things.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const whole = { items: [sampleListing(1), sampleListing(2)], total: 2, next: null, at }
@@ -16,6 +16,12 @@ export const pageSubject: Subject = {
     { type: 'session.closed' },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'listings.changed', patches: [], removed: 2 },
+    {
+      type: 'complaints.changed',
+      complaints: [{ ...sampleComplaint(1), id: sampleListing(1)._id }],
+      removed: [],
+    },
+    { type: 'complaints.changed', complaints: [], removed: [sampleListing(2)._id] },
     { type: 'pageSize.changed', size: 50 },
     { type: 'listings.outdated' },
     { type: 'more' },

@@ -1,3 +1,4 @@
+import type { Complaint } from '../../../src/domain/complaint.ts'
 import type { Listing } from '../../../src/domain/listing.ts'
 import type { Problem } from '../../../src/domain/problem.ts'
 import type { SetupProduct, SetupRight, SetupUser } from '../../../src/domain/setup.ts'
@@ -123,3 +124,34 @@ export const sampleComment = {
   at: '2026-11-20T12:00:00.000Z',
   comment: 'seen before',
 }
+
+/** A complaint about sample listing `n`. */
+export const sampleComplaint = (n: number): Complaint => ({
+  id: `0190b1a0-0000-7000-8000-00000000020${n}`,
+  listings: [sampleListing(n)._id],
+  type: 'TM',
+  status: 'NEW',
+  images: [],
+  reason: 'UNAUTHORIZED_LOGO',
+  template: null,
+  description: 'The mark is used without consent.',
+  doNotFile: false,
+  sellers: ['sample-seller'],
+  brand: 'Vessmont',
+  brandId: BRAND_ID,
+  client: 'Northgate Group',
+  product: null,
+  marketplace: 'Bazarro DE',
+  marketplaceId: '0190b1a0-0000-7000-8000-0000000000a5',
+  ipr: [sampleRight.uid],
+  declarations: [],
+  title: sampleListing(n).title,
+  picture: null,
+  delivery: null,
+  author: analyst.name,
+  created: '2026-11-10T00:00:00.000Z',
+  found: '2026-11-01T00:00:00.000Z',
+  filing: null,
+  takedown: null,
+  updated: '2026-11-10T00:00:00.000Z',
+})

@@ -19,7 +19,9 @@ interface Props {
 /** The comments on a listing, oldest first, and where the next is written. */
 export function Comments({ actor, listing }: Props & { readonly listing: Listing }) {
   const user = useSelector(actor, ({ context }) => context.user)
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: { resting: 'refused' } }))
+  const isRefused = useSelector(actor, (snapshot) =>
+    snapshot.matches({ shown: { comments: { resting: 'refused' } } }),
+  )
   const problem = useSelector(actor, ({ context }) => context.problem)
   return (
     <section className={styles.section} aria-label="Comments">
@@ -77,7 +79,7 @@ function Comment({ actor, comment }: Props & { readonly comment: ListingComment 
 
 function NewComment({ actor }: Props) {
   const typed = useSelector(actor, ({ context }) => context.typed)
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'sending' }))
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ shown: { comments: 'sending' } }))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'comment.submitted' }))
   return (
     <>

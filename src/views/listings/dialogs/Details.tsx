@@ -19,6 +19,7 @@ import { Picture, Score, Status } from '../listingFacts.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import { Comments } from './Comments.tsx'
+import { ListingComplaints } from './ListingComplaints.tsx'
 import * as styles from './Details.css.ts'
 
 interface Props {
@@ -123,6 +124,7 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
             </div>
           </section>
         ) : null}
+        <ListingComplaints actor={actor} />
         {listing.scoreFactors.length > 0 ? <Factors listing={listing} /> : null}
       </div>
       <div className={styles.side}>

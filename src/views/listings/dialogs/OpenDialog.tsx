@@ -27,6 +27,10 @@ const ClassificationDialog = view<'classification'>(
   async () => (await import('./ClassificationDialog.tsx')).ClassificationDialog,
 )
 const Details = view<'details'>(async () => (await import('./Details.tsx')).Details)
+const ComplaintActions = view<'complaintActions'>(
+  async () => (await import('../../complaints/ComplaintActionsDialog.tsx')).ComplaintActionsDialog,
+)
+const Notice = view<'notice'>(async () => (await import('../../complaints/NoticeDialog.tsx')).NoticeDialog)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -36,6 +40,8 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   details: (actor) => <Details key={actor.sessionId} actor={actor} />,
+  complaintActions: (actor) => <ComplaintActions key={actor.sessionId} actor={actor} />,
+  notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
 
 /** The dialog that is open, if one is. */

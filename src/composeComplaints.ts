@@ -1,0 +1,99 @@
+import { fromPromise } from 'xstate'
+import type { Complaint } from './domain/complaint.ts'
+import type { ComplaintMend, ComplaintMoved, NoticePreview } from './domain/complaints.contract.ts'
+import type { DeliveryOutcome } from './domain/complaintStates.ts'
+import type { Mend } from './domain/noticeMending.ts'
+import { failureText } from './domain/problem.ts'
+import { complaintActionsMachine, type Move, type Moved } from './machines/complaintActionsMachine.ts'
+import { complaintMachine, type WholeComplaint } from './machines/complaintMachine.ts'
+import { complaintsMachine } from './machines/complaintsMachine.ts'
+import { type Checked, type MendResult, noticeMachine } from './machines/noticeMachine.ts'
+import { complaintsService } from './services/complaintsService.ts'
+import type { Call } from './services/http.ts'
+
+/** The part of the composition that complaints need: loaded with their screen, or with the first dialog. */
+
+/** The machine of the Complaints screen with its services. */
+export function composeComplaints(call: Call) {
+  const complaints = complaintsService(call)
+  return complaintsMachine.provide({
+    actors: {
+      readComplaints: fromPromise<readonly Complaint[], { ids: readonly string[] }>(({ input, signal }) =>
+        Promise.all(input.ids.map((id) => complaints.get(id, signal))),
+      ),
+      complaint: complaintMachine.provide({
+        actors: {
+          loadComplaint: fromPromise<WholeComplaint, { id: string }>(async ({ input: { id }, signal }) => {
+            const [complaint, meta, listings] = await Promise.all([
+              complaints.get(id, signal),
+              complaints.meta(id, signal),
+              complaints.listings(id, signal),
+            ])
+            return { complaint, meta, listings }
+          }),
+          resolveDelivery: fromPromise<ComplaintMoved, { id: string; outcome: DeliveryOutcome }>(
+            ({ input, signal }) => complaints.resolveDelivery(input.id, input.outcome, signal),
+          ),
+          mendComplaint: fromPromise<Complaint, { id: string; mend: ComplaintMend }>(({ input, signal }) =>
+            complaints.mend(input.id, input.mend, signal),
+          ),
+        },
+      }),
+    },
+  })
+}
+
+/** The machines of the complaints' dialogs with their services. */
+export function composeComplaintDialogs(call: Call) {
+  const complaints = complaintsService(call)
+  return {
+    complaintActions: complaintActionsMachine.provide({
+      actors: {
+        moveComplaint: fromPromise<Moved, Move>(({ input, signal }) => complaints.move(input, signal)),
+      },
+    }),
+    notice: noticeMachine.provide({
+      actors: {
+        checkNotices: fromPromise<Checked, { complaints: readonly Complaint[] }>(
+          async ({ input, signal }) => {
+            const checks = await complaints.checkNotices(
+              input.complaints.map(({ id }) => id),
+              signal,
+            )
+            const lacking = new Set(
+              checks
+                .filter(({ gaps }) => gaps.some(({ field }) => field === 'ipr'))
+                .map((one) => one.complaint),
+            )
+            const brands = new Set(
+              input.complaints.filter(({ id }) => lacking.has(id)).map(({ brandId }) => brandId),
+            )
+            const rights = await Promise.all(
+              [...brands].map(async (brand) => [brand, await complaints.rightsOf(brand, signal)] as const),
+            )
+            return { checks, rights: Object.fromEntries(rights) }
+          },
+        ),
+        saveMends: fromPromise<MendResult, { mends: readonly Mend[] }>(async ({ input, signal }) => {
+          const result = {
+            complaints: [] as Complaint[],
+            saved: [] as string[],
+            problems: [] as string[],
+          }
+          for (const mend of input.mends)
+            try {
+              const complaint = await complaints.saveMend(mend, signal)
+              if (complaint) result.complaints.push(complaint)
+              result.saved.push(...mend.keys)
+            } catch (error) {
+              result.problems.push(failureText(error))
+            }
+          return { ...result, problems: [...new Set(result.problems)] }
+        }),
+        loadPreview: fromPromise<NoticePreview, { id: string }>(({ input, signal }) =>
+          complaints.preview(input.id, signal),
+        ),
+      },
+    }),
+  }
+}

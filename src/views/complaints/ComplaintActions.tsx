@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import type { Complaint } from '../../domain/complaint.ts'
+import {
+  actionLabel,
+  CHOSEN_ACTIONS,
+  type ChosenAction,
+  chosenRefusal,
+  takedownSpan,
+} from '../../domain/complaintActions.ts'
+import { may } from '../../domain/roles.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import type { IconName } from '../controls/Icon.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import { usePopupButton } from '../controls/usePopupButton.ts'
+
+const ActionsMenu = lazyPart(async () => (await import('./ActionsMenu.tsx')).ActionsMenu)
+
+const ICONS: Partial<Record<ChosenAction, IconName>> = { file: 'complaints', takeDown: 'removed' }
+/** What stands as a button of its own wherever it can be done; the rest is in the menu. */
+const FIRST: readonly ChosenAction[] = ['file', 'takeDown', 'release', 'resume']
+
+/** What can be done with the chosen complaints; the menu has every action, and says of each why it can't be done. */
+export function ComplaintActions({ complaints }: { readonly complaints: readonly Complaint[] }) {
+  const { session } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const start = useStartAction(complaints)
+  const { trigger, open } = usePopupButton('menu')
+  if (!may(groups, 'complaints.manage')) return null
+  const first = FIRST.filter((action) => chosenRefusal(groups, complaints, action) === null)
+  const entries = CHOSEN_ACTIONS.map((action) => ({
+    action,
+    refusal: chosenRefusal(groups, complaints, action),
+  }))
+  return (
+    <>
+      {first.map((action, n) => (
+        <Button
+          key={action}
+          kind={n === 0 ? 'main' : 'fill'}
+          {...(ICONS[action] ? { icon: ICONS[action] } : {})}
+          onPress={() => start(action)}
+        >
+          {actionLabel(action)}
+        </Button>
+      ))}
+      <Button kind="fill" icon="more" aria-label="More actions" {...trigger} />
+      <Suspense>{open ? <ActionsMenu {...open} entries={entries} onChoose={start} /> : null}</Suspense>
+    </>
+  )
+}
+
+/** Begins an action: filing begins with the notice, everything else with its confirmation. */
+function useStartAction(complaints: readonly Complaint[]) {
+  const { dialog, filter } = useActors()
+  return (action: ChosenAction) => {
+    if (action === 'file') dialog.send({ type: 'open', dialog: 'notice', input: { complaints } })
+    else
+      dialog.send({
+        type: 'open',
+        dialog: 'complaintActions',
+        input: {
+          complaints,
+          action,
+          span:
+            action === 'takeDown'
+              ? takedownSpan(complaints, Date.now(), filter.getSnapshot().context.timeZone)
+              : null,
+        },
+      })
+  }
+}

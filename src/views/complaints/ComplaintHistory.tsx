@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import type { SentNotice } from '../../domain/complaint.ts'
+import { complaintCalls } from '../../domain/complaints.contract.ts'
+import { NOTICE_FAMILY_LABELS } from '../../domain/vocabulary.ts'
+import { countOf } from '../../domain/words.ts'
+import type { WholeComplaint } from '../../machines/complaintMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors, useAddresses } from '../app/AppContext.ts'
+import { momentText } from '../app/time.ts'
+import { DeliveryLabel } from './ComplaintLabels.tsx'
+import * as styles from './Complaints.css.ts'
+
+/** The notices that were sent, each with its delivery, its words and its PDF. */
+export function Notices({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
+  return (
+    <section className={styles.panel} aria-label="Notices sent">
+      <h3 className={styles.panelHead}>
+        <span className={text.strong}>Notices sent</span>
+        <span className={text.muted}>{meta.notices.length.toLocaleString('en')}</span>
+      </h3>
+      {meta.notices.length === 0 ? <p className={text.muted}>None yet.</p> : null}
+      {meta.notices.map((notice) => (
+        <Sent key={notice.id} complaint={complaint.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function Sent({ complaint, notice }: { readonly complaint: string; readonly notice: SentNotice }) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const moment = (at: string) => momentText(Date.parse(at), timeZone)
+  return (
+    <div className={styles.notice}>
+      <div className={styles.labels}>
+        <DeliveryLabel delivery={notice.status} />
+        <span className={`${text.caption} ${text.muted}`}>{NOTICE_FAMILY_LABELS[notice.family]}</span>
+      </div>
+      <p className={styles.value}>{notice.subject}</p>
+      <p className={`${text.caption} ${text.muted} ${styles.value}`}>
+        To {notice.recipient}, by {notice.by}, {moment(notice.created)}.
+        {notice.accepted ? ` Accepted ${moment(notice.accepted)}.` : ''}
+        {notice.attempts > 1 ? ` ${countOf(notice.attempts, 'attempt')}.` : ''}
+      </p>
+      {notice.problem ? (
+        <p className={`${text.caption} ${styles.critical} ${styles.value}`}>{notice.problem}</p>
+      ) : null}
+      <details className={styles.disclosure}>
+        <summary className={styles.summary}>Read it</summary>
+        <pre className={styles.letter}>{notice.text}</pre>
+      </details>
+      <p>
+        <PdfLink complaint={complaint} sent={notice.id} />
+      </p>
+    </div>
+  )
+}
+
+/** The notice as a PDF, opened by the browser in a tab of its own. */
+export function PdfLink({ complaint, sent }: { readonly complaint: string; readonly sent?: string }) {
+  const { session } = useActors()
+  const addresses = useAddresses()
+  const token = useSelector(session, ({ context }) => context.user?.auth)
+  if (!token) return null
+  const query = { ...(sent ? { sent } : {}), jwt: token }
+  return (
+    <a
+      className={styles.link}
+      href={addresses.link(complaintCalls.noticePdf, { id: complaint }, query)}
+      target="_blank"
+      rel="noopener"
+    >
+      Open as PDF<span className={text.hidden}> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** What happened to the complaint, newest first. */
+export function History({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  return (
+    <section className={styles.panel} aria-label="History">
+      <h3 className={styles.panelHead}>
+        <span className={text.strong}>History</span>
+        <span className={text.muted}>{meta.history.length.toLocaleString('en')}</span>
+      </h3>
+      <ol className={styles.rows}>
+        {meta.history.map(({ at, by, what, comment }) => (
+          <li key={`${at} ${what}`} className={styles.event}>
+            <span>
+              <span className={text.medium}>{by}</span> {what}
+            </span>
+            {comment ? <span className={text.muted}>“{comment}”</span> : null}
+            <time className={`${text.caption} ${text.muted}`} dateTime={at}>
+              {momentText(Date.parse(at), timeZone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a className={styles.link} href={`/complaints?value=${complaint.id}`}>
+          Link to this complaint
+        </a>
+      </p>
+    </section>
+  )
+}

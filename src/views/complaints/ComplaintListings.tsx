@@ -1,0 +1,42 @@
+import { countOf } from '../../domain/words.ts'
+import type { WholeComplaint } from '../../machines/complaintMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { StateLabel } from '../listings/StateLabel.tsx'
+import { Status } from '../listings/listingFacts.tsx'
+import { Thumbnail } from './ComplaintList.tsx'
+import * as styles from './Complaints.css.ts'
+import { InAppLink } from './InAppLink.tsx'
+
+/** The listings within a complaint, each leading to its details. */
+export function ComplaintListings({ whole: { complaint, listings } }: { readonly whole: WholeComplaint }) {
+  const gone = complaint.listings.length - listings.length
+  return (
+    <section className={styles.panel} aria-label="Listings within">
+      <h3 className={styles.panelHead}>
+        <span className={text.strong}>Listings</span>
+        <span className={text.muted}>{complaint.listings.length.toLocaleString('en')}</span>
+      </h3>
+      <ul className={styles.rows}>
+        {listings.map((listing) => (
+          <li key={listing._id} className={styles.listing}>
+            <Thumbnail complaint={{ picture: listing.images.find(({ file }) => file !== null) ?? null }} />
+            <div className={styles.grow}>
+              <p className={text.clipped}>
+                <InAppLink path={`/listings?value=${listing._id}`}>{listing.title}</InAppLink>
+              </p>
+              <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
+                {listing.seller ?? 'Unknown seller'}
+                {listing.price === null ? '' : ` · ${listing.price} ${listing.currency ?? ''}`}
+              </p>
+            </div>
+            <div className={styles.labels}>
+              <StateLabel listing={listing} />
+              <Status listing={listing} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {gone > 0 ? <p className={text.muted}>{countOf(gone, 'listing')} no longer there.</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import type { ComplaintActor } from './ComplaintsContext.ts'
+
+interface Props {
+  readonly actor: ComplaintActor
+}
+
+/** Asks what became of a notice that was cut off while it was sent. */
+export function DeliveryQuestion({ actor }: Props) {
+  const isUnknown = useSelector(actor, ({ context }) => context.whole?.complaint.delivery === 'unknown')
+  const mayTell = useSelector(actor, (snapshot) =>
+    snapshot.can({ type: 'delivery.told', outcome: 'accepted' }),
+  )
+  const isResolving = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'resolving' }))
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  if (isRefused)
+    return (
+      <Alert
+        title="What you said could not be kept"
+        actions={
+          <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    )
+  if (!isUnknown) return null
+  return (
+    <Alert
+      tone="caution"
+      icon="help"
+      title="Nobody knows whether the notice arrived"
+      actions={
+        mayTell || isResolving ? (
+          <>
+            <Button
+              kind="fill"
+              isPending={isResolving}
+              onPress={() => actor.send({ type: 'delivery.told', outcome: 'accepted' })}
+            >
+              It arrived
+            </Button>
+            <Button
+              kind="fill"
+              isDisabled={isResolving}
+              onPress={() => actor.send({ type: 'delivery.told', outcome: 'notSent' })}
+            >
+              It did not
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      The connection broke while it was being sent. Look for it at the recipient’s, then say what you found:
+      it is not sent a second time before that.
+    </Alert>
+  )
+}
+
+/** A complaint that is not to be filed, until somebody clears the mark. */
+export function MarkQuestion({ actor }: Props) {
+  const isMarked = useSelector(actor, (snapshot) => snapshot.can({ type: 'mark.cleared' }))
+  const isClearing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'clearing' }))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'marked' }))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  if (isFailed)
+    return (
+      <Alert
+        title="The mark could not be cleared"
+        actions={
+          <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    )
+  if (!isMarked && !isClearing) return null
+  return (
+    <Alert
+      tone="caution"
+      icon="inactive"
+      title="Do Not File"
+      actions={
+        <Button kind="fill" isPending={isClearing} onPress={() => actor.send({ type: 'mark.cleared' })}>
+          Clear the mark
+        </Button>
+      }
+    >
+      Its listings count as infringing, and no notice is sent. Clear the mark to file it.
+    </Alert>
+  )
+}

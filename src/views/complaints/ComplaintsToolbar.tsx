@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { chosenWords } from '../../domain/complaintActions.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import { Checkmark } from '../controls/Checkmark.tsx'
+import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import { SortButton } from '../listings/ListControls.tsx'
+import * as listings from '../listings/Listings.css.ts'
+import { ComplaintActions } from './ComplaintActions.tsx'
+import { useComplaints } from './ComplaintsContext.ts'
+
+/** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
+export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
+  const desk = useComplaints()
+  const isChoosing = useSelector(desk, ({ context }) => context.chosen.size > 0)
+  return isChoosing ? <ChosenBar isSmall={isSmall} /> : <FilterBar isSmall={isSmall} />
+}
+
+function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
+  const { complaints, preferences } = useActors()
+  const desk = useComplaints()
+  const items = useSelector(complaints, ({ context }) => context.items)
+  const parts = useFilterParts('complaints')
+  return (
+    <div className={listings.toolbar}>
+      {isSmall ? (
+        <Button kind="fill" icon="filter" onPress={() => preferences.send({ type: 'sheet.opened' })}>
+          Filter{parts.length > 0 ? ` ${parts.length}` : ''}
+        </Button>
+      ) : null}
+      <div className={listings.chips}>
+        {parts.length === 0 && !isSmall ? (
+          <span className={`${text.muted} ${text.clipped}`}>
+            From the last months. Narrow it in the filter on the left.
+          </span>
+        ) : null}
+        <FilterChips screen="complaints" />
+      </div>
+      <Button
+        kind="quiet"
+        icon="selectAll"
+        isDisabled={items.length === 0}
+        {...(isSmall ? { 'aria-label': 'Select All' } : {})}
+        onPress={() => desk.send({ type: 'complaints.chosen', complaints: items })}
+      >
+        {isSmall ? undefined : 'Select All'}
+      </Button>
+      <SortButton screen="complaints" isSmall={isSmall} />
+    </div>
+  )
+}
+
+function ChosenBar({ isSmall }: { readonly isSmall: boolean }) {
+  const desk = useComplaints()
+  const chosen = useSelector(desk, ({ context }) => context.chosen)
+  const complaints = [...chosen.values()]
+  return (
+    <div className={listings.selectionBar} role="group" aria-label="Selected complaints">
+      {isSmall ? null : <Checkmark isSelected={false} isPartial />}
+      <span className={`${text.strong} ${listings.nowrap}`}>
+        {complaints.length.toLocaleString('en')} selected
+      </span>
+      <span className={`${text.muted} ${text.clipped}`} style={{ flex: 1 }}>
+        {isSmall ? null : chosenWords(complaints)}
+      </span>
+      <ComplaintActions complaints={complaints} />
+      <Button
+        kind="quiet"
+        {...(isSmall ? { icon: 'close' as const, 'aria-label': 'Deselect All' } : {})}
+        onPress={() => desk.send({ type: 'deselect' })}
+      >
+        {isSmall ? undefined : 'Deselect'}
+      </Button>
+    </div>
+  )
+}

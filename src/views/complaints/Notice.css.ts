@@ -1,0 +1,77 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { radius, space } from '../../styles/scale.ts'
+
+const NARROW = 'screen and (max-width: 1023px)'
+
+/** The form beside the preview; below one another where there is no room. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space[6],
+  minHeight: 0,
+  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', overflow: 'auto' } },
+})
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  alignContent: 'start',
+  minHeight: 0,
+  overflow: 'auto',
+  padding: 4,
+  margin: -4,
+  '@media': { [NARROW]: { overflow: 'visible' } },
+})
+export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
+export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] })
+export const declaration = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: `${space[2]} 0`,
+  cursor: 'pointer',
+})
+export const declared = style({ display: 'block', color: theme.color.mutedText })
+export const complete = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: theme.color.positive,
+  margin: 0,
+})
+export const plainList = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[2] })
+export const warnings = style({
+  display: 'grid',
+  gap: space[2],
+  padding: space[3],
+  borderRadius: radius.medium,
+  border: `1px solid ${theme.color.cautionBorder}`,
+  background: theme.color.cautionSubtle,
+})
+export const warning = style({ display: 'flex', alignItems: 'flex-start', gap: space[2] })
+export const incomplete = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
+export const preview = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  minHeight: 0,
+  alignContent: 'start',
+  gridAutoRows: 'max-content',
+  overflow: 'auto',
+  padding: 4,
+  margin: -4,
+  '@media': { [NARROW]: { overflow: 'visible' }, [breakpoint.small]: { paddingBottom: space[2] } },
+})
+export const letter = style({
+  margin: 0,
+  padding: space[4],
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: radius.medium,
+  background: theme.color.sunken,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: 'inherit',
+})

@@ -1,0 +1,174 @@
+import { useSelector } from '@xstate/react'
+import { chosenRefusal, chosenWords } from '../../domain/complaintActions.ts'
+import { isMendable } from '../../domain/complaintStates.ts'
+import { countOf } from '../../domain/words.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { NoticeLacks } from './NoticeLacks.tsx'
+import { NoticePreview } from './NoticePreview.tsx'
+import { Description } from './NoticeFields.tsx'
+import * as styles from './Notice.css.ts'
+
+interface Props {
+  readonly actor: DialogActor<'notice'>
+}
+
+/** The notices of the chosen complaints before they are filed: what they lack, mended in place, and what they say. */
+export function NoticeDialog({ actor }: Props) {
+  const complaints = useSelector(actor, ({ context }) => context.complaints)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'saving' } }))
+  const isShown = useSelector(actor, ({ context }) => context.isChecked)
+  const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches('unchecked'))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const cancel = () => actor.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      size="whole"
+      title={
+        complaints.length === 1 ? 'The notice' : `The notices of ${countOf(complaints.length, 'complaint')}`
+      }
+      subject={chosenWords(complaints)}
+      onClose={cancel}
+      consequence={<Consequence actor={actor} />}
+      actions={<Actions actor={actor} onCancel={cancel} />}
+    >
+      {isUnchecked ? (
+        <Alert
+          icon="offline"
+          title="The notices could not be checked"
+          actions={
+            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} What you typed is kept.
+        </Alert>
+      ) : isShown ? (
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            <Refusals actor={actor} />
+            <Verdict actor={actor} />
+            <NoticeLacks actor={actor} />
+            <Rewriting actor={actor} />
+            <Warnings actor={actor} />
+          </div>
+          <NoticePreview actor={actor} />
+        </div>
+      ) : (
+        <p role="status" className={text.muted}>
+          Checking what {complaints.length === 1 ? 'the notice lacks' : 'the notices lack'}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Actions({ actor, onCancel }: Props & { readonly onCancel: () => void }) {
+  const count = useSelector(actor, ({ context }) => context.complaints.length)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'saving' } }))
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const canCheck = useSelector(actor, (snapshot) => snapshot.can({ type: 'recheck' }))
+  const canFile = useSelector(actor, (snapshot) => snapshot.can({ type: 'file' }))
+  return (
+    <>
+      <Button onPress={onCancel} isDisabled={isSaving}>
+        Cancel
+      </Button>
+      {canSave || isSaving ? (
+        <Button kind="fill" isPending={isSaving} onPress={() => actor.send({ type: 'save' })}>
+          Save and check
+        </Button>
+      ) : (
+        <Button
+          kind="fill"
+          icon="reload"
+          isDisabled={!canCheck}
+          onPress={() => actor.send({ type: 'recheck' })}
+        >
+          Check again
+        </Button>
+      )}
+      <Button kind="main" isDisabled={!canFile} onPress={() => actor.send({ type: 'file' })}>
+        File {countOf(count, 'complaint')}
+      </Button>
+    </>
+  )
+}
+
+/** What stands in the way of filing, or what filing does. */
+function Consequence({ actor }: Props) {
+  const complaints = useSelector(actor, ({ context }) => context.complaints)
+  const groups = useSelector(actor, ({ context }) => context.groups)
+  const lacking = useSelector(actor, ({ context }) => context.lacks.length)
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const refusal = chosenRefusal(groups, complaints, 'file')
+  if (refusal) return refusal
+  if (canSave) return 'Save what you typed first.'
+  if (lacking > 0) return `${countOf(lacking, 'element')} missing: it can’t be filed yet.`
+  return `Filing sends ${countOf(complaints.length, 'notice')}. There is no undo.`
+}
+
+/** What could not be saved. */
+function Refusals({ actor }: Props) {
+  const refusals = useSelector(actor, ({ context }) => context.refusals)
+  if (refusals.length === 0) return null
+  return (
+    <Alert title="Not everything was saved">
+      {refusals.join(' ')} What you typed is kept. Save it again, or check again to see it as it stands.
+    </Alert>
+  )
+}
+
+function Verdict({ actor }: Props) {
+  const lacking = useSelector(actor, ({ context }) => context.lacks.length)
+  const count = useSelector(actor, ({ context }) => context.complaints.length)
+  if (lacking > 0) return null
+  return (
+    <p className={styles.complete} role="status">
+      <Icon name="done" />
+      {count === 1 ? 'Nothing is missing.' : 'Nothing is missing in any of them.'}
+    </p>
+  )
+}
+
+/** The description of a single complaint, to be rewritten while nothing was sent. */
+function Rewriting({ actor }: Props) {
+  const complaint = useSelector(actor, ({ context }) =>
+    context.complaints.length === 1 ? context.complaints[0]! : null,
+  )
+  const lacksIt = useSelector(actor, ({ context }) =>
+    context.lacks.some(({ place, field }) => place === 'complaint' && field === 'description'),
+  )
+  if (!complaint || lacksIt || !isMendable(complaint.status)) return null
+  return <Description actor={actor} complaint={complaint} />
+}
+
+/** What doesn't stand in the way, but should be known. */
+function Warnings({ actor }: Props) {
+  const checks = useSelector(actor, ({ context }) => context.checks)
+  const warnings = [...new Set(checks.flatMap((check) => check.warnings))]
+  if (warnings.length === 0) return null
+  return (
+    <section aria-label="Warnings" className={styles.warnings}>
+      <h3 className={text.strong}>
+        {countOf(warnings.length, 'warning')}, none of which keeps {checks.length === 1 ? 'it' : 'them'} from
+        being filed
+      </h3>
+      <ul className={styles.plainList}>
+        {warnings.map((warning) => (
+          <li key={warning} className={styles.warning}>
+            <Icon name="alert" size={14} />
+            {warning}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

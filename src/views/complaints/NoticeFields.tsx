@@ -1,0 +1,194 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import { propertyRightLabel } from '../../domain/brand.ts'
+import type { Complaint } from '../../domain/complaint.ts'
+import { COMPLAINT_DESCRIPTION_ROWS } from '../../domain/constants.ts'
+import {
+  declarationOf,
+  declarationWords,
+  descriptionKey,
+  elsewhereWords,
+  type Lack,
+  remedyOf,
+  sharedRights,
+  valueProblem,
+} from '../../domain/noticeMending.ts'
+import { countOf } from '../../domain/words.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { Checkmark } from '../controls/Checkmark.tsx'
+import * as field from '../controls/Field.css.ts'
+import { SingleSelect } from '../controls/SingleSelect.tsx'
+import * as styles from './Notice.css.ts'
+
+type Actor = DialogActor<'notice'>
+
+interface NoticeFieldProps {
+  readonly actor: Actor
+  /** The missing things that are mended together: one, or the same of several complaints. */
+  readonly lacks: readonly Lack[]
+  /** Under which it is typed. */
+  readonly name: string
+  readonly isOneOfSeveral?: boolean
+}
+
+/** One missing element: what it is, why it is needed, and the control that mends it. */
+export function NoticeField({ actor, lacks, name, isOneOfSeveral = false }: NoticeFieldProps) {
+  const groups = useSelector(actor, ({ context }) => context.groups)
+  const complaints = useSelector(actor, ({ context }) => context.complaints)
+  const lack = lacks[0]!
+  const remedy = remedyOf(lack, groups)
+  const of = complaints.filter(({ id }) => lacks.some((one) => one.complaints.includes(id)))
+  const label =
+    isOneOfSeveral && lacks.length === 1
+      ? `${lack.label}: ${of[0]?.title ?? ''}`
+      : lacks.length > 1
+        ? `${lack.label}, for all ${countOf(lacks.length, 'complaint')} that lack it`
+        : lack.label
+  if (remedy === 'elsewhere')
+    return (
+      <div className={styles.field}>
+        <p className={text.medium}>{label}</p>
+        <p className={field.hint}>{lack.why}</p>
+        <p className={field.hint}>{elsewhereWords(lack)}</p>
+      </div>
+    )
+  if (remedy === 'declaration')
+    return <DeclarationField actor={actor} lack={lack} of={of} label={label} name={name} />
+  if (remedy === 'right') return <RightField actor={actor} lack={lack} of={of} label={label} name={name} />
+  return (
+    <TypedField
+      actor={actor}
+      name={name}
+      label={label}
+      why={lack.why}
+      rows={remedy === 'lines' ? COMPLAINT_DESCRIPTION_ROWS.min : 1}
+      problemOf={(value) => valueProblem(remedy, value)}
+    />
+  )
+}
+
+interface TypedFieldProps {
+  readonly actor: Actor
+  readonly name: string
+  readonly label: string
+  readonly why: string
+  readonly rows: number
+  readonly problemOf: (value: string) => string | null
+  /** What stands there before anything is typed. */
+  readonly before?: string
+}
+
+function TypedField({ actor, name, label, why, rows, problemOf, before = '' }: TypedFieldProps) {
+  const value = useSelector(actor, ({ context }) => context.typed[name] ?? before)
+  const problem = problemOf(value)
+  const hintId = useId()
+  return (
+    <TextField
+      className={field.stacked}
+      value={value}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
+      aria-describedby={hintId}
+      onChange={(typed) => actor.send({ type: 'value.typed', key: name, value: typed })}
+    >
+      <Label className={field.stackedLabel}>{label}</Label>
+      {rows > 1 ? <TextArea rows={rows} className={field.area} /> : <Input className={field.tallInput} />}
+      <p className={field.hint} id={hintId}>
+        {why}
+      </p>
+      {problem ? <p className={field.problem}>{problem}</p> : null}
+    </TextField>
+  )
+}
+
+/** The description of a single complaint, which may be rewritten although it is complete. */
+export function Description({ actor, complaint }: { readonly actor: Actor; readonly complaint: Complaint }) {
+  return (
+    <TypedField
+      actor={actor}
+      name={descriptionKey(complaint)}
+      label="Description"
+      why="It stands in the notice as you write it."
+      rows={COMPLAINT_DESCRIPTION_ROWS.max}
+      problemOf={() => null}
+      before={complaint.description}
+    />
+  )
+}
+
+interface ChoiceFieldProps {
+  readonly actor: Actor
+  readonly lack: Lack
+  readonly of: readonly Complaint[]
+  readonly label: string
+  readonly name: string
+}
+
+/** A declaration in the words of the notices that it stands in. */
+function DeclarationField({ actor, lack, of, label, name }: ChoiceFieldProps) {
+  const isMade = useSelector(actor, ({ context }) => context.typed[name] === 'made')
+  const checks = useSelector(actor, ({ context }) => context.checks)
+  const families = checks.flatMap(({ complaint, family }) =>
+    of.some(({ id }) => id === complaint) ? family : [],
+  )
+  return (
+    <div className={styles.field}>
+      <Checkbox
+        className={styles.declaration}
+        isSelected={isMade}
+        onChange={(made) => actor.send({ type: 'value.typed', key: name, value: made ? 'made' : '' })}
+      >
+        <Checkmark isSelected={isMade} />
+        <span>
+          <span className={text.medium}>{label}</span>
+          {declarationWords(declarationOf(lack.field)!, families).map((words) => (
+            <span key={words} className={styles.declared}>
+              {words}
+            </span>
+          ))}
+        </span>
+      </Checkbox>
+      <p className={field.hint}>{lack.why}</p>
+    </div>
+  )
+}
+
+/** The property right that the complaints are to rest on. */
+function RightField({ actor, lack, of, label, name }: ChoiceFieldProps) {
+  const chosen = useSelector(actor, ({ context }) => context.typed[name] ?? '')
+  const known = useSelector(actor, ({ context }) => context.rights)
+  const rights = sharedRights(of, known)
+  if (rights.length === 0)
+    return (
+      <div className={styles.field}>
+        <p className={text.medium}>{label}</p>
+        <p className={field.hint}>{lack.why}</p>
+        <p className={field.hint}>
+          {new Set(of.map(({ brandId }) => brandId)).size > 1
+            ? 'They are of several brands: give it for each by itself.'
+            : 'The brand has no right that fits. It is added in Setup, under Brands.'}
+        </p>
+      </div>
+    )
+  const choices = [
+    ...(chosen === '' ? [{ value: '', label: 'Choose a right' }] : []),
+    ...rights.map((right) => ({ value: right.uid, label: propertyRightLabel(right) })),
+  ]
+  return (
+    <div className={styles.field}>
+      <SingleSelect
+        label={label}
+        choices={choices}
+        chosen={chosen}
+        onChange={(value) => actor.send({ type: 'value.typed', key: name, value })}
+      />
+      <p className={field.hint}>{lack.why}</p>
+    </div>
+  )
+}

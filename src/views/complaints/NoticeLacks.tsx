@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import type { GAP_PLACES } from '../../domain/noticeFacts.ts'
+import { type Lack, typedKey } from '../../domain/noticeMending.ts'
+import { countOf } from '../../domain/words.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { Button } from '../controls/Button.tsx'
+import { NoticeField } from './NoticeFields.tsx'
+import * as styles from './Notice.css.ts'
+
+type Actor = DialogActor<'notice'>
+type Place = (typeof GAP_PLACES)[number]
+
+const PLACES: Record<Place, string> = {
+  complaint: 'On the complaint',
+  brand: 'The brand’s contact for notices',
+  right: 'The property right',
+  listing: 'The listings',
+  marketplace: 'The marketplace',
+}
+
+/** What is missing, field by field, grouped by where it is mended. */
+export function NoticeLacks({ actor }: { readonly actor: Actor }) {
+  const lacks = useSelector(actor, ({ context }) => context.lacks)
+  const places = (Object.keys(PLACES) as Place[]).filter((name) => lacks.some(({ place }) => place === name))
+  return (
+    <>
+      {places.map((place) => (
+        <section key={place} className={styles.group} aria-label={PLACES[place]}>
+          <h3 className={text.strong}>{PLACES[place]}</h3>
+          {place === 'complaint' ? (
+            <OnComplaints actor={actor} />
+          ) : (
+            lacks
+              .filter((lack) => lack.place === place)
+              .map((lack) => <NoticeField key={lack.key} actor={actor} lacks={[lack]} name={lack.key} />)
+          )}
+        </section>
+      ))}
+      <LeaveOut actor={actor} />
+    </>
+  )
+}
+
+/** What complaints lack: once for all of them, or for each. */
+function OnComplaints({ actor }: { readonly actor: Actor }) {
+  const lacks = useSelector(actor, ({ context }) => context.lacks)
+  const separate = useSelector(actor, ({ context }) => context.separate)
+  const own = lacks.filter(({ place }) => place === 'complaint')
+  const fields = [...Map.groupBy(own, ({ field }) => field)]
+  return fields.map(([field, of]) => (
+    <div key={field} className={styles.field}>
+      {[...Map.groupBy(of, (lack) => typedKey(lack, separate))].map(([name, among]) => (
+        <NoticeField key={name} actor={actor} lacks={among} name={name} isOneOfSeveral={of.length > 1} />
+      ))}
+      {of.length > 1 ? (
+        <div>
+          <Button kind="link" onPress={() => actor.send({ type: 'field.split', field })}>
+            {separate.includes(field)
+              ? `Give it once for all ${countOf(of.length, 'complaint')}`
+              : 'Give it for each by itself'}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  ))
+}
+
+/** Leaves the complaints whose notices lack something out of those that are filed, one at a time. */
+function LeaveOut({ actor }: { readonly actor: Actor }) {
+  const complaints = useSelector(actor, ({ context }) => context.complaints)
+  const lacks = useSelector(actor, ({ context }) => context.lacks)
+  const lacking = complaints.filter(({ id }) => lacks.some((lack: Lack) => lack.complaints.includes(id)))
+  if (complaints.length < 2 || lacking.length === 0 || lacking.length === complaints.length) return null
+  return (
+    <section className={styles.group} aria-label="Incomplete">
+      <h3 className={text.strong}>
+        {lacking.length.toLocaleString('en')} of {countOf(complaints.length, 'complaint')}{' '}
+        {lacking.length === 1 ? 'is' : 'are'} incomplete
+      </h3>
+      <ul className={styles.plainList}>
+        {lacking.map((complaint) => (
+          <li key={complaint.id} className={styles.incomplete}>
+            <span className={text.clipped} style={{ flex: 1 }}>
+              {complaint.brand} · {complaint.marketplace}, {complaint.title}
+            </span>
+            <Button
+              kind="quiet"
+              aria-label={`Leave out ${complaint.title}`}
+              onPress={() => actor.send({ type: 'complaint.leftOut', id: complaint.id })}
+            >
+              Leave out
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { createMachine } from 'xstate'
+import { screenMachine } from '../../../src/machines/screenMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, NOON, unreachable } from './things.ts'
+
+export const screenSubject: Subject = {
+  name: 'screen',
+  machine: screenMachine,
+  events: [
+    { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.closed' },
+    { type: 'address.changed', path: '/complaints', query: {} },
+    { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'retry' },
+  ],
+  outcomes: { loadScreen: { outputs: [createMachine({ id: 'loaded' })], errors: [unreachable] } },
+  distinguish: ({ user, address }: { user: object | null; address: { path: string } }) => [
+    user,
+    address.path,
+  ],
+}
