@@ -10,6 +10,7 @@ import type { MailProvider } from '../../server/providers/mail.ts'
 import { fileName, outboxMail } from '../../server/providers/outboxMail.ts'
 import { smtpMail } from '../../server/providers/smtpMail.ts'
 import { lockComplaint } from '../../server/store/complaints/complaintRecords.ts'
+import { deleteListings } from '../../server/store/listingDeletion.ts'
 import { messageHost, queueNotice, resolveDelivery } from '../../server/store/complaints/notices.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
 import { NOTICE_ATTEMPTS } from '../../src/domain/constants.ts'
@@ -22,6 +23,7 @@ import {
   makeMarketplace,
   makeUser,
   scopeOf,
+  testAuthor,
   type TestUser,
   useStore,
 } from '../support/store.ts'
@@ -282,6 +284,21 @@ describe('by SMTP', () => {
       expect((await desk.standing(id)).delivery).toBe('unknown')
     },
   )
+
+  test('a complaint whose last listing was deleted meanwhile stays withdrawn, whatever became of its notice', async () => {
+    server.cut = 'afterFinalDot'
+    const id = await desk.file()
+    await desk.until(id, 'unknown')
+    const [row] = await rowsOf<{ listing: string }>(
+      desk.store.db,
+      sql`SELECT listing_id AS listing FROM complaint_listings WHERE complaint_id = ${id}`,
+    )
+    const admin = await scopeOf(desk.store, await makeUser(desk.store, ['admin']))
+    await deleteListings(desk.store.db, admin, testAuthor, { ids: [row!.listing] })
+    const { complaint, changed } = await desk.resolve(id, 'accepted')
+    expect(complaint).toMatchObject({ status: 'WITHDRAWN', delivery: 'accepted' })
+    expect(changed).toEqual([])
+  })
 
   test('somebody says what became of an unknown delivery: it arrived', async () => {
     server.cut = 'afterFinalDot'

@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { ComplaintMoved, NoticeCheck, NoticePreview } from '../../../src/domain/complaints.contract.ts'
 import { actionRefusal } from '../../../src/domain/complaintStates.ts'
 import { dayOf, isoDay } from '../../../src/domain/dates.ts'
 import { canFileNotice, type CompiledNotice, compileNotice } from '../../../src/domain/notice.ts'
 import { conflictProblem, notFound, ProblemError } from '../../problems.ts'
-import type { NoticeForPdf } from '../../providers/noticePdf.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import type { Database, Executor } from '../database.ts'
 import type { Author } from '../ledger.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 import { noticeFacts, noticeFactsOf } from './noticeFacts.ts'
 import { queueNotice } from './notices.ts'
+import { type NoticeToPrint, noticeToPrint } from './printing.ts'
 
 /** Filing: what a complaint's notice says, what it lacks, and handing it over to be sent. */
 
@@ -50,20 +49,15 @@ export async function noticeForPdf(
   scope: Scope,
   id: string,
   { sent, timeZone }: { sent: string | undefined; timeZone: string },
-): Promise<NoticeForPdf> {
-  const facts = await noticeFacts(db, scope, id, today(timeZone))
-  const about = { brand: facts.brand.name, complaint: id }
+): Promise<NoticeToPrint> {
   if (sent === undefined) {
+    const facts = await noticeFacts(db, scope, id, today(timeZone))
     const { subject, text } = compileNotice(facts)
-    return { ...about, subject, text, day: facts.day }
+    return { brand: facts.brand.name, complaint: id, subject, text, day: facts.day }
   }
-  const [notice] = await rowsOf<{ subject: string; text: string; created: Date }>(
-    db,
-    sql`SELECT subject, text, created FROM complaint_notices WHERE id = ${sent} AND complaint_id = ${id}`,
-  )
-  if (!notice) throw notFound('The notice')
-  const { subject, text, created } = notice
-  return { ...about, subject, text, day: isoDay(dayOf(created.getTime(), timeZone)) }
+  const printed = await noticeToPrint(db, scope, sent, timeZone)
+  if (printed.complaint !== id) throw notFound('The notice')
+  return printed
 }
 
 const whole = ({ gaps, warnings, ...notice }: CompiledNotice) => ({

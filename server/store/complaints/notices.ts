@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ComplaintMoved } from '../../../src/domain/complaints.contract.ts'
-import type { DeliveryOutcome, DeliveryStatus } from '../../../src/domain/complaintStates.ts'
+import { canMove, type DeliveryOutcome, type DeliveryStatus } from '../../../src/domain/complaintStates.ts'
 import type { NoticeFamily } from '../../../src/domain/vocabulary.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { filingJob } from '../../jobs/kinds.ts'
@@ -144,7 +144,10 @@ export async function setStatus(
   await setComplaintColumns(tx, batch, [notice.complaintId], { delivery: sql`${status}` }, at)
 }
 
-/** Notes that a notice was accepted: its complaint is filed, and its listings with it. Answers their ids. */
+/**
+ * Notes that a notice was accepted: its complaint is filed, and its listings with it. A complaint that has been withdrawn
+ * meanwhile, since its last listing was deleted, stays so. Answers the ids of the listings.
+ */
 export async function noteAccepted(
   tx: Transaction,
   author: Author,
@@ -153,6 +156,8 @@ export async function noteAccepted(
   comment: string | null = null,
 ): Promise<string[]> {
   await setStatus(tx, author, notice, 'accepted', { at, comment })
+  const [complaint] = await lockComplaints(tx, sql`c.id = ${notice.complaintId}`)
+  if (!complaint || !canMove(complaint.status, 'file')) return []
   return applyMove(tx, author, notice.complaintId, 'file', { at })
 }
 
