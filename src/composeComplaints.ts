@@ -1,13 +1,19 @@
 import { fromPromise } from 'xstate'
+import type { StepTaken } from './domain/afterSteps.ts'
+import type { AfterChanged } from './domain/afterTakedown.contract.ts'
 import type { Complaint } from './domain/complaint.ts'
+import type { ComplaintRates } from './domain/complaintRates.ts'
 import type { ComplaintMend, ComplaintMoved, NoticePreview } from './domain/complaints.contract.ts'
 import type { DeliveryOutcome } from './domain/complaintStates.ts'
 import type { Mend } from './domain/noticeMending.ts'
 import { failureText } from './domain/problem.ts'
+import { afterStepMachine } from './machines/afterStepMachine.ts'
 import { complaintActionsMachine, type Move, type Moved } from './machines/complaintActionsMachine.ts'
 import { complaintMachine, type WholeComplaint } from './machines/complaintMachine.ts'
+import { complaintRatesMachine } from './machines/complaintRatesMachine.ts'
 import { complaintsMachine } from './machines/complaintsMachine.ts'
 import { type Checked, type MendResult, noticeMachine } from './machines/noticeMachine.ts'
+import { afterTakedownService } from './services/afterTakedownService.ts'
 import { complaintsService } from './services/complaintsService.ts'
 import type { Call } from './services/http.ts'
 
@@ -16,6 +22,7 @@ import type { Call } from './services/http.ts'
 /** The machine of the Complaints screen with its services. */
 export function composeComplaints(call: Call) {
   const complaints = complaintsService(call)
+  const after = afterTakedownService(call)
   return complaintsMachine.provide({
     actors: {
       readComplaints: fromPromise<readonly Complaint[], { ids: readonly string[] }>(({ input, signal }) =>
@@ -24,12 +31,13 @@ export function composeComplaints(call: Call) {
       complaint: complaintMachine.provide({
         actors: {
           loadComplaint: fromPromise<WholeComplaint, { id: string }>(async ({ input: { id }, signal }) => {
-            const [complaint, meta, listings] = await Promise.all([
+            const [complaint, meta, listings, standing] = await Promise.all([
               complaints.get(id, signal),
               complaints.meta(id, signal),
               complaints.listings(id, signal),
+              after.get(id, signal),
             ])
-            return { complaint, meta, listings }
+            return { complaint, meta, listings, after: standing }
           }),
           resolveDelivery: fromPromise<ComplaintMoved, { id: string; outcome: DeliveryOutcome }>(
             ({ input, signal }) => complaints.resolveDelivery(input.id, input.outcome, signal),
@@ -46,7 +54,16 @@ export function composeComplaints(call: Call) {
 /** The machines of the complaints' dialogs with their services. */
 export function composeComplaintDialogs(call: Call) {
   const complaints = complaintsService(call)
+  const after = afterTakedownService(call)
   return {
+    afterStep: afterStepMachine.provide({
+      actors: {
+        takeStep: fromPromise<AfterChanged, StepTaken>(({ input, signal }) => after.take(input, signal)),
+      },
+    }),
+    complaintRates: complaintRatesMachine.provide({
+      actors: { loadRates: fromPromise<ComplaintRates>(({ signal }) => after.rates(signal)) },
+    }),
     complaintActions: complaintActionsMachine.provide({
       actors: {
         moveComplaint: fromPromise<Moved, Move>(({ input, signal }) => complaints.move(input, signal)),

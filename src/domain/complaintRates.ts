@@ -46,12 +46,6 @@ const BOUNDS: Record<ThresholdKind, 'least' | 'most'> = {
   success: 'least',
   counterNotices: 'most',
 }
-const WORDS: Record<ThresholdKind, string> = {
-  acceptance: 'acceptance',
-  success: 'success',
-  counterNotices: 'counter-notices',
-}
-
 /**
  * How a rate stands to a threshold in percent: `past` it, `near` within two points of it on the good side, else
  * `fine`; null without a single case. Compared exactly, not as it is rounded for showing.
@@ -71,13 +65,11 @@ export function percentWords(kind: ThresholdKind, { count, of }: Rate): string {
   return `${(shown / 10).toLocaleString('en', { maximumFractionDigits: 1 })} %`
 }
 
-/** A warning in words, or null where there is none: "Near the threshold: acceptance 91.2 %, at least 90 %". */
-export function levelWords(kind: ThresholdKind, level: RateLevel | null, threshold: number): string | null {
-  if (level === null || level === 'fine') return null
-  const bound = `${BOUNDS[kind] === 'least' ? 'at least' : 'at most'} ${threshold} %`
-  return level === 'past'
-    ? `Past the threshold: ${WORDS[kind]} must be ${bound}`
-    : `Near the threshold: ${WORDS[kind]} must be ${bound}`
+/** How a rate stands to its threshold, in words. */
+export const RATE_LEVEL_LABELS: Record<RateLevel, string> = {
+  fine: 'Within the threshold',
+  near: 'Near the threshold',
+  past: 'Past the threshold',
 }
 
 /** A platform's threshold with the rate that it is held against, counted over the threshold's own months. */

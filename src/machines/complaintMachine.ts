@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { AfterTakedown } from '../domain/afterTakedown.ts'
 import type { Complaint } from '../domain/complaint.ts'
 import type { ComplaintMend, ComplaintMeta, ComplaintMoved } from '../domain/complaints.contract.ts'
 import { beingSent } from '../domain/complaintActions.ts'
@@ -13,6 +14,7 @@ export interface WholeComplaint {
   readonly complaint: Complaint
   readonly meta: ComplaintMeta
   readonly listings: readonly Listing[]
+  readonly after: AfterTakedown
 }
 
 interface Input {

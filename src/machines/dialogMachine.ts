@@ -15,9 +15,11 @@ import { failureText } from '../domain/problem.ts'
 import { type Capability, may } from '../domain/roles.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { type Fact, factsLogic } from './bus.ts'
+import type { afterStepMachine } from './afterStepMachine.ts'
 import type { classificationMachine } from './classificationMachine.ts'
 import type { commentMachine } from './commentMachine.ts'
 import type { complaintActionsMachine } from './complaintActionsMachine.ts'
+import type { complaintRatesMachine } from './complaintRatesMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
 import type { noticeMachine } from './noticeMachine.ts'
@@ -36,11 +38,14 @@ export interface DialogMachines {
   readonly classification: typeof classificationMachine
   readonly complaintActions: typeof complaintActionsMachine
   readonly notice: typeof noticeMachine
+  readonly afterStep: typeof afterStepMachine
+  readonly complaintRates: typeof complaintRatesMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
   complaintActions: 'complaints.manage',
   notice: 'complaints.manage',
+  afterStep: 'complaints.manage',
 }
 export type DialogName = keyof DialogMachines
 

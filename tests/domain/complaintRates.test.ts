@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { levelWords, percentWords, rateLevel, rateOf } from '../../src/domain/complaintRates.ts'
+import { percentWords, rateLevel, rateOf } from '../../src/domain/complaintRates.ts'
 
 const tally = { decided: 50, accepted: 46, standing: 44, upheld: 1 }
 
@@ -26,15 +26,6 @@ describe('how a rate stands to its threshold', () => {
     ['acceptance', 0, 0, 90, null],
   ] as const)('%s of %i in %i against %i is %s', (kind, count, of, threshold, level) => {
     expect(rateLevel(kind, { count, of }, threshold)).toBe(level)
-  })
-
-  test('is said in words', () => {
-    expect(levelWords('acceptance', 'near', 90)).toBe('Near the threshold: acceptance must be at least 90 %')
-    expect(levelWords('counterNotices', 'past', 5)).toBe(
-      'Past the threshold: counter-notices must be at most 5 %',
-    )
-    expect(levelWords('success', 'fine', 90)).toBeNull()
-    expect(levelWords('success', null, 90)).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import { SCREENS } from '../../src/domain/screens.ts'
 import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
+import { afterTakedownRooms } from './rooms/afterTakedown.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
@@ -22,6 +23,7 @@ const drawn = [
   ...accountRooms,
   ...listingsRooms,
   ...complaintsRooms,
+  ...afterTakedownRooms,
   ...listingDialogRooms,
   ...keyboardRooms,
   ...siteRooms,

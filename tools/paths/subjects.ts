@@ -1,9 +1,11 @@
+import { afterStepSubject } from './samples/afterStep.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { complaintSubject } from './samples/complaint.ts'
 import { complaintActionsSubject } from './samples/complaintActions.ts'
 import { complaintsSubject } from './samples/complaints.ts'
 import { commentSubject } from './samples/comment.ts'
+import { complaintRatesSubject } from './samples/complaintRates.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
 import { dialogSubject } from './samples/dialog.ts'
@@ -65,4 +67,6 @@ export const subjects: readonly Subject[] = [
   complaintSubject,
   complaintActionsSubject,
   noticeSubject,
+  afterStepSubject,
+  complaintRatesSubject,
 ]

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { isMendable } from '../../domain/complaintStates.ts'
 import { accusation } from '../../domain/complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaintMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
@@ -15,6 +17,9 @@ import { ComplaintListings } from './ComplaintListings.tsx'
 import * as styles from './Complaints.css.ts'
 import { type ComplaintActor, useComplaints } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
+
+// Most complaints that are opened have not been taken down yet.
+const AfterTakedown = lazy(async () => ({ default: (await import('./AfterTakedown.tsx')).AfterTakedown }))
 
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
@@ -85,6 +90,9 @@ function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole
       <div className={styles.column}>
         <DeliveryQuestion actor={actor} />
         <MarkQuestion actor={actor} />
+        <Suspense>
+          {isMendable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
+        </Suspense>
         <ComplaintFacts whole={whole} />
         <ComplaintListings whole={whole} />
         <Evidence whole={whole} />

@@ -18,7 +18,7 @@ export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
 }
 
 function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
-  const { complaints, preferences } = useActors()
+  const { complaints, dialog, preferences } = useActors()
   const desk = useComplaints()
   const items = useSelector(complaints, ({ context }) => context.items)
   const parts = useFilterParts('complaints')
@@ -45,6 +45,14 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
         onPress={() => desk.send({ type: 'complaints.chosen', complaints: items })}
       >
         {isSmall ? undefined : 'Select All'}
+      </Button>
+      <Button
+        kind="quiet"
+        icon="dashboard"
+        {...(isSmall ? { 'aria-label': 'Rates' } : {})}
+        onPress={() => dialog.send({ type: 'open', dialog: 'complaintRates', input: {} })}
+      >
+        {isSmall ? undefined : 'Rates'}
       </Button>
       <SortButton screen="complaints" isSmall={isSmall} />
     </div>

@@ -1,10 +1,10 @@
 import { complaintMachine } from '../../../src/machines/complaintMachine.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, changedPatch, sampleComplaint, sampleListing, unreachable } from './things.ts'
+import { analyst, changedPatch, sampleAfter, sampleComplaint, sampleListing, unreachable } from './things.ts'
 
 const complaint = sampleComplaint(1)
 const meta = { rights: [], notices: [], history: [], today: '2026-11-20', filedOn: null }
-const whole = { complaint, meta, listings: [sampleListing(1)] }
+const whole = { complaint, meta, listings: [sampleListing(1)], after: sampleAfter }
 const as = (change: object) => ({ ...whole, complaint: { ...complaint, ...change } })
 
 export const complaintSubject: Subject = {

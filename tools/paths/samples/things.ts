@@ -1,3 +1,4 @@
+import type { AfterTakedown } from '../../../src/domain/afterTakedown.ts'
 import type { Complaint } from '../../../src/domain/complaint.ts'
 import type { Listing } from '../../../src/domain/listing.ts'
 import type { Problem } from '../../../src/domain/problem.ts'
@@ -155,3 +156,17 @@ export const sampleComplaint = (n: number): Complaint => ({
   takedown: null,
   updated: '2026-11-10T00:00:00.000Z',
 })
+
+/** What stands about a complaint that was taken down. */
+export const sampleAfter: AfterTakedown = {
+  complaint: sampleComplaint(1).id,
+  status: 'PROCESSED',
+  updated: '2026-11-20T10:00:00.000Z',
+  takedown: '2026-11-18',
+  marketplace: 'Bazarro DE',
+  terms: [],
+  counterNotices: [],
+  seenAgain: null,
+  closure: null,
+  today: '2026-11-20',
+}

@@ -32,6 +32,13 @@ const ComplaintActions = view<'complaintActions'>(
 )
 const Notice = view<'notice'>(async () => (await import('../../complaints/NoticeDialog.tsx')).NoticeDialog)
 
+const AfterStep = view<'afterStep'>(
+  async () => (await import('../../complaints/AfterStepDialog.tsx')).AfterStepDialog,
+)
+const Rates = view<'complaintRates'>(
+  async () => (await import('../../complaints/RatesDialog.tsx')).RatesDialog,
+)
+
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
   comment: (actor) => <CommentDialog key={actor.sessionId} actor={actor} />,
@@ -41,6 +48,8 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   details: (actor) => <Details key={actor.sessionId} actor={actor} />,
   complaintActions: (actor) => <ComplaintActions key={actor.sessionId} actor={actor} />,
+  afterStep: (actor) => <AfterStep key={actor.sessionId} actor={actor} />,
+  complaintRates: (actor) => <Rates key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
 

@@ -1,0 +1,234 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import {
+  DAY_LABELS,
+  isDated,
+  STEP_WORDS,
+  type StepDraft,
+  type StepField,
+  stepProblems,
+} from '../../domain/afterSteps.ts'
+import {
+  afterRefusal,
+  CLOSURES,
+  closureReasons,
+  COUNTER_NOTICE_OUTCOME_LABELS,
+  COUNTER_NOTICE_OUTCOMES,
+} from '../../domain/afterTakedown.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { RadioMark } from '../controls/Checkmark.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import * as field from '../controls/Field.css.ts'
+import { CommentField } from '../listings/dialogs/CommentField.tsx'
+
+interface Props {
+  readonly actor: DialogActor<'afterStep'>
+}
+
+/** One step after a takedown: its day, its words, and what comes of it. */
+export function AfterStepDialog({ actor }: Props) {
+  const step = useSelector(actor, ({ context }) => context.step)
+  const after = useSelector(actor, ({ context }) => context.after)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
+  const { title, save, consequence } = STEP_WORDS[step]
+  const cancel = () => actor.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={title}
+      subject={after.marketplace}
+      onClose={cancel}
+      consequence={isLeaving ? undefined : consequence}
+      actions={
+        isLeaving ? (
+          <>
+            <Button onPress={() => actor.send({ type: 'keepEditing' })} autoFocus>
+              Keep editing
+            </Button>
+            <Button kind="danger" onPress={() => actor.send({ type: 'discard' })}>
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={cancel} isDisabled={isBusy}>
+              Cancel
+            </Button>
+            <Button kind="main" isPending={isBusy} onPress={() => actor.send({ type: 'submit' })}>
+              {save}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isLeaving ? (
+        <Alert tone="caution" title="What you entered is not saved">
+          Keep editing, or discard it.
+        </Alert>
+      ) : (
+        <Fields actor={actor} />
+      )}
+    </Dialog>
+  )
+}
+
+function Fields({ actor }: Props) {
+  const { after, step, draft, problem, showsProblems } = useSelector(actor, ({ context }) => context)
+  const refusal = afterRefusal(after, step)
+  const problems = showsProblems ? stepProblems(after, step, draft) : {}
+  const change = (patch: Partial<StepDraft>) => actor.send({ type: 'field.changed', patch })
+  const asks = (...names: StepField[]) => names.some((name) => ASKED[step].includes(name))
+  return (
+    <>
+      {problem ? <Alert title={problem}>{refusal ?? 'What you entered is kept.'}</Alert> : null}
+      {isDated(step) ? (
+        <Typed
+          label={DAY_LABELS[step]}
+          value={draft.day}
+          problem={problems.day}
+          onChange={(day) => change({ day })}
+        >
+          <Input className={field.tallInput} type="date" max={after.today} />
+        </Typed>
+      ) : null}
+      {asks('from') ? (
+        <Typed label="From" value={draft.from} isOptional onChange={(from) => change({ from })}>
+          <Input className={field.tallInput} autoComplete="off" maxLength={200} />
+        </Typed>
+      ) : null}
+      {asks('text') ? (
+        <Typed
+          label={step === 'answer' ? 'Answer' : 'What it says'}
+          value={draft.text}
+          isOptional={step !== 'answer'}
+          problem={problems.text}
+          onChange={(words) => change({ text: words })}
+        >
+          <TextArea className={field.area} rows={4} />
+        </Typed>
+      ) : null}
+      {asks('outcome') ? (
+        <Choice
+          label="Outcome"
+          choices={COUNTER_NOTICE_OUTCOMES}
+          words={(outcome) => COUNTER_NOTICE_OUTCOME_LABELS[outcome]}
+          chosen={draft.outcome}
+          problem={problems.outcome}
+          onChange={(outcome) => change({ outcome })}
+        />
+      ) : null}
+      {asks('reason') ? (
+        <Choice
+          label="Reason"
+          choices={closureReasons(after.status)}
+          words={(reason) => CLOSURES[reason].label}
+          chosen={draft.reason}
+          problem={problems.reason}
+          onChange={(reason) => change({ reason })}
+        />
+      ) : null}
+      {asks('comment') ? (
+        <CommentField text={draft.comment} isOptional onType={(comment) => change({ comment })} />
+      ) : null}
+    </>
+  )
+}
+
+/** What each step asks for beside its day. */
+const ASKED: Record<keyof typeof STEP_WORDS, readonly StepField[]> = {
+  receive: ['from', 'text'],
+  answer: ['text'],
+  decide: ['outcome', 'comment'],
+  seeAgain: ['comment'],
+  close: ['reason', 'comment'],
+  reopen: ['comment'],
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly problem?: string | undefined
+}
+
+function Problem({ label, problem }: FieldProps) {
+  if (!problem) return null
+  return (
+    <p className={field.problem} role="alert">
+      {label} {problem}
+    </p>
+  )
+}
+
+interface TypedProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isOptional?: boolean
+  readonly children: ReactNode
+}
+
+function Typed({ label, value, problem, isOptional = false, onChange, children }: TypedProps) {
+  return (
+    <TextField
+      className={field.stacked}
+      value={value}
+      onChange={onChange}
+      isInvalid={problem !== undefined}
+      isRequired={!isOptional}
+      validationBehavior="aria"
+    >
+      <Label className={field.stackedLabel}>
+        {label} {isOptional ? <span className={field.optional}>optional</span> : null}
+      </Label>
+      {children}
+      <Problem label={label} problem={problem} />
+    </TextField>
+  )
+}
+
+interface ChoiceProps<Value extends string> extends FieldProps {
+  readonly choices: readonly Value[]
+  readonly words: (value: Value) => string
+  readonly chosen: Value | null
+  readonly onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({
+  label,
+  choices,
+  words,
+  chosen,
+  problem,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <RadioGroup
+      className={field.stacked}
+      value={chosen}
+      onChange={(value) => onChange(value as Value)}
+      isInvalid={problem !== undefined}
+      isRequired
+      validationBehavior="aria"
+    >
+      <Label className={field.stackedLabel}>{label}</Label>
+      {choices.map((value) => (
+        <Radio key={value} value={value} className={field.option}>
+          {({ isSelected }) => (
+            <>
+              <RadioMark isSelected={isSelected} />
+              {words(value)}
+            </>
+          )}
+        </Radio>
+      ))}
+      <Problem label={label} problem={problem} />
+    </RadioGroup>
+  )
+}

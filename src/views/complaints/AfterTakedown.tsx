@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import {
+  AFTER_STEPS,
+  type AfterTakedown as After,
+  afterRefusal,
+  CLOSURES,
+  clockWords,
+  COUNTER_NOTICE_OUTCOME_LABELS,
+  counterNoticeClock,
+  type CounterNotice,
+} from '../../domain/afterTakedown.ts'
+import { STEP_WORDS } from '../../domain/afterSteps.ts'
+import { isAnswerKind, termFigure, termName } from '../../domain/platformTerms.ts'
+import { may } from '../../domain/roles.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { dayText } from '../app/time.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './AfterTakedown.css.ts'
+import * as page from './Complaints.css.ts'
+import { TermSource } from './TermSource.tsx'
+
+const day = (written: string) => dayText(Date.parse(written), 'UTC')
+
+/** What came after the filing: counter-notices with the clock that runs, seen again, why it is closed, and the next steps. */
+export function AfterTakedown({ after }: { readonly after: After }) {
+  const { counterNotices, seenAgain, closure, terms } = after
+  return (
+    <section className={page.panel} aria-label="After the takedown">
+      <h3 className={page.panelHead}>
+        <span className={text.strong}>After the takedown</span>
+      </h3>
+      <Clock after={after} />
+      {seenAgain ? <p className={page.value}>Seen again on {day(seenAgain)}.</p> : null}
+      {closure ? (
+        <p className={page.value}>
+          Closed: {CLOSURES[closure.reason].label}.
+          {closure.comment ? <span className={text.muted}> “{closure.comment}”</span> : null}
+        </p>
+      ) : null}
+      <Steps after={after} />
+      {counterNotices.map((notice) => (
+        <Received key={notice.id} notice={notice} />
+      ))}
+      {terms.some(({ kind }) => isAnswerKind(kind)) ? (
+        <ul className={styles.sources} aria-label="Terms of the platform">
+          {terms
+            .filter(({ kind }) => isAnswerKind(kind))
+            .map((term) => (
+              <li key={term.id}>
+                <span className={text.caption}>
+                  {termName(term)}, {termFigure(term)}.
+                </span>{' '}
+                <TermSource term={term} />
+              </li>
+            ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** Whose turn it is, until when, and what silence means. */
+function Clock({ after }: { readonly after: After }) {
+  const clock = counterNoticeClock(after, after.terms, after.today)
+  const words = clockWords(clock, after.today)
+  if (!words) return null
+  const isPressing = clock.of === 'owner' && clock.left !== null && clock.left <= 1
+  return (
+    <p className={isPressing ? `${styles.clock} ${page.caution}` : styles.clock}>
+      <span className={styles.clockIcon}>
+        <Icon name={isPressing ? 'alert' : 'history'} />
+      </span>
+      <span className={text.medium}>{words}</span>
+    </p>
+  )
+}
+
+/** What can be done now; what can't is not offered. */
+function Steps({ after }: { readonly after: After }) {
+  const { dialog, session } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  if (!may(groups, 'complaints.manage')) return null
+  const steps = AFTER_STEPS.filter(
+    (step) => afterRefusal(after, step) === null && !(step === 'close' && after.closure),
+  )
+  return (
+    <div className={styles.steps} role="group" aria-label="Next steps">
+      {steps.map((step) => (
+        <Button
+          key={step}
+          kind="fill"
+          onPress={() => dialog.send({ type: 'open', dialog: 'afterStep', input: { after, step } })}
+        >
+          {STEP_WORDS[step].label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Received({ notice }: { readonly notice: CounterNotice }) {
+  const { from, received, text: words, answered, answer, outcome, decided, by } = notice
+  return (
+    <div className={styles.counterNotice}>
+      <p className={page.value}>
+        <span className={text.medium}>Counter-notice{from ? ` of ${from}` : ''}</span>, received{' '}
+        {day(received)}
+      </p>
+      {words ? <p className={page.words}>{words}</p> : null}
+      {answered ? (
+        <p className={page.words}>
+          <span className={text.muted}>Answered {day(answered)}: </span>
+          {answer}
+        </p>
+      ) : null}
+      {outcome && decided ? (
+        <p className={page.value}>
+          {COUNTER_NOTICE_OUTCOME_LABELS[outcome]}, {day(decided)}.
+        </p>
+      ) : null}
+      <p className={`${text.caption} ${text.muted}`}>Recorded by {by}.</p>
+    </div>
+  )
+}
