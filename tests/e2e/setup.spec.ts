@@ -58,6 +58,7 @@ test.describe('setup', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('TWO saved.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Property rights' }).first().click()
     await expect(page.getByRole('link', { name: 'TWO (018_TM_DE_14)' })).toBeVisible()
 
@@ -80,7 +81,11 @@ test.describe('setup', () => {
     await page.goto('/setup')
     const table = page.getByRole('table', { name: 'Brands' })
     await expect(table.getByRole('link')).toHaveText([brand])
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Brands', 'Marketplaces'])
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+      'Brands',
+      'Marketplaces',
+      'Platform terms',
+    ])
     await page.goto('/setup/users')
     await expect(page.getByRole('heading', { name: 'Users are not open to you' })).toBeVisible()
     await page.goto('/setup/marketplaces')
