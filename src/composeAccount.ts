@@ -8,13 +8,11 @@ import { reloadMachine } from './machines/reloadMachine.ts'
 import { type FiltersChange, savedFiltersMachine } from './machines/savedFiltersMachine.ts'
 import { copyText } from './services/clipboardService.ts'
 import type { Call } from './services/http.ts'
-import { screensService } from './services/screensService.ts'
 import { usersService } from './services/usersService.ts'
 
 /** What belongs to the signed-in user beside the session: saved filters and API keys; and the reload of unbuilt screens. */
 export function provideAccount(call: Call) {
   const users = usersService(call)
-  const screens = screensService(call)
   return {
     savedFilters: savedFiltersMachine.provide({
       actors: {
@@ -39,9 +37,11 @@ export function provideAccount(call: Call) {
     }),
     reload: reloadMachine.provide({
       actors: {
-        askForList: fromPromise<void, { screen: ScreenName }>(({ input, signal }) =>
-          screens.ask(input.screen, signal),
-        ),
+        // Its contracts are large, and few ask.
+        askForList: fromPromise<void, { screen: ScreenName }>(async ({ input, signal }) => {
+          const { screensService } = await import('./services/screensService.ts')
+          return screensService(call).ask(input.screen, signal)
+        }),
       },
     }),
   }
