@@ -92,7 +92,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Classifying',
         words:
-          'CR is copyright, CFT counterfeit, TM trademark, DE design, US an unauthorized sale. A comment of at least 4 characters helps whoever reads the decision later.',
+          'CR is copyright, CFT counterfeit, TM trademark, DE design, US an unauthorized sale. A client’s classification makes the listings infringing at once. For everybody else a dialog asks for what the type needs and makes one complaint for each marketplace; the listings are drafts until it is filed.',
       },
       {
         title: 'When a colleague was faster',

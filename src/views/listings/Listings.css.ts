@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
@@ -162,7 +162,13 @@ export const emptyActions = style({
 export const banner = style({ padding: `${space[2]} ${space[4]}`, flex: 'none' })
 
 export const actions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6 })
-export const classify = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: space[1] })
+export const classify = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  gap: space[1],
+})
+globalStyle(`${classify} > button`, { padding: `0 ${space[1]}`, gap: space[1] })
+globalStyle(`${classify} kbd`, { marginLeft: 0 })
 export const groupHead = style({
   padding: `6px ${space[2]} ${space[1]}`,
   color: theme.color.mutedText,

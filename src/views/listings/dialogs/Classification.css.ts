@@ -17,13 +17,20 @@ export const panes = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 388px',
   gridTemplateRows: 'minmax(0, 1fr)',
-  minHeight: 0,
+  // It stays where it is when another type shows fewer fields.
+  minHeight: 'min(452px, 100vh - 220px)',
   '@media': {
-    [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto', overflow: 'auto' },
+    [oneColumn]: {
+      minHeight: 0,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto',
+      overflow: 'auto',
+    },
   },
 })
 export const form = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[4],
   padding: `${space[4]} ${space[5]}`,
@@ -36,6 +43,7 @@ export const form = style({
 })
 export const pictures = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[5],
   padding: `${space[4]} ${space[5]}`,
@@ -104,8 +112,10 @@ export const segment = style({
       background: theme.color.control,
       borderColor: theme.color.controlBorder,
       color: theme.color.text,
+      // Its lower edge lies on the next row's.
+      zIndex: 1,
     },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2, zIndex: 2 },
   },
   '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
 })
@@ -214,13 +224,21 @@ export const mark = style({
 
 export const pairs = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   padding: space[3],
   border: `1px solid ${theme.color.border}`,
   borderRadius: radius.medium,
   background: theme.color.raised,
 })
-export const pairList = style({ display: 'grid', gap: space[1], listStyle: 'none', margin: 0, padding: 0 })
+export const pairList = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+})
 export const pair = style({
   display: 'flex',
   alignItems: 'center',
