@@ -124,7 +124,7 @@ export const classification = setup({
       matching !== null &&
       grounds !== null &&
       grounds.brand.officialImages.some((picture) => pictureKey(picture) === official),
-    takesUrl: ({ context }) => shownFields(context.draft).officialUrl,
+    takesUrl: ({ context }) => context.grounds !== null && shownFields(context.draft).officialUrl,
     isTouched: ({ context }) => isTouched(context.draft),
     isUntouched: ({ context }) => !isTouched(context.draft),
     madeNone: (_, { changed }: ComplaintsMade) => changed.length === 0,
@@ -164,9 +164,14 @@ export const classification = setup({
       grounds: { brand: output, rights: grounds!.rights },
       draft: { ...draft, images: withNewOfficial(draft.images, officialUrlOf(draft)!), officialUrl: '' },
     })),
-    useKnownOfficial: alter((draft) => {
+    /** An address that the brand has already names the picture there. */
+    useKnownOfficial: assign(({ context: { draft, grounds } }) => {
       const url = officialUrlOf(draft)
-      return url === null ? draft : { ...draft, images: withNewOfficial(draft.images, url), officialUrl: '' }
+      const known = grounds?.brand.officialImages.find((picture) => picture.url === url)
+      if (url === null || !known) return {}
+      return {
+        draft: { ...draft, images: withNewOfficial(draft.images, pictureKey(known)), officialUrl: '' },
+      }
     }),
     forgetProblem: assign({ problem: null }),
     keepOfficialProblem: assign((_, { error }: { error: unknown }) => ({

@@ -24,7 +24,10 @@ const brand = {
   id: sampleRight.brand,
   name: 'Vessmont',
   client: 'Northgate Group',
-  officialImages: [{ url: official, file: null }],
+  officialImages: [
+    { url: official, file: null },
+    { url: 'https://brand.example/3.jpg', file: 'kept' },
+  ],
   notice: null,
   rights: 1,
   products: 0,
@@ -173,11 +176,11 @@ describe('a classification', () => {
     actor.send({ type: 'officialUrl.changed', text: 'brand.example/2.jpg' })
     actor.send({ type: 'submit' })
     await settled()
-    actor.send({ type: 'officialUrl.changed', text: official })
+    actor.send({ type: 'officialUrl.changed', text: 'https://brand.example/3.jpg' })
     actor.send({ type: 'submit' })
     await settled()
     expect(saved).toEqual([])
-    expect(sent.map(({ images }) => images[1]!.copyright)).toEqual([null, official])
+    expect(sent.map(({ images }) => images[1]!.copyright)).toEqual([null, 'kept'])
   })
 
   test('that would be lost is asked about, whether by closing or by going elsewhere', async () => {

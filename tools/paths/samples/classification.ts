@@ -80,9 +80,9 @@ export const classificationSubject: Subject = {
     grounds: unknown
   }) => {
     const { type, description, reason, images, officialUrl } = draft
-    const base = [grounds !== null, type]
     // What no guard asks about together needn't be walked together.
-    if (type !== 'CR' || images.length > 0) return [...base, images.length]
-    return reason === null || description === '' ? [...base, reason] : [...base, 'complete', officialUrl]
+    if (grounds === null) return 'unread'
+    if (type !== 'CR' || images.length > 0) return [type, images.length]
+    return reason === null || description === '' ? [type, reason] : ['complete', officialUrl]
   },
 }

@@ -139,12 +139,14 @@ function Official({ actor }: Props) {
 
 function NewOfficial({ actor }: Props) {
   const draft = useSelector(actor, ({ context }) => context.draft)
+  const isKnown = useSelector(actor, ({ context }) => context.grounds !== null)
   const typed = draft.officialUrl
   const isIgnored = typed.trim() !== '' && officialUrlOf(draft) === null
   return (
     <TextField
       value={typed}
       isInvalid={isIgnored}
+      isDisabled={!isKnown}
       validationBehavior="aria"
       onChange={(given) => actor.send({ type: 'officialUrl.changed', text: given })}
     >
