@@ -69,6 +69,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'The bookmark beside Clear Filter saves the filter under a name and brings it back. Dates you chose are kept as they are; dates you did not choose go on counting from today.',
       },
+      {
+        title: 'Rates',
+        words:
+          'Rates shows by marketplace how many complaints were accepted and how many counter-notices were upheld, held against what the platforms lay down. A warning begins two points before a threshold.',
+      },
       DRAFT_AND_HOLD,
     ],
     hasStates: false,
@@ -128,6 +133,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       'Filter by the status New to see what waits to be filed.',
       'Read the notice and check its property right before you file it: it is a declaration in your name.',
       'When the platform has removed the listings, record the takedown with its date.',
+      'When the seller objects, record the counter-notice: the complaint then says who answers by when, and what silence means.',
     ],
     notes: [
       {

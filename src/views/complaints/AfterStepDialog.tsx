@@ -94,6 +94,7 @@ function Fields({ actor }: Props) {
         <Typed
           label={DAY_LABELS[step]}
           value={draft.day}
+          autoFocus
           problem={problems.day}
           onChange={(day) => change({ day })}
         >
@@ -171,10 +172,19 @@ interface TypedProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isOptional?: boolean
+  readonly autoFocus?: boolean
   readonly children: ReactNode
 }
 
-function Typed({ label, value, problem, isOptional = false, onChange, children }: TypedProps) {
+function Typed({
+  label,
+  value,
+  problem,
+  isOptional = false,
+  autoFocus = false,
+  onChange,
+  children,
+}: TypedProps) {
   return (
     <TextField
       className={field.stacked}
@@ -182,6 +192,7 @@ function Typed({ label, value, problem, isOptional = false, onChange, children }
       onChange={onChange}
       isInvalid={problem !== undefined}
       isRequired={!isOptional}
+      autoFocus={autoFocus}
       validationBehavior="aria"
     >
       <Label className={field.stackedLabel}>

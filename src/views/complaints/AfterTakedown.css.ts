@@ -45,7 +45,11 @@ export const headCell = style({
   whiteSpace: 'nowrap',
   verticalAlign: 'bottom',
   '@media': {
-    [breakpoint.small]: { padding: `${space[1]} ${space[2]} ${space[2]} 0`, whiteSpace: 'normal' },
+    [breakpoint.small]: {
+      padding: `${space[1]} ${space[1]} ${space[2]} 0`,
+      whiteSpace: 'normal',
+      selectors: { '&:nth-child(-n + 2)': { width: '28%' } },
+    },
   },
 })
 export const cell = style({

@@ -25,11 +25,12 @@ const day = (written: string) => dayText(Date.parse(written), 'UTC')
 
 /** What came after the filing: counter-notices with the clock that runs, seen again, why it is closed, and the next steps. */
 export function AfterTakedown({ after }: { readonly after: After }) {
-  const { counterNotices, seenAgain, closure, terms } = after
+  const { counterNotices, seenAgain, closure, terms, takedown } = after
+  const heading = takedown ? 'After the takedown' : 'After the filing'
   return (
-    <section className={page.panel} aria-label="After the takedown">
+    <section className={page.panel} aria-label={heading}>
       <h3 className={page.panelHead}>
-        <span className={text.strong}>After the takedown</span>
+        <span className={text.strong}>{heading}</span>
       </h3>
       <Clock after={after} />
       {seenAgain ? <p className={page.value}>Seen again on {day(seenAgain)}.</p> : null}
@@ -40,6 +41,9 @@ export function AfterTakedown({ after }: { readonly after: After }) {
         </p>
       ) : null}
       <Steps after={after} />
+      {takedown && counterNotices.length === 0 ? (
+        <p className={text.muted}>No counter-notice was received.</p>
+      ) : null}
       {counterNotices.map((notice) => (
         <Received key={notice.id} notice={notice} />
       ))}

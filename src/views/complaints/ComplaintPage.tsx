@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { isMendable } from '../../domain/complaintStates.ts'
 import { accusation } from '../../domain/complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaintMachine.ts'
@@ -8,6 +7,7 @@ import * as text from '../../styles/text.css.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
+import { AfterTakedown } from './AfterTakedown.tsx'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { Evidence } from './ComplaintEvidence.tsx'
 import { ComplaintFacts } from './ComplaintFacts.tsx'
@@ -17,9 +17,6 @@ import { ComplaintListings } from './ComplaintListings.tsx'
 import * as styles from './Complaints.css.ts'
 import { type ComplaintActor, useComplaints } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
-
-// Most complaints that are opened have not been taken down yet.
-const AfterTakedown = lazy(async () => ({ default: (await import('./AfterTakedown.tsx')).AfterTakedown }))
 
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
@@ -90,9 +87,7 @@ function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole
       <div className={styles.column}>
         <DeliveryQuestion actor={actor} />
         <MarkQuestion actor={actor} />
-        <Suspense>
-          {isMendable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
-        </Suspense>
+        {isMendable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
         <ComplaintFacts whole={whole} />
         <ComplaintListings whole={whole} />
         <Evidence whole={whole} />

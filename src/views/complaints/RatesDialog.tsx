@@ -106,7 +106,7 @@ function Row({ row, isPart }: { readonly row: MarketplaceRates; readonly isPart:
     <tbody>
       <tr>
         <th scope="row" className={isPart ? `${cell} ${styles.part}` : `${cell} ${text.strong}`}>
-          {row.marketplace ?? `${row.group}, all marketplaces`}
+          {row.marketplace ?? `${row.group}, all`}
         </th>
         {(['acceptance', 'success', 'counterNotices'] as const).map((kind) => (
           <td key={kind} className={`${cell} ${styles.number}`}>
