@@ -22,6 +22,8 @@ const themes = THEMES.toSorted((a, b) => Number(b === THEME_DEFAULT) - Number(a 
 )
 const names = process.argv.slice(2)
 const PASSWORD = 'a password of the pictures'
+/** On touch screens Chromium holds the frame for about 600 ms when a text field takes the focus: a keyboard may come up. */
+const HELD_MS = 1_500
 
 const unknown = names.filter((name) => !ROOMS.some((room) => room.name === name))
 if (unknown.length > 0) throw new Error(`There is no room called ${unknown.join(', ')}.`)
@@ -63,6 +65,8 @@ async function take(page: Page, room: Room, size: Size): Promise<void> {
   await enterRoom(page, room, size)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.evaluate(() => document.fonts.ready.then(() => null))
+  const isTyping = await page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false)
+  if (size === 'small' && isTyping) await page.waitForTimeout(HELD_MS)
   const isScreen = room.shows.some((place) => place.startsWith('/'))
   for (const theme of isScreen || names.length > 0 ? themes : themes.slice(0, 1)) {
     await wear(page, theme)
