@@ -342,16 +342,19 @@ describe.each(served.filter(({ name }) => !WITHOUT_ROWS.has(name)))('$name', ({ 
   test('answers naughty strings in every place with 2xx or a 4xx problem', async () => {
     const input = probe.input(world)
     const user = probe.as ? await makeUser(store.current, probe.as, [brandId]) : owner
+    const ask = async (string: string, place: (text: string) => Input) => {
+      const answer = await app.current.call(user, call, place(string))
+      if (answer.status >= 400)
+        expect(answer.body, JSON.stringify(string)).toMatchObject({
+          status: answer.status,
+          title: expect.any(String),
+        })
+      expect(answer.status, `${JSON.stringify(string)}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+    }
     for (const place of placesOf(call, input))
-      for (const string of NAUGHTY) {
-        const answer = await app.current.call(user, call, place(string))
-        if (answer.status >= 400)
-          expect(answer.body, JSON.stringify(string)).toMatchObject({
-            status: answer.status,
-            title: expect.any(String),
-          })
-        expect(answer.status, `${JSON.stringify(string)}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
-      }
+      // What only reads is asked all at once; changes are made one after the other.
+      if (call.method === 'GET') await Promise.all(NAUGHTY.map((string) => ask(string, place)))
+      else for (const string of NAUGHTY) await ask(string, place)
   })
 })
 

@@ -25,6 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const admin = new pg.Client({ ...connection, ...(server ? { database: 'postgres' } : {}) })
   await admin.connect()
+  if (server) {
+    // What these databases hold is thrown away: nothing has to reach the disk. Those of whole server processes do without this.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await admin.query(`ALTER SYSTEM SET ${setting} = off`)
+    await admin.query('SELECT pg_reload_conf()')
+  }
   await admin.query(`CREATE DATABASE ${template}`)
   const store = connect(databaseOf(connection, template))
   await migrateStore(store)
