@@ -3,7 +3,6 @@ import {
   actionRefusal,
   COMPLAINT_ACTIONS,
   COMPLAINT_TRANSITIONS,
-  type ComplaintAction,
   isUnderWay,
   takedownDayProblem,
 } from './complaintStates.ts'
@@ -61,11 +60,6 @@ export function chosenRefusal(
   return complaints.length === 1
     ? refusals[0]!
     : `Not for ${refusals.length.toLocaleString('en')} of the ${complaints.length.toLocaleString('en')}: ${refusals[0]}`
-}
-
-/** The actions that a complaint's state leads to, whether or not something else stands in their way. */
-export function actionsFrom(status: Complaint['status']): ComplaintAction[] {
-  return COMPLAINT_ACTIONS.filter((action) => COMPLAINT_TRANSITIONS[action].from.includes(status))
 }
 
 /** The days between which a takedown lies: from the last filing among the complaints to today, as YYYY-MM-DD. */

@@ -49,3 +49,15 @@ export function complaintDates({
     ...(takedown === null ? [] : [{ label: 'Removed', at: takedown }]),
   ]
 }
+
+/** The dates in one line, each given by `shown`: "Created 5 Nov", "5 Nov · filed 7 Nov · removed 14 Nov". */
+export function datesLine(
+  complaint: Parameters<typeof complaintDates>[0],
+  shown: (at: string) => string,
+): string {
+  const [created, ...later] = complaintDates(complaint)
+  if (later.length === 0) return `${created!.label} ${shown(created!.at)}`
+  return [shown(created!.at), ...later.map(({ label, at }) => `${label.toLowerCase()} ${shown(at)}`)].join(
+    ' · ',
+  )
+}

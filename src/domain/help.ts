@@ -131,11 +131,22 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       'Complaints are the takedown notices made of listings: who is accused of what, in which state each notice is, and what came of it.',
     steps: [
       'Filter by the status New to see what waits to be filed.',
+      'Open a complaint and press File. What its notice lacks is listed and mended there, and the notice stands beside it.',
       'Read the notice and check its property right before you file it: it is a declaration in your name.',
       'When the platform has removed the listings, record the takedown with its date.',
       'When the seller objects, record the counter-notice: the complaint then says who answers by when, and what silence means.',
     ],
     notes: [
+      {
+        title: 'Many at once',
+        words:
+          'Tick several complaints, or Select All, to file or move them together. What they lack alike is given once for all of them. What could not be done is named with its reason, and can be tried again.',
+      },
+      {
+        title: 'Delivery',
+        words:
+          'A notice is queued, sent and accepted; only then is its complaint filed. A refusal brings the complaint back. Where the connection broke midway the delivery is unknown: find out whether it arrived, and say so on the complaint.',
+      },
       {
         title: 'Statuses',
         words:
@@ -145,7 +156,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       FILTER_NOTE,
     ],
     hasStates: false,
-    keys: [],
+    keys: [
+      { key: '↑ ↓', does: 'move from complaint to complaint' },
+      { key: 'Enter', does: 'opens the complaint' },
+      { key: 'Space', does: 'selects the complaint, or lets it go' },
+    ],
   },
   sellers: {
     purpose:

@@ -44,7 +44,7 @@ interface Context extends Input, Checked {
 type Event =
   | { type: 'value.typed'; key: string; value: string }
   | { type: 'field.split'; field: string }
-  | { type: 'complaint.leftOut'; id: string }
+  | { type: 'complaints.leftOut'; ids: readonly string[] }
   | { type: 'preview.chosen'; id: string }
   | { type: 'preview.retry' }
   | { type: 'save' }
@@ -52,6 +52,8 @@ type Event =
   | { type: 'retry' }
   | { type: 'file' }
   | { type: 'cancel' }
+  | { type: 'keepEditing' }
+  | { type: 'discard' }
 
 /**
  * The notices of the chosen complaints before they are filed: what each lacks is found, mended in place and found
@@ -78,7 +80,9 @@ export const noticeMachine = setup({
       context.lacks.length === 0 &&
       mendsOf(context).length === 0 &&
       chosenRefusal(context.groups, context.complaints, 'file') === null,
-    leavesOthers: ({ context }, { id }: { id: string }) => context.complaints.some((one) => one.id !== id),
+    leavesOthers: ({ context }, { ids }: { ids: readonly string[] }) =>
+      context.complaints.some(({ id }) => !ids.includes(id)),
+    hasTyped: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
   },
   actions: {
     keepChecked: assign((_, { output }: { output: Checked }) => ({
@@ -97,14 +101,14 @@ export const noticeMachine = setup({
         ? context.separate.filter((other) => other !== field)
         : [...context.separate, field],
     })),
-    leaveOut: assign(({ context }, { id }: { id: string }) => {
-      const complaints = context.complaints.filter((complaint) => complaint.id !== id)
-      const checks = context.checks.filter(({ complaint }) => complaint !== id)
+    leaveOut: assign(({ context }, { ids }: { ids: readonly string[] }) => {
+      const complaints = context.complaints.filter(({ id }) => !ids.includes(id))
+      const checks = context.checks.filter(({ complaint }) => !ids.includes(complaint))
       return {
         complaints,
         checks,
         lacks: lacksOf(checks),
-        previewed: context.previewed === id ? complaints[0]!.id : context.previewed,
+        previewed: ids.includes(context.previewed) ? complaints[0]!.id : context.previewed,
       }
     }),
     keepMended: assign(({ context }, { output }: { output: MendResult }) => {
@@ -192,14 +196,25 @@ export const noticeMachine = setup({
               on: {
                 save: { guard: 'hasMends', target: 'saving' },
                 recheck: '#notice.checking',
-                cancel: { target: '#notice.done', actions: 'close' },
-                'complaint.leftOut': {
+                cancel: [
+                  { guard: 'hasTyped', target: 'leaving' },
+                  { target: '#notice.done', actions: 'close' },
+                ],
+                'complaints.leftOut': {
                   guard: { type: 'leavesOthers', params: ({ event }) => event },
                   target: '#notice.shown',
                   reenter: true,
                   actions: { type: 'leaveOut', params: ({ event }) => event },
                 },
                 file: { guard: 'isComplete', target: '#notice.done', actions: 'openFiling' },
+              },
+            },
+            /** What was typed and not saved would be lost. */
+            leaving: {
+              on: {
+                keepEditing: 'resting',
+                cancel: 'resting',
+                discard: { target: '#notice.done', actions: 'close' },
               },
             },
             saving: {

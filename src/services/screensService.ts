@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { sellerCalls } from '../domain/brands.contract.ts'
 import type { CallDefinition } from '../domain/call.ts'
 import { caseCalls } from '../domain/cases.contract.ts'
-import { complaintCalls } from '../domain/complaints.contract.ts'
 import { domainCalls } from '../domain/domains.contract.ts'
 import type { ScreenName } from '../domain/screens.ts'
 import type { Call } from './http.ts'
 
 const PAGES: Partial<Record<ScreenName, CallDefinition>> = {
-  complaints: complaintCalls.page,
   investigations: caseCalls.page,
   sellers: sellerCalls.page,
   domains: domainCalls.page,

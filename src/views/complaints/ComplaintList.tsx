@@ -5,7 +5,7 @@ import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Complaint } from '../../domain/complaint.ts'
-import { accusation, complaintDates, sellersWords } from '../../domain/complaintDisplay.ts'
+import { accusation, datesLine, sellersWords } from '../../domain/complaintDisplay.ts'
 import { countOf } from '../../domain/words.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
@@ -105,7 +105,9 @@ function ComplaintRow({ complaint, isOpen, now }: ComplaintRowProps) {
               {isOpen ? <span className={text.hidden}>, open</span> : null}
             </p>
             <div className={styles.line}>
-              <ComplaintStatusLabel status={complaint.status} />
+              <span className={styles.whole}>
+                <ComplaintStatusLabel status={complaint.status} />
+              </span>
               <span className={`${text.caption} ${text.clipped}`}>{accusation(complaint)}</span>
             </div>
             <div className={styles.line}>
@@ -115,15 +117,15 @@ function ComplaintRow({ complaint, isOpen, now }: ComplaintRowProps) {
               >
                 {listings} · {sellersWords(complaint.sellers)}
               </span>
-              {complaint.doNotFile ? <DoNotFileMark /> : null}
-              {complaint.delivery && complaint.delivery !== 'accepted' ? (
-                <DeliveryLabel delivery={complaint.delivery} />
-              ) : null}
+              <span className={styles.whole}>
+                {complaint.doNotFile ? <DoNotFileMark /> : null}
+                {complaint.delivery && complaint.delivery !== 'accepted' ? (
+                  <DeliveryLabel delivery={complaint.delivery} />
+                ) : null}
+              </span>
             </div>
             <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
-              {complaintDates(complaint)
-                .map(({ label, at }) => `${label} ${shortMoment(Date.parse(at), now, timeZone)}`)
-                .join(' · ')}
+              {datesLine(complaint, (at) => shortMoment(Date.parse(at), now, timeZone))}
             </p>
           </div>
         </>

@@ -20,7 +20,7 @@ export function ComplaintListings({ whole: { complaint, listings } }: { readonly
         {listings.map((listing) => (
           <li key={listing._id} className={styles.listing}>
             <Thumbnail complaint={{ picture: listing.images.find(({ file }) => file !== null) ?? null }} />
-            <div className={styles.grow}>
+            <div className={styles.listingWords}>
               <p className={text.clipped}>
                 <InAppLink path={`/listings?value=${listing._id}`}>{listing.title}</InAppLink>
               </p>

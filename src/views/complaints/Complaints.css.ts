@@ -23,9 +23,8 @@ export const list = style({
   minHeight: 0,
   overflow: 'auto',
   outline: 'none',
-  scrollbarGutter: 'stable',
+  scrollbarWidth: 'thin',
   borderTop: `1px solid ${theme.color.border}`,
-  '@media': { [breakpoint.small]: { scrollbarGutter: 'auto' } },
 })
 export const row = style({
   height: '100%',
@@ -76,6 +75,8 @@ export const rowFacts = style({
   alignContent: 'start',
 })
 export const line = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, minHeight: 20 })
+/** A label that keeps its whole width. */
+export const whole = style({ display: 'inline-flex', flex: 'none' })
 export const bones = style({ flex: 1, overflow: 'hidden', borderTop: `1px solid ${theme.color.border}` })
 export const boneRow = style({
   display: 'flex',
@@ -157,7 +158,9 @@ export const listing = style({
   gap: space[3],
   minWidth: 0,
   minHeight: size.row,
+  '@media': { [breakpoint.small]: { flexWrap: 'wrap', rowGap: space[1] } },
 })
+export const listingWords = style({ flex: '1 1 200px', minWidth: 0 })
 export const grow = style({ flex: 1, minWidth: 0 })
 export const link = style({ color: theme.color.accent, overflowWrap: 'anywhere' })
 export const pairs = style({ display: 'grid', gap: space[3] })
@@ -217,7 +220,6 @@ export const summary = style({
   borderRadius: radius.small,
   '@media': { [breakpoint.small]: { minHeight: size.controlTouch, lineHeight: size.controlTouch } },
 })
-export const spread = style({ flex: 1 })
 export const menu = style({
   outline: 'none',
   width: 'min(340px, 90vw)',

@@ -70,7 +70,10 @@ function Desk() {
       <Deliveries />
       <div className={styles.split}>
         {hasList ? (
-          <section className={styles.listPlace} aria-label="List">
+          <section
+            className={isShown && loaded === 0 && !complaint ? styles.openPlace : styles.listPlace}
+            aria-label="List"
+          >
             {isLoading ? <Skeletons /> : null}
             {isShown && loaded > 0 ? <ComplaintList /> : null}
             {isShown && loaded === 0 && !isFailed ? <Empty /> : null}
@@ -82,7 +85,7 @@ function Desk() {
               <ComplaintPage key={complaint.sessionId} actor={complaint} />
             </Suspense>
           </div>
-        ) : isSmall ? null : (
+        ) : isSmall || (isShown && loaded === 0) ? null : (
           <NothingOpen />
         )}
       </div>

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
 import { radius, space } from '../../styles/scale.ts'
 
 const NARROW = 'screen and (max-width: 1023px)'
@@ -11,7 +10,16 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: space[6],
   minHeight: 0,
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', overflow: 'auto' } },
+  '@media': {
+    [NARROW]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridAutoRows: 'max-content',
+      overflow: 'auto',
+      // Room for the focus ring, which scrolling would cut off.
+      padding: 4,
+      margin: -4,
+    },
+  },
 })
 export const form = style({
   display: 'grid',
@@ -22,10 +30,12 @@ export const form = style({
   overflow: 'auto',
   padding: 4,
   margin: -4,
-  '@media': { [NARROW]: { overflow: 'visible' } },
+  '@media': { [NARROW]: { overflow: 'visible', padding: 0, margin: 0 } },
 })
 export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
 export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] })
+/** A link button begins where the text above it does. */
+export const each = style({ marginLeft: -10 })
 export const declaration = style({
   position: 'relative',
   display: 'flex',
@@ -63,7 +73,7 @@ export const preview = style({
   overflow: 'auto',
   padding: 4,
   margin: -4,
-  '@media': { [NARROW]: { overflow: 'visible' }, [breakpoint.small]: { paddingBottom: space[2] } },
+  '@media': { [NARROW]: { overflow: 'visible', padding: `0 0 ${space[2]}`, margin: 0 } },
 })
 export const letter = style({
   margin: 0,

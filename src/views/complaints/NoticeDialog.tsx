@@ -21,6 +21,7 @@ interface Props {
 export function NoticeDialog({ actor }: Props) {
   const complaints = useSelector(actor, ({ context }) => context.complaints)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'saving' } }))
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'leaving' } }))
   const isShown = useSelector(actor, ({ context }) => context.isChecked)
   const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches('unchecked'))
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -35,8 +36,8 @@ export function NoticeDialog({ actor }: Props) {
       }
       subject={chosenWords(complaints)}
       onClose={cancel}
-      consequence={<Consequence actor={actor} />}
-      actions={<Actions actor={actor} onCancel={cancel} />}
+      consequence={isLeaving ? 'What you typed would be lost.' : <Consequence actor={actor} />}
+      actions={isLeaving ? <LeavingActions actor={actor} /> : <Actions actor={actor} onCancel={cancel} />}
     >
       {isUnchecked ? (
         <Alert
@@ -67,6 +68,19 @@ export function NoticeDialog({ actor }: Props) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+function LeavingActions({ actor }: Props) {
+  return (
+    <>
+      <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
+        Discard
+      </Button>
+      <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
+        Keep editing
+      </Button>
+    </>
   )
 }
 

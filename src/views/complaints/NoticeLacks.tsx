@@ -54,7 +54,7 @@ function OnComplaints({ actor }: { readonly actor: Actor }) {
         <NoticeField key={name} actor={actor} lacks={among} name={name} isOneOfSeveral={of.length > 1} />
       ))}
       {of.length > 1 ? (
-        <div>
+        <div className={styles.each}>
           <Button kind="link" onPress={() => actor.send({ type: 'field.split', field })}>
             {separate.includes(field)
               ? `Give it once for all ${countOf(of.length, 'complaint')}`
@@ -87,13 +87,23 @@ function LeaveOut({ actor }: { readonly actor: Actor }) {
             <Button
               kind="quiet"
               aria-label={`Leave out ${complaint.title}`}
-              onPress={() => actor.send({ type: 'complaint.leftOut', id: complaint.id })}
+              onPress={() => actor.send({ type: 'complaints.leftOut', ids: [complaint.id] })}
             >
               Leave out
             </Button>
           </li>
         ))}
       </ul>
+      {lacking.length > 1 ? (
+        <div>
+          <Button
+            kind="fill"
+            onPress={() => actor.send({ type: 'complaints.leftOut', ids: lacking.map(({ id }) => id) })}
+          >
+            Leave out all {lacking.length.toLocaleString('en')}
+          </Button>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -30,7 +30,7 @@ export const noticeSubject: Subject = {
   events: [
     { type: 'value.typed', key: shared, value: 'made' },
     { type: 'field.split', field: gap.field },
-    { type: 'complaint.leftOut', id: two.id },
+    { type: 'complaints.leftOut', ids: [two.id] },
     { type: 'preview.chosen', id: two.id },
     { type: 'preview.retry' },
     { type: 'save' },
@@ -38,6 +38,8 @@ export const noticeSubject: Subject = {
     { type: 'retry' },
     { type: 'file' },
     { type: 'cancel' },
+    { type: 'keepEditing' },
+    { type: 'discard' },
   ],
   outcomes: {
     checkNotices: { outputs: [lacking, complete], errors: [unreachable] },
