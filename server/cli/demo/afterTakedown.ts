@@ -75,7 +75,7 @@ export async function addAfterTakedown(
 ): Promise<void> {
   await addTerms(tx, batch, now)
   await reinstated(tx, batch, { random, now })
-  await waiting(tx, batch, { random })
+  await waiting(tx, batch, { random, now })
   await refused(tx, batch, { random, now })
 }
 
@@ -111,15 +111,20 @@ async function reinstated(
       seen_again: isUpheld ? sql`NULL::date` : sql`${back}::date`,
     }
     await setComplaintColumns(tx, batch, [old.id], columns, new Date(now))
-    if (isUpheld) await addNotice(tx, batch, { ...old, takedown }, { random, decided: back })
+    if (isUpheld) await addNotice(tx, batch, { ...old, takedown }, { random, decided: back, now })
   }
 }
 
 /** Some of what was taken down last waits for an answer. */
-async function waiting(tx: Transaction, batch: bigint, { random }: { random: Random }): Promise<void> {
+async function waiting(
+  tx: Transaction,
+  batch: bigint,
+  { random, now }: { random: Random; now: number },
+): Promise<void> {
   const down = await complaintsWhich(tx, 'PROCESSED')
   const last = down.toSorted((a, b) => b.takedown!.getTime() - a.takedown!.getTime()).slice(0, 12)
-  for (const old of last) if (random.chance(0.4)) await addNotice(tx, batch, old, { random, decided: null })
+  for (const old of last)
+    if (random.chance(0.4)) await addNotice(tx, batch, old, { random, decided: null, now })
 }
 
 /** Most of what was filed long ago and never taken down was refused by the platform. */
@@ -156,10 +161,12 @@ async function addNotice(
   tx: Transaction,
   batch: bigint,
   { id: complaintId, takedown, sellers }: Old,
-  { random, decided }: { random: Random; decided: string | null },
+  { random, decided, now }: { random: Random; decided: string | null; now: number },
 ): Promise<void> {
   const id = uuidv7()
-  const at = new Date(takedown!.getTime() + 3_600_000)
+  // A seller takes up to four days; what waits was received lately.
+  const down = takedown!.getTime()
+  const at = new Date(down + (decided ? DAY / 24 : Math.min(4 * DAY, (now - down) * 0.9)))
   const received = isoDay(dayOf(at.getTime(), 'UTC'))
   await tx.insert(counterNotices).values({
     id,
