@@ -13,7 +13,7 @@ export function matchingProblem(total: number): string | null {
     : null
 }
 
-/** What came of a change: "98,716 listings set to Suspect. 3 listings left alone: changed since by A. Meyer." */
+/** What came of a change: "98,716 listings set to Suspect. 3 listings left alone: changed since by an analyst." */
 export function matchingResult({
   title,
   changed,

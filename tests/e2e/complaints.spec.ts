@@ -8,7 +8,7 @@ import { listingCalls } from '../../src/domain/listings.contract.ts'
 import { setupCalls } from '../../src/domain/setup.contract.ts'
 import { type Client, signIn as signInClient } from '../support/client.ts'
 import { makeRight } from '../support/complaints.ts'
-import { type Desk, E2E_PASSWORD, expect, test, type Workspace } from '../support/e2e.ts'
+import { card, type Desk, E2E_PASSWORD, expect, test, type Workspace } from '../support/e2e.ts'
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Complaints' }).getByRole('row')
 const open = (page: Page) => page.getByRole('article', { name: 'Complaint' })
@@ -46,12 +46,12 @@ async function nameContact(client: Client, desk: Desk): Promise<void> {
   const brand = (await client.call(setupCalls.brands, {})).find(({ id }) => id === desk.brandId)!
   const { id, updated, name, officialImages } = brand
   const notice = {
-    name: 'Ines Vale',
+    name: 'Brand protection desk',
     organisation: 'Vale Rights',
     address: '3 Quay Street, Porto',
     email: '',
     phone: '+351 210 000 000',
-    signatory: 'Ines Vale',
+    signatory: 'Head of brand protection',
     relationToOwner: 'Agent of the owner',
   }
   await client.call(brandCalls.update, {
@@ -59,7 +59,7 @@ async function nameContact(client: Client, desk: Desk): Promise<void> {
   })
 }
 
-test('an analyst mends a notice in place, files it, reads it in the outbox, and records the takedown', async ({
+test('an analyst classifies two listings, mends the notice in place, files it, reads it in the outbox, and records the takedown', async ({
   page,
   makeDesk,
   workspace,
@@ -69,9 +69,21 @@ test('an analyst mends a notice in place, files it, reads it in the outbox, and 
     ['analyst'],
     ['One', 'Two'].map((title, n) => ({ title, url: `${url}${Date.now()}${n}` })),
   )
-  const { client, complaints } = await complain(workspace, desk, [desk.listings])
+  await makeRight(workspace.store, desk.brandId)
+  const client = await signInClient(workspace.address, desk.user.email, E2E_PASSWORD)
   await nameContact(client, desk)
-  await page.goto('/complaints')
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await page.getByRole('button', { name: 'TM Trademark' }).click()
+  const classification = page.getByRole('dialog', { name: 'Infringement Classification' })
+  await classification.getByRole('button', { name: /Reason/ }).click()
+  await page.getByRole('option', { name: 'Unauthorized logo' }).click()
+  await classification.getByRole('textbox', { name: 'Description' }).fill('The mark is used without consent.')
+  await classification.getByText(/^TM right/).click()
+  await classification.getByRole('button', { name: 'Submit' }).click()
+  for (const title of ['One', 'Two']) await expect(card(page, title)).toContainText('Draft · Trademark')
+
+  await page.getByRole('link', { name: 'Complaints', exact: true }).click()
   await rows(page).first().press('Enter')
   await open(page).getByRole('button', { name: 'File', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'The notice' })
@@ -90,7 +102,7 @@ test('an analyst mends a notice in place, files it, reads it in the outbox, and 
   const outbox = path.join(workspace.dataDir, 'outbox')
   const sent = readdirSync(outbox)
     .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
-    .find((mail) => mail.includes(complaints[0]!.id))
+    .find((mail) => mail.includes(`${desk.brand},`))
   expect(sent).toContain('The mark is used without consent.')
 
   await open(page).getByRole('button', { name: 'Take down', exact: true }).click()
@@ -103,6 +115,11 @@ test('an analyst mends a notice in place, files it, reads it in the outbox, and 
   await expect(open(page).getByText('Removed', { exact: true }).first()).toBeVisible()
   const listing = await client.call(listingCalls.get, { params: { id: desk.listings[0]! } })
   expect(listing).toMatchObject({ state: 'INFRINGING', listingStatus: 'VIOLATION_REMOVED' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Listings/ })
+    .click()
+  for (const title of ['One', 'Two']) await expect(card(page, title)).toContainText('Removed')
 })
 
 test('complaints are filtered, opened by a link, and lead to their listings and back', async ({
