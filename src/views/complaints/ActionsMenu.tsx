@@ -1,5 +1,4 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
-import { Text } from 'react-aria-components/Text'
 import { actionLabel, type ChosenAction } from '../../domain/complaintActions.ts'
 import { MenuPopover } from '../controls/MenuPopover.tsx'
 import type { OpenPopup } from '../controls/usePopupButton.ts'
@@ -28,12 +27,8 @@ export function ActionsMenu({ entries, onChoose, ...open }: ActionsMenuProps) {
         >
           {entries.map(({ action, refusal }) => (
             <MenuItem key={action} id={action} textValue={actionLabel(action)} className={styles.menuItem}>
-              <Text slot="label">{actionLabel(action)}</Text>
-              {refusal === null ? null : (
-                <Text slot="description" className={styles.menuReason}>
-                  {refusal}
-                </Text>
-              )}
+              {actionLabel(action)}{' '}
+              {refusal === null ? null : <span className={styles.menuReason}>{refusal}</span>}
             </MenuItem>
           ))}
         </Menu>

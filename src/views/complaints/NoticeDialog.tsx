@@ -172,8 +172,9 @@ function Warnings({ actor }: Props) {
   return (
     <section aria-label="Warnings" className={styles.warnings}>
       <h3 className={text.strong}>
-        {countOf(warnings.length, 'warning')}, none of which keeps {checks.length === 1 ? 'it' : 'them'} from
-        being filed
+        {warnings.length === 1
+          ? 'A warning, which does not stand in the way of filing'
+          : `${countOf(warnings.length, 'warning')}, none of which stands in the way of filing`}
       </h3>
       <ul className={styles.plainList}>
         {warnings.map((warning) => (
