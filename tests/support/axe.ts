@@ -15,7 +15,10 @@ interface Look {
 export async function violationsOf(page: Page, { rule, part }: Look = {}): Promise<string[]> {
   // The page has no frames: axe can run in it whole, without a second page for each look.
   // What React Aria has announced stays there for seconds, and may name what is gone from the page by then.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-live-announcer]')
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .exclude('[data-live-announcer]')
   if (part) builder.include(part)
   const { violations } = await (rule ? builder.withRules(rule) : builder.withTags(TAGS)).analyze()
   return violations.flatMap(({ id, nodes }) =>
