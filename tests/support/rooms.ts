@@ -52,7 +52,8 @@ export async function enterRoom(page: Page, room: Room, size: Size): Promise<voi
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await room.before?.(page)
   await page.goto(room.path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Asked at each frame: a locator looks again after half a second only.
+  await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility())
   await room.open?.(page, size)
 }
 
