@@ -1,4 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, which begins first: begun last, it would run alone at the end. */
+const LONG = ['commands', 'contractStrings', 'contractWalk', 'delivery', 'embedded'].map(
+  (name) => `/${name}.test.ts`,
+)
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONG.findIndex((name) => moduleId.endsWith(name))
+      return found === -1 ? LONG.length : found
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
 
 /** Unit, machine and service tests in one project; server tests, which share one database server, in another;
  * those on real data in a third, which `npm run test:real` runs. */
@@ -6,6 +22,7 @@ export default defineConfig({
   test: {
     // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -31,7 +31,7 @@ run(
     'server',
     '--testTimeout',
     '600000',
-    'tests/server/contractWalk.test.ts',
+    'tests/server/contractStrings.test.ts',
     'tests/server/import.test.ts',
   ],
   {

@@ -1,0 +1,315 @@
+import { beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { applyMove } from '../../server/store/complaints/moves.ts'
+import { rowsOf, type Store } from '../../server/store/database.ts'
+import { MATCHING_CHANGE_LOCK } from '../../server/store/matchingChanges.ts'
+import { marketplaces, products, propertyRights } from '../../server/store/schema.ts'
+import { grantBrands } from '../../server/store/users.ts'
+import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
+import type { AfterChanged } from '../../src/domain/afterTakedown.contract.ts'
+import type { AfterTakedown } from '../../src/domain/afterTakedown.ts'
+import { contract } from '../../src/domain/contract.ts'
+import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
+import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
+import type { ChangeResult } from '../../src/domain/listings.contract.ts'
+import type { TestApp } from './app.ts'
+import { classify, makeRight } from './complaints.ts'
+import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
+import { COMPLAINT_PROBES } from './probes/complaints.ts'
+import { IMPORT_PROBES } from './probes/imports.ts'
+import { LISTING_PROBES } from './probes/listings.ts'
+import { PEOPLE_PROBES } from './probes/people.ts'
+import type { Probe, World } from './probes/probe.ts'
+import { SETUP_PROBES } from './probes/setup.ts'
+import { makeBrand, makeListings, makeMarketplace, makeUser, testAuthor, type TestUser } from './store.ts'
+
+/** Every call of the contract, and a world in which each served one has something to reach and something to hide. */
+
+/** Calls that show nobody's rows: they sign in and out. Tested in auth.test.ts and singleSignOn.test.ts. */
+export const WITHOUT_ROWS = new Set([
+  'auth.signIn',
+  'auth.signOut',
+  'auth.singleSignOn',
+  'auth.singleSignOnReturn',
+  'auth.current',
+  'auth.login',
+  // Makes a key of the caller's own, whoever that is. Tested in apiKeys.test.ts.
+  'apiKeys.mint',
+])
+
+export const PROBES: Record<string, Probe> = {
+  ...LISTING_PROBES,
+  ...PEOPLE_PROBES,
+  ...IMPORT_PROBES,
+  ...SETUP_PROBES,
+  ...COMPLAINT_PROBES,
+  ...AFTER_TAKEDOWN_PROBES,
+}
+
+export const calls = Object.entries(contract).flatMap(([resource, group]) =>
+  Object.entries(group as Record<string, CallDefinition>).map(([name, call]) => ({
+    name: `${resource}.${name}`,
+    call,
+  })),
+)
+export const served = calls.filter(({ call }) => call.reply !== undefined)
+export const unserved = calls.filter(({ call }) => call.reply === undefined)
+
+/** Fills the store of a file with that world, anew before each test. */
+export function contractWorld(store: { readonly current: Store }, app: { readonly current: TestApp }) {
+  let brandId: string
+  let marketplaceId: string
+  let owner: TestUser
+  let stranger: TestUser
+  let emptyHanded: TestUser
+  let importer: TestUser
+  /** An import that has ended, made once. */
+  let ended: string
+  let world: World
+
+  beforeAll(async () => {
+    brandId = await makeBrand(store.current, 'Ownbrand', 'Own client')
+    marketplaceId = await makeMarketplace(store.current, 'Secret place')
+    const otherBrand = await makeBrand(store.current, 'Otherbrand', 'Other client')
+    const otherPlace = await makeMarketplace(store.current, 'Bazarro')
+    await makeListings(store.current, [{ brandId: otherBrand, marketplaceId: otherPlace, tags: ['plain'] }])
+    owner = await makeUser(store.current, ['analyst'], [brandId])
+    stranger = await makeUser(store.current, ['client'], [otherBrand])
+    emptyHanded = await makeUser(store.current, ['analyst'])
+    importer = await makeUser(store.current, ['importer'], [brandId])
+    const sent = await uploadAs(importer, 'platform,title,url\nSecret place,,https://shop.example/1\n')
+    const { body } = await app.current.call(importer, contract.imports.start, {
+      params: { id: sent.id },
+      body: { ...sent.settings, brand: 'Ownbrand' },
+    })
+    ended = (body as ImportRun).id
+    const ask = () => app.current.call(importer, contract.imports.get, { params: { id: ended } })
+    await vi.waitFor(async () => expect(((await ask()).body as ImportRun).status).toBe('complete'))
+  })
+
+  async function uploadAs(user: TestUser, payload: string): Promise<Upload> {
+    const { body } = await app.current.request({
+      method: 'POST',
+      url: `${fullPath(contract.imports.upload)}?name=listings.csv`,
+      headers: {
+        authorization: `Bearer ${await app.current.token(user)}`,
+        'content-type': contract.imports.upload.bodyType,
+      },
+      payload,
+    })
+    return body as Upload
+  }
+
+  beforeEach(async () => {
+    const title = `Secret ${crypto.randomUUID()}`
+    const [listing] = await makeListings(store.current, [
+      { brandId, marketplaceId, title, country: 'ZW', tags: ['secret-tag'] },
+    ])
+    const changed = await app.current.call(owner, contract.listings.changeField, {
+      body: {
+        ids: [listing!],
+        updated: [await updatedOf(listing!)],
+        field: 'state',
+        value: 'GE',
+      },
+    })
+    const sha256 = await app.current.services.storage.put(Buffer.from('picture'))
+    const [file] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
+          VALUES (gen_random_uuid(), ${brandId}, ${sha256}, 'image/png', 7, 'p.png') RETURNING id`,
+    )
+    const screenshot = crypto.randomUUID()
+    await store.current.db.execute(sql`
+      UPDATE listings SET screenshots = ${JSON.stringify([screenshot])}::jsonb WHERE id = ${listing!}`)
+    const commented = await app.current.call(owner, contract.listingActions.comment, {
+      body: { ids: [listing!], comment: 'a first comment' },
+    })
+    const upload = await uploadAs(
+      importer,
+      `platform,title,url\nSecret place,${title},https://shop.example/${listing}\n`,
+    )
+    const [apiKey] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`INSERT INTO api_keys (id, user_id, name, secret_hash, created)
+          VALUES (gen_random_uuid(), ${owner.id}, 'a key', sha256(gen_random_uuid()::text::bytea), now()) RETURNING id`,
+    )
+    const setup = await makeSetup()
+    world = {
+      upload: upload.id,
+      settings: { ...upload.settings, brand: 'Ownbrand' },
+      import: ended,
+      owner,
+      apiKey: apiKey!.id,
+      listing: listing!,
+      updated: await updatedOf(listing!),
+      title,
+      file: file!.id,
+      screenshot,
+      comment: (commented.body as CommentResult).comments[0]!.comment.id,
+      brand: 'Ownbrand',
+      brandId,
+      ...setup,
+      changeSet: (changed.body as ChangeResult).changeSet!,
+      matchingChange: await makeComplete(owner),
+      makeRunning,
+      complaint: await makeComplaint(),
+      takeDown,
+    }
+  })
+
+  /** A complaint of the owner's about a listing of its own. */
+  async function makeComplaint(): Promise<World['complaint']> {
+    const [listing] = await makeListings(store.current, [
+      {
+        brandId,
+        marketplaceId,
+        title: 'A complained of thing',
+        country: 'ZW',
+        tags: ['secret-tag'],
+        url: `https://shop.example/${crypto.randomUUID()}`,
+      },
+    ])
+    const { body } = await classify(app.current, owner, [listing!], {
+      ipr: [await makeRight(store.current, brandId)],
+    })
+    const [made] = body.complaints
+    return { id: made!.id, updated: made!.updated, listing: listing! }
+  }
+
+  /** Files the world's complaint and takes it down, where wanted with a counter-notice that waits. */
+  async function takeDown({ isAnsweredBySeller }: { isAnsweredBySeller: boolean }): Promise<void> {
+    const { complaint } = world
+    const at = new Date()
+    const { db } = store.current
+    await db.transaction(async (tx) => {
+      await applyMove(tx, testAuthor, complaint.id, 'file', { at })
+      await applyMove(tx, testAuthor, complaint.id, 'takeDown', { at })
+    })
+    const read = await app.current.call(owner, contract.afterTakedown.get, { params: { id: complaint.id } })
+    const { updated, today } = read.body as AfterTakedown
+    world = { ...world, complaint: { ...complaint, updated } }
+    if (!isAnsweredBySeller) return
+    const received = await app.current.call(owner, contract.afterTakedown.receive, {
+      params: { id: complaint.id },
+      body: { updated, received: today, from: '', text: '' },
+    })
+    const { after } = received.body as AfterChanged
+    world = {
+      ...world,
+      complaint: { ...complaint, updated: after.updated, counterNotice: after.counterNotices[0]!.id },
+    }
+  }
+
+  /** A change of matching listings that is complete. */
+  async function makeComplete(user: TestUser): Promise<string> {
+    const id = crypto.randomUUID()
+    await store.current.db.execute(sql`
+      INSERT INTO matching_changes (id, user_id, title, status, lock_key, total, started, finished)
+      VALUES (${id}, ${user.id}, 'done before', 'complete', 0, 1, now(), now())`)
+    return id
+  }
+
+  /** A change of matching listings that is running until the test ends. */
+  async function makeRunning(user: TestUser): Promise<void> {
+    const holder = await store.current.pool.connect()
+    await holder.query('SELECT pg_advisory_lock($1, 1)', [MATCHING_CHANGE_LOCK])
+    await store.current.db.execute(sql`
+      INSERT INTO matching_changes (id, user_id, title, status, lock_key, total, started)
+      VALUES (gen_random_uuid(), ${user.id}, ${`change of ${world.title}`}, 'running', 1, 1, now())`)
+    onTestFinished(async () => {
+      await holder.query('SELECT pg_advisory_unlock_all()')
+      holder.release()
+    })
+  }
+
+  /** The owner's setup as it was in the beginning: one right, one product, and what may be deleted. */
+  async function makeSetup() {
+    const { db } = store.current
+    const [right, product, marketplace] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const at = new Date('2026-11-01T00:00:00.000Z')
+    await db.execute(sql`DELETE FROM user_brands WHERE user_id = ${owner.id} AND brand_id <> ${brandId}`)
+    await db.execute(sql`DELETE FROM property_rights`)
+    await db.execute(sql`DELETE FROM products`)
+    await db.execute(
+      sql`UPDATE brands SET updated = ${at.toISOString()}, name = 'Ownbrand' WHERE id = ${brandId}`,
+    )
+    await db.insert(propertyRights).values({
+      id: right,
+      brandId,
+      name: 'OWN',
+      classes: [],
+      registration: '1',
+      type: 'TM',
+      jurisdictions: ['EU'],
+      updated: at,
+    })
+    await db.insert(products).values({
+      id: product,
+      brandId,
+      name: 'Secret product',
+      category: 'Secrets',
+      updated: at,
+    })
+    await db.insert(marketplaces).values({
+      id: marketplace,
+      name: `Spare ${marketplace}`,
+      channel: 'MARKETPLACE',
+      group: 'Spare',
+      updated: at,
+    })
+    const brand = await makeBrand(store.current, `Spare ${marketplace}`, 'Own client')
+    const account = (await makeUser(store.current, ['client'])).id
+    await db.execute(sql`UPDATE users SET updated = ${at.toISOString()} WHERE id = ${account}`)
+    await db.transaction((tx) => grantBrands(tx, owner.id, [brand]))
+    return {
+      right,
+      product,
+      account,
+      spare: { product, marketplace, brand },
+      at: at.toISOString(),
+    }
+  }
+
+  async function updatedOf(id: string): Promise<string> {
+    const [row] = await rowsOf<{ updated: Date }>(
+      store.current.db,
+      sql`SELECT updated FROM listings WHERE id = ${id}`,
+    )
+    return row!.updated.toISOString()
+  }
+
+  /** Everything that is kept of the listing, and of the owner's account, to see whether anything of it changed. */
+  async function picture(): Promise<unknown> {
+    const rows = await rowsOf(
+      store.current.db,
+      sql`SELECT to_jsonb(l) AS listing, (SELECT count(*)::int FROM listing_comments WHERE listing_id = l.id) AS comments,
+                 (SELECT count(*)::int FROM change_records) AS records,
+                 (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
+                 (SELECT to_jsonb(c) FROM complaints c WHERE c.id = ${world.complaint.id}) AS complaint,
+                 (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
+          FROM listings l WHERE id = ${world.listing}`,
+    )
+    return rows
+  }
+
+  return {
+    updatedOf,
+    picture,
+    get brandId() {
+      return brandId
+    },
+    get owner() {
+      return owner
+    },
+    get stranger() {
+      return stranger
+    },
+    get emptyHanded() {
+      return emptyHanded
+    },
+    get world() {
+      return world
+    },
+  }
+}
