@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2eServer.ts',
-  // Every test has a brand and accounts of its own, so that three run beside each other: most of the time a page waits.
-  workers: 3,
+  // Every test has a brand and accounts of its own, so that two run beside each other.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

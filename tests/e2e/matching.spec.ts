@@ -45,8 +45,11 @@ test.describe('every listing that matches', () => {
     await expect(progress).toContainText('0 of 95, 95 left')
     await page.reload()
     await expect(progress).toContainText('Setting 95 listings to Genuine')
+    const asked = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(progress).toContainText('Cancelling')
+    // The change may go on only once the server knows.
+    await asked
     await holder.query('ROLLBACK')
     holder.release()
     await expect(page.getByText('Cancelled. None of the 95 listings was changed.')).toBeVisible()
