@@ -18,6 +18,7 @@ export type RecordedEntity =
   | 'complaint'
   | 'counterNotice'
   | 'platformTerm'
+  | 'investigation'
   | 'comment'
   | 'file'
   | 'brand'

@@ -15,7 +15,8 @@ export interface LockedListing {
 
 /** A listing's columns as a change set's answer shows them. */
 export const PATCH_COLUMNS = sql`
-  l.id AS "_id", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags, l.reviewed, l.updated`
+  l.id AS "_id", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags, l.reviewed,
+  l.test_purchase AS "testPurchase", l.updated`
 
 type PatchRow = Omit<ListingPatch, 'reviewed' | 'updated'> & { reviewed: Date | null; updated: Date }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ListingsPage, ListingsQuery } from '../../src/domain/listings.contract.ts'
 import type { Listing } from '../../src/domain/listing.ts'
-import { DEFAULT_LIMIT, type SortField } from '../../src/domain/filter.ts'
+import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../src/domain/filter.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from './database.ts'
 import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, UUID, writeCursor } from './keyset.ts'
@@ -62,7 +62,9 @@ export async function listingsByIds(db: Executor, scope: Scope, ids: readonly st
   })
 }
 
-const SORTS: Record<SortField, Pick<Order, 'column' | 'type' | 'filled'>> = {
+type ListingSort = (typeof SORT_FIELDS_BY_SCREEN)['listings'][number]
+
+const SORTS: Record<ListingSort, Pick<Order, 'column' | 'type' | 'filled'>> = {
   created: { column: sql`l.created`, type: 'timestamptz', filled: true },
   reviewed: { column: sql`l.reviewed`, type: 'timestamptz', filled: false },
   filing: { column: sql`l.filing`, type: 'timestamptz', filled: false },
@@ -70,16 +72,15 @@ const SORTS: Record<SortField, Pick<Order, 'column' | 'type' | 'filled'>> = {
   updated: { column: sql`l.updated`, type: 'timestamptz', filled: true },
   price: { column: sql`l.price`, type: 'numeric', filled: false },
   score: { column: sql`l.score`, type: 'double precision', filled: false },
-  search: { column: sql`l.created`, type: 'timestamptz', filled: true },
 }
 
 interface ListingOrder extends Order {
-  readonly field: Exclude<SortField, 'search'>
+  readonly field: ListingSort
 }
 
-/** When a listing was found (Search) is when it was created. */
-function orderOf({ sortBy = 'created', order }: ListingsQuery): ListingOrder {
-  const field = sortBy === 'search' ? 'created' : sortBy
+/** Newest first where the order is another screen's; when a listing was found (Search) is when it was created. */
+function orderOf({ sortBy, order }: ListingsQuery): ListingOrder {
+  const field = SORT_FIELDS_BY_SCREEN.listings.find((name) => name === sortBy) ?? 'created'
   return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc' }
 }
 

@@ -1,17 +1,153 @@
+import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { ATTACHMENTS_AT_ONCE } from './constants.ts'
+import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
+import { canSubmit, investigation, investigationFields, investigationRequest } from './investigation.ts'
+import { isCommentLongEnough, listingPatch } from './listing.ts'
+import { id, moment, text } from './text.ts'
+import { INVESTIGATION_STATUSES } from './vocabulary.ts'
+
+const { page, start, end, ...filters } = filterParams.shape
+
+/** The list's query: the filter as the screen has it, dates as `date` and `endDate` (as for listings). */
+export const casesQuery = z
+  .object({
+    ...filters,
+    date: start,
+    endDate: end,
+    page,
+    size: z.optional(pageLimit),
+    after: z.optional(text(300)),
+  })
+  .check(
+    z.refine(({ date, endDate }) => dateRangeProblem({ start: date, end: endDate }) === null, {
+      path: ['endDate'],
+      message: 'must not be before date',
+    }),
+  )
+export type CasesQuery = z.output<typeof casesQuery>
+
+export const casesPage = z.object({
+  items: z.array(investigation),
+  page: z.int(),
+  size: z.int(),
+  total: z.int(),
+  /** How many of all that match are open. */
+  open: z.int(),
+  next: z.nullable(z.string()),
+  /** When it was read, by the server's clock. */
+  at: moment(),
+})
+export type CasesPage = z.infer<typeof casesPage>
+
+/** A new investigation: of a listing, or of a brand and a product by the form's fields alone. */
+export const newCase = z.discriminatedUnion('from', [
+  z
+    .extend(investigationRequest, { from: z.literal('listing') })
+    .check(
+      z.refine(canSubmit, { path: ['comment'], message: 'must have instructions, and an infringement' }),
+    ),
+  z.safeExtend(investigationFields, { from: z.literal('form') }),
+])
+export type NewCase = z.output<typeof newCase>
+
+/** A save of the edit form. */
+export const caseUpdate = z.safeExtend(investigationFields, {
+  id: id(),
+  /** The investigation's `updated` as the form was opened with it. */
+  updated: moment(),
+})
+export type CaseUpdate = z.output<typeof caseUpdate>
+
+/** What came of a change: the investigation as it stands, and its listing where that changed. */
+export const caseChanged = z.object({ investigation, changed: z.array(listingPatch) })
+export type CaseChanged = z.infer<typeof caseChanged>
+
+/** A field as a change record has it: the names are those of the investigation's own fields. */
+export const caseEvent = z.object({
+  at: moment(),
+  by: text(200),
+  /** What was done, in words. */
+  what: text(1_000),
+  comment: z.nullable(text()),
+  /** Each field changed, before and after, in words; empty where there was nothing. */
+  changes: z.array(z.object({ field: text(60), before: z.nullable(text()), after: z.nullable(text()) })),
+})
+export type CaseEvent = z.infer<typeof caseEvent>
+
+export const caseComment = z.object({
+  comment: text().check(z.refine(isCommentLongEnough, 'must have at least 4 characters')),
+  /** The ids of files handed over for the investigation's brand. */
+  images: z.optional(
+    z.array(id()).check(z.maxLength(ATTACHMENTS_AT_ONCE, `must be ${ATTACHMENTS_AT_ONCE} at most`)),
+  ),
+})
+
+const one = z.object({ id: id() })
 
 /** Investigations (§7), called cases on the wire. */
 export const caseCalls = defineCalls({
-  page: { method: 'GET', path: '/store/cases/page', summary: 'Investigations by filter' },
-  get: { method: 'GET', path: '/store/cases/{id}', summary: 'One investigation' },
-  create: { method: 'POST', path: '/store/cases', summary: 'Opens an investigation' },
-  update: { method: 'PUT', path: '/store/cases', summary: 'Saves an investigation' },
-  comment: { method: 'POST', path: '/store/cases/{id}/comment', summary: 'Comments on an investigation' },
-  delete: { method: 'DELETE', path: '/store/cases/{id}', summary: 'Deletes an investigation' },
+  page: {
+    method: 'GET',
+    path: '/store/cases/page',
+    summary: 'Investigations by filter, newest first unless sorted otherwise, with the exact total',
+    query: casesQuery,
+  },
+  get: {
+    method: 'GET',
+    path: '/store/cases/{id}',
+    summary: 'One investigation',
+    params: one,
+  },
+  create: {
+    method: 'POST',
+    path: '/store/cases',
+    summary: 'Opens an investigation of a listing, or of a brand and a product',
+    may: 'investigations.create',
+    body: newCase,
+  },
+  update: {
+    method: 'PUT',
+    path: '/store/cases',
+    summary: 'Saves an investigation; one that was changed meanwhile answers 409 and how it stands',
+    may: 'investigations.edit',
+    body: caseUpdate,
+  },
+  comment: {
+    method: 'POST',
+    path: '/store/cases/{id}/comment',
+    summary: 'Comments on an investigation, with attachments',
+    may: 'investigations.comment',
+    params: one,
+    body: caseComment,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/store/cases/{id}',
+    summary: 'Deletes an investigation; its evidence and records stay',
+    may: 'investigations.delete',
+    params: one,
+  },
   changeStatus: {
     method: 'PUT',
     path: '/store/cases/{id}/status/{status}',
     summary: 'Cancels, completes or reopens an investigation',
+    may: 'investigations.close',
+    params: z.object({ id: id(), status: z.enum(INVESTIGATION_STATUSES) }),
   },
-  assign: { method: 'PUT', path: '/store/cases/{id}/assign', summary: 'Assigns an investigation' },
+  assign: {
+    method: 'PUT',
+    path: '/store/cases/{id}/assign',
+    summary: 'Assigns an investigation to a user, or to nobody',
+    may: 'investigations.assign',
+    params: one,
+    body: z.object({ user: z.nullable(id()) }),
+  },
+  activity: {
+    method: 'GET',
+    path: '/store/cases/{id}/activity',
+    extension: true,
+    summary: 'What happened to an investigation, oldest first: its change records in words',
+    params: one,
+  },
 })

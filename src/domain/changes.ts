@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   'deletion',
   'classification',
   'complaint',
+  'investigation',
   'import',
   'upload',
   'setup',

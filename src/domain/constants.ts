@@ -72,3 +72,7 @@ export const COMPLAINT_DESCRIPTION_MAX = 10_000
 export const DELIVERY_POLL_MS = 1_500
 export const DELIVERY_POLLS_MAX = 80
 export const COMPLAINTS_FOLLOWED_AT_ONCE = 20
+/** The most files that one comment or one entry of evidence carries. */
+export const ATTACHMENTS_AT_ONCE = 20
+/** How long before an investigation is due its assignee is told. */
+export const DUE_SOON_DAYS = 3

@@ -18,8 +18,9 @@ const epoch = wholeNumber(-8.64e15, 8.64e15)
 export const SORT_FIELDS_BY_SCREEN = {
   listings: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score'],
   complaints: ['created', 'filing', 'takedown', 'search'],
+  investigations: ['created', 'assigned', 'closed', 'due'],
 } as const
-export const SORT_FIELDS = [...SORT_FIELDS_BY_SCREEN.listings, 'search'] as const
+export const SORT_FIELDS = [...SORT_FIELDS_BY_SCREEN.listings, 'search', 'assigned', 'closed', 'due'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
 /**

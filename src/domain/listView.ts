@@ -26,6 +26,9 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
     price: { label: 'Price', ways: NUMBER },
     score: { label: 'Score', ways: NUMBER },
     search: { label: 'Search', ways: MOMENT },
+    assigned: { label: 'Assigned', ways: MOMENT },
+    closed: { label: 'Closed', ways: MOMENT },
+    due: { label: 'Due', ways: { desc: 'latest first', asc: 'earliest first' } },
   }
 
 /** The screens whose lists can be sorted. */

@@ -77,6 +77,7 @@ export const listingPatch = z.pick(listing, {
   reason: true,
   tags: true,
   reviewed: true,
+  testPurchase: true,
   updated: true,
 })
 export type ListingPatch = z.infer<typeof listingPatch>

@@ -77,6 +77,7 @@ export const changedPatch = (n: number) => ({
   reason: null,
   tags: [],
   reviewed: '2026-11-20T12:00:00.000Z',
+  testPurchase: null,
   updated: '2026-11-20T12:00:00.000Z',
 })
 
