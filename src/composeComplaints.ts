@@ -77,18 +77,23 @@ export function composeComplaintDialogs(call: Call) {
               input.complaints.map(({ id }) => id),
               signal,
             )
-            const lacking = new Set(
-              checks
-                .filter(({ gaps }) => gaps.some(({ field }) => field === 'ipr'))
-                .map((one) => one.complaint),
-            )
-            const brands = new Set(
-              input.complaints.filter(({ id }) => lacking.has(id)).map(({ brandId }) => brandId),
-            )
-            const rights = await Promise.all(
-              [...brands].map(async (brand) => [brand, await complaints.rightsOf(brand, signal)] as const),
-            )
-            return { checks, rights: Object.fromEntries(rights) }
+            const lacking = (name: string) => {
+              const ids = new Set(
+                checks
+                  .filter(({ gaps }) => gaps.some(({ field }) => field === name))
+                  .map((one) => one.complaint),
+              )
+              return new Set(input.complaints.filter(({ id }) => ids.has(id)).map(({ brandId }) => brandId))
+            }
+            const [rights, officials] = await Promise.all([
+              Promise.all(
+                [...lacking('ipr')].map(
+                  async (brand) => [brand, await complaints.rightsOf(brand, signal)] as const,
+                ),
+              ),
+              lacking('images').size > 0 ? complaints.officialsByBrand(signal) : {},
+            ])
+            return { checks, rights: Object.fromEntries(rights), officials }
           },
         ),
         saveMends: fromPromise<MendResult, { mends: readonly Mend[] }>(async ({ input, signal }) => {

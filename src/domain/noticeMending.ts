@@ -1,9 +1,11 @@
 import { NOTICE_FIELD_LABELS, type NoticeContact, type PropertyRight } from './brand.ts'
-import { rightsFor } from './classification.ts'
+import { type ImagePair, rightsFor } from './classification.ts'
+import { withNewOfficial } from './classificationImages.ts'
 import type { Complaint } from './complaint.ts'
 import type { ComplaintMend, NoticeCheck } from './complaints.contract.ts'
 import { type Declaration, DECLARATIONS, type NoticeGap } from './noticeFacts.ts'
 import { NOTICE_FORMS } from './noticeForms.ts'
+import { type Picture, pictureKey } from './picture.ts'
 import { may } from './roles.ts'
 import { webAddress } from './text.ts'
 import type { NoticeFamily } from './vocabulary.ts'
@@ -34,8 +36,8 @@ export function lacksOf(checks: readonly NoticeCheck[]): Lack[] {
   return [...lacks.values()]
 }
 
-/** What can be done about a missing thing here: typed, chosen among rights, declared, or only elsewhere. */
-export type Remedy = 'line' | 'lines' | 'email' | 'address' | 'right' | 'declaration' | 'elsewhere'
+/** What can be done about a missing thing here: typed, chosen among rights or official pictures, declared, or only elsewhere. */
+export type Remedy = 'line' | 'lines' | 'email' | 'address' | 'right' | 'work' | 'declaration' | 'elsewhere'
 
 /** The fields of a property right that are typed in one line; lists with commas between. */
 export const RIGHT_FIELDS = ['name', 'registration', 'jurisdictions', 'classes'] as const
@@ -63,21 +65,18 @@ export function remedyOf({ place, field }: Where, groups: readonly string[]): Re
     case 'right':
       return isRightField(field) && may(groups, 'setup.brands') ? 'line' : 'elsewhere'
     case 'listing':
-      return field === 'url' ? 'address' : 'elsewhere'
+      return field === 'url' ? 'address' : 'line'
     case 'complaint':
       if (field === 'description') return 'lines'
       if (field === 'ipr') return 'right'
+      if (field === 'images') return 'work'
       return declarationOf(field) ? 'declaration' : 'elsewhere'
   }
 }
 
 /** Who can mend what can't be mended here, in words. */
-export function elsewhereWords({ place, field }: Where): string {
+export function elsewhereWords({ place }: Pick<NoticeGap, 'place'>): string {
   if (place === 'marketplace') return 'An administrator gives it in Setup, under Marketplaces.'
-  if (place === 'listing')
-    return 'The listing’s address has to hold it. Mend the listing by importing it again.'
-  if (place === 'complaint' && field === 'images')
-    return 'Withdraw the complaint and classify the listings again, choosing the official picture.'
   if (place === 'complaint') return 'Withdraw the complaint and classify the listings again.'
   return 'It is kept in Setup, under Brands.'
 }
@@ -100,6 +99,23 @@ export function sharedRights(
   const [first] = complaints
   if (!first || complaints.some(({ brandId }) => brandId !== first.brandId)) return []
   return complaints.reduce((left, { type }) => rightsFor(left, type), [...(rights[first.brandId] ?? [])])
+}
+
+/** The official pictures by which a notice can name the work: those at an address that a platform can open. */
+export const worksAmong = (officials: readonly Picture[]): Picture[] =>
+  officials.filter(({ url }) => url !== '')
+
+/** The pairs of a complaint once an official picture is the work that was copied: beside each used picture that has none. */
+export function withWork(
+  { images, picture }: Pick<Complaint, 'images' | 'picture'>,
+  work: string,
+): ImagePair[] {
+  const pairs = images.length > 0 || !picture ? images : [{ used: pictureKey(picture), copyright: null }]
+  const named = withNewOfficial(pairs, work)
+  // Where each stands beside one already, none of those can be named: the last gives way.
+  return named.some(({ copyright }) => copyright === work)
+    ? [...named]
+    : named.map((pair, n) => (n === named.length - 1 ? { ...pair, copyright: work } : pair))
 }
 
 /** What is saved to one record. */
@@ -167,21 +183,28 @@ export function mendsOf({ complaints, lacks, typed, separate, groups }: Mending)
     })),
     ...complaints.flatMap((complaint): Mend | [] => {
       const own = at('complaint').filter(({ id }) => id === complaint.id)
-      // A listing within several of them gets its address once.
+      // A listing within several of them gets what it lacks once.
       const addresses = at('listing').filter(({ complaints: ids }) => ids[0] === complaint.id)
       const rewritten = typed[descriptionKey(complaint)]?.trim() ?? ''
       const declared = own.flatMap(({ field }) => declarationOf(field) ?? [])
       const value = (field: string) => own.find((lack) => lack.field === field)
       const description = value('description') ? valueOf(value('description')!) : rewritten
       const right = value('ipr')
+      const work = value('images')
       const change: Omit<ComplaintMend, 'updated'> = {
         ...(description !== '' && description !== complaint.description ? { description } : {}),
         ...(right ? { ipr: [valueOf(right)] } : {}),
+        ...(work ? { images: withWork(complaint, valueOf(work)) } : {}),
         ...(declared.length > 0
           ? { declarations: [...new Set([...complaint.declarations.map(({ name }) => name), ...declared])] }
           : {}),
         ...(addresses.length > 0
-          ? { addresses: addresses.map((lack) => ({ listing: lack.id, url: valueOf(lack) })) }
+          ? {
+              addresses: [...Map.groupBy(addresses, ({ id }) => id)].map(([listing, of]) => ({
+                listing,
+                ...Object.fromEntries(of.map((lack) => [lack.field, valueOf(lack)])),
+              })),
+            }
           : {}),
       }
       if (Object.keys(change).length === 0) return []

@@ -4,6 +4,7 @@ import type { Complaint } from '../domain/complaint.ts'
 import { chosenRefusal } from '../domain/complaintActions.ts'
 import type { NoticeCheck, NoticePreview } from '../domain/complaints.contract.ts'
 import { type Lack, lacksOf, type Mend, mendsOf, type TypedValues } from '../domain/noticeMending.ts'
+import type { Picture } from '../domain/picture.ts'
 import { failureText } from '../domain/problem.ts'
 import { BUS, type Fact } from './bus.ts'
 import { DIALOG, type DialogCommand, type FilingCommand } from './commands.ts'
@@ -13,10 +14,11 @@ interface Input {
   readonly user: { readonly groups: readonly string[] }
 }
 
-/** What a check brings: what each notice lacks, and the rights of the brands whose complaints lack one, by brand. */
+/** What a check brings: what each notice lacks; by brand, the rights and official pictures of those whose complaints lack one. */
 export interface Checked {
   readonly checks: readonly NoticeCheck[]
   readonly rights: Readonly<Record<string, readonly PropertyRight[]>>
+  readonly officials: Readonly<Record<string, readonly Picture[]>>
 }
 
 /** What came of saving: the complaints as they stand, what was saved, and why the rest was not. */
@@ -88,6 +90,7 @@ export const noticeMachine = setup({
     keepChecked: assign((_, { output }: { output: Checked }) => ({
       checks: output.checks,
       rights: output.rights,
+      officials: output.officials,
       lacks: lacksOf(output.checks),
       isChecked: true,
       problem: null,
@@ -158,6 +161,7 @@ export const noticeMachine = setup({
     groups: user.groups,
     checks: [],
     rights: {},
+    officials: {},
     isChecked: false,
     lacks: [],
     typed: {},

@@ -1,5 +1,6 @@
 import type { Brand, PropertyRight } from '../domain/brand.ts'
 import { brandCalls } from '../domain/brands.contract.ts'
+import type { Picture } from '../domain/picture.ts'
 import type { Complaint } from '../domain/complaint.ts'
 import type { ChosenAction } from '../domain/complaintActions.ts'
 import {
@@ -73,6 +74,11 @@ export function complaintsService(call: Call) {
       call(complaintCalls.notice, { params: { id }, signal }),
     rightsOf: (brand: string, signal: AbortSignal): Promise<PropertyRight[]> =>
       call(setupCalls.rights, { params: { brand }, signal }),
+    /** The official pictures of the user's brands, by the brands' ids. */
+    async officialsByBrand(signal: AbortSignal): Promise<Record<string, Picture[]>> {
+      const brands = await call(brandCalls.ofUser, { signal })
+      return Object.fromEntries(brands.map(({ id, officialImages }) => [id, officialImages]))
+    },
     /** Saves what was typed for one record; answers the complaint where it was one. */
     async saveMend(mend: Mend, signal: AbortSignal): Promise<Complaint | null> {
       if (mend.place === 'complaint') {

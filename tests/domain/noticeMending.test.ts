@@ -13,6 +13,7 @@ import {
   sharedRights,
   typedKey,
   valueProblem,
+  worksAmong,
 } from '../../src/domain/noticeMending.ts'
 import { NOTICE_FAMILIES } from '../../src/domain/vocabulary.ts'
 import { sampleComplaint, sampleRight } from '../../tools/paths/samples/things.ts'
@@ -67,9 +68,10 @@ describe('what notices lack', () => {
     expect(remedyOf({ place: 'brand', field: 'email' }, ['client'])).toBe('elsewhere')
     expect(remedyOf({ place: 'marketplace', field: 'noticeEmail' }, ['analyst'])).toBe('elsewhere')
     expect(remedyOf({ place: 'marketplace', field: 'noticeEmail' }, ['admin'])).toBe('email')
-    expect(remedyOf({ place: 'listing', field: 'itemId' }, ['god'])).toBe('elsewhere')
+    expect(remedyOf({ place: 'listing', field: 'itemId' }, ['analyst'])).toBe('line')
+    expect(remedyOf({ place: 'complaint', field: 'images' }, ['analyst'])).toBe('work')
     expect(remedyOf({ place: 'complaint', field: 'listings' }, ['god'])).toBe('elsewhere')
-    for (const place of GAP_PLACES) expect(elsewhereWords({ place, field: 'images' })).toMatch(/^[A-Z].*\.$/)
+    for (const place of GAP_PLACES) expect(elsewhereWords({ place })).toMatch(/^[A-Z].*\.$/)
   })
 
   test('names each declaration, in the words of the notices’ families', () => {
@@ -143,7 +145,10 @@ describe('what was typed', () => {
   })
 
   test('keeps the declarations that stand, and rewrites a description that is not missing', () => {
-    const declared = { ...one, declarations: [{ name: 'accuracy' as const, by: 'Ines', at: one.created }] }
+    const declared = {
+      ...one,
+      declarations: [{ name: 'accuracy' as const, by: 'Demo analyst', at: one.created }],
+    }
     const mends = mendsOf({
       ...state,
       complaints: [declared],
@@ -153,5 +158,39 @@ describe('what was typed', () => {
       { change: { declarations: ['accuracy', 'authority'], description: 'New words.' } },
     ])
     expect(mendsOf({ ...state, typed: { [descriptionKey(one)]: one.description } })).toEqual([])
+  })
+
+  test('sets the official picture that was copied beside the used ones, and gives a listing its item id', () => {
+    const missing = lacksOf([
+      check(one.id, gap('complaint', 'images', one.id), gap('listing', 'itemId', one.listings[0]!)),
+    ])
+    const [images, itemId] = missing.map((lack) => typedKey(lack, []))
+    const mend = (complaint: typeof one) =>
+      mendsOf({
+        complaints: [complaint],
+        lacks: missing,
+        separate: [],
+        groups: ['analyst'],
+        typed: { [images!]: 'official', [itemId!]: '1234567890' },
+      })[0]
+    const pair = (used: string, copyright: string | null) => ({ used, copyright })
+    expect(mend({ ...one, images: [], picture: { url: 'https://a.example', file: null } })).toMatchObject({
+      change: {
+        images: [pair('https://a.example', 'official')],
+        addresses: [{ listing: one.listings[0], itemId: '1234567890' }],
+      },
+    })
+    expect(mend({ ...one, images: [pair('a', null), pair('b', 'other')] })).toMatchObject({
+      change: { images: [pair('a', 'official'), pair('b', 'other')] },
+    })
+    expect(mend({ ...one, images: [pair('a', 'nowhere')] })).toMatchObject({
+      change: { images: [pair('a', 'official')] },
+    })
+    expect(
+      worksAmong([
+        { url: '', file: 'x' },
+        { url: 'https://b.example', file: 'y' },
+      ]),
+    ).toHaveLength(1)
   })
 })

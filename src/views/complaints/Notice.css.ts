@@ -85,3 +85,9 @@ export const letter = style({
   overflowWrap: 'anywhere',
   fontFamily: 'inherit',
 })
+/** The official pictures to choose from. */
+export const works = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(76px, 1fr))',
+  gap: space[2],
+})

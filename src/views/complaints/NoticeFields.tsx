@@ -17,13 +17,16 @@ import {
   remedyOf,
   sharedRights,
   valueProblem,
+  worksAmong,
 } from '../../domain/noticeMending.ts'
+import { pictureKey } from '../../domain/picture.ts'
 import { countOf } from '../../domain/words.ts'
 import type { DialogActor } from '../../machines/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import * as field from '../controls/Field.css.ts'
 import { SingleSelect } from '../controls/SingleSelect.tsx'
+import { PictureTile } from '../listings/dialogs/PictureTile.tsx'
 import * as styles from './Notice.css.ts'
 
 type Actor = DialogActor<'notice'>
@@ -61,6 +64,7 @@ export function NoticeField({ actor, lacks, name, isOneOfSeveral = false }: Noti
   if (remedy === 'declaration')
     return <DeclarationField actor={actor} lack={lack} of={of} label={label} name={name} />
   if (remedy === 'right') return <RightField actor={actor} lack={lack} of={of} label={label} name={name} />
+  if (remedy === 'work') return <WorkField actor={actor} lack={lack} of={of} label={label} name={name} />
   return (
     <TypedField
       actor={actor}
@@ -189,6 +193,50 @@ function RightField({ actor, lack, of, label, name }: ChoiceFieldProps) {
         onChange={(value) => actor.send({ type: 'value.typed', key: name, value })}
       />
       <p className={field.hint}>{lack.why}</p>
+    </div>
+  )
+}
+
+/** The official picture that was copied: the notice names the work by its address. */
+function WorkField({ actor, lack, of, label, name }: ChoiceFieldProps) {
+  const chosen = useSelector(actor, ({ context }) => context.typed[name] ?? '')
+  const officials = useSelector(actor, ({ context }) => context.officials)
+  const brands = [...new Set(of.map(({ brandId }) => brandId))]
+  const works = brands.length === 1 ? worksAmong(officials[brands[0]!] ?? []) : []
+  const hasPicture = of.every(({ images, picture }) => images.length > 0 || picture !== null)
+  return (
+    <div className={styles.field} role="group" aria-label={label}>
+      <p className={text.medium}>{label}</p>
+      {works.length > 0 && hasPicture ? (
+        <div className={styles.works}>
+          {works.map((work, n) => (
+            <PictureTile
+              key={pictureKey(work)}
+              picture={work}
+              label={`Official picture ${n + 1} of ${of[0]!.brand}`}
+              marks=""
+              isChosen={chosen === pictureKey(work)}
+              onToggle={() =>
+                actor.send({
+                  type: 'value.typed',
+                  key: name,
+                  value: chosen === pictureKey(work) ? '' : pictureKey(work),
+                })
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+      <p className={field.hint}>{lack.why}</p>
+      {works.length > 0 && hasPicture ? null : (
+        <p className={field.hint}>
+          {brands.length > 1
+            ? 'They are of several brands: give it for each by itself.'
+            : hasPicture
+              ? 'The brand has no official picture at an address that a platform can open. It is added in Setup, under Brands.'
+              : 'No listing within has a picture to set beside it.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -19,8 +19,9 @@ const check = (complaint: string, gaps: readonly object[]) => ({
 const lacking = {
   checks: [check(one.id, [{ ...gap, id: one.id }]), check(two.id, [{ ...gap, id: two.id }])],
   rights: {},
+  officials: {},
 }
-const complete = { checks: [check(one.id, []), check(two.id, [])], rights: {} }
+const complete = { checks: [check(one.id, []), check(two.id, [])], rights: {}, officials: {} }
 const shared = 'complaint * declarations.authority'
 
 export const noticeSubject: Subject = {
