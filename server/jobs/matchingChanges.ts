@@ -4,8 +4,8 @@ import { changeLabel } from '../../src/domain/listingState.ts'
 import type { MatchingChange, NewMatchingChange } from '../../src/domain/matchingChanges.contract.ts'
 import { conflictProblem } from '../problems.ts'
 import type { Store, Transaction } from '../store/database.ts'
-import { type Author, openBatch, openChangeSet } from '../store/ledger.ts'
-import { columnsOf, commentOn, setColumns } from '../store/listingChanges.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../store/ledger.ts'
+import { columnsOf, commentOn } from '../store/listingChanges.ts'
 import {
   abandonRun,
   completeRun,
@@ -141,7 +141,7 @@ function writerOf(
         const changeSet = await openChangeSet(tx, author, { kind, title, at })
         open = { changeSet, batch: await openBatch(tx, author, { changeSetId: changeSet, at, comment }) }
       }
-      await setColumns(tx, open.batch, ids, columns, at)
+      await setColumns(tx, open.batch, 'listing', { ids, columns, at })
       if (comment) await commentOn(tx, author, ids, { comment, at, changeSet: open.changeSet })
     },
   }

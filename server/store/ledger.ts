@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChangeKind } from '../../src/domain/changes.ts'
-import { type Executor, rowsOf, type Transaction } from './database.ts'
+import { arrayOf, type Executor, rowsOf, type Transaction } from './database.ts'
 import { changeBatches, changeSets } from './schema.ts'
 
 /** Who changes something, and in answer to which request. */
@@ -104,6 +104,41 @@ export async function appendRecords(
       SELECT count(*)::int AS written FROM written`,
   )
   return row!.written
+}
+
+/** The tables whose rows are changed column by column, with the letter that an expression calls their row by. */
+const TABLES = { listing: ['listings', 'l'], complaint: ['complaints', 'c'] } as const
+
+/**
+ * Sets columns of locked rows and records each row, before and after; with no columns, only `updated` is set. It moves
+ * forward by a millisecond at least, so that no two versions of a row share it. A value may be an expression that
+ * reads the row by its letter (`l.url` of a listing).
+ */
+export async function setColumns(
+  tx: Transaction,
+  batchId: bigint,
+  entity: keyof typeof TABLES,
+  { ids, columns, at }: { ids: readonly string[]; columns: Readonly<Record<string, SQL>>; at: Date },
+): Promise<void> {
+  const [table, letter] = TABLES[entity].map((name) => sql.raw(name))
+  const names = Object.keys(columns)
+  const assignments = names.map((name) => sql`${sql.identifier(name)} = ${columns[name]!}, `)
+  const picture = (alias: string) =>
+    sql`jsonb_build_object(${sql.join(
+      [...names, 'updated'].map((name) => sql.raw(`'${name}', ${alias}.${name}`)),
+      sql`, `,
+    )})`
+  await appendRecords(tx, batchId, entity, {
+    ctes: sql`
+      old AS (SELECT * FROM ${table} WHERE id = ANY(${arrayOf(ids, 'uuid')})),
+      new AS (
+        UPDATE ${table} ${letter} SET ${sql.join(assignments)}
+          updated = greatest(${at}::timestamptz, ${letter}.updated + interval '1 millisecond')
+        WHERE ${letter}.id = ANY(${arrayOf(ids, 'uuid')}) RETURNING ${letter}.*
+      )`,
+    changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
+                 FROM new JOIN old ON old.id = new.id`,
+  })
 }
 
 /** Keeps how many listings of which brand the statement has reached. */

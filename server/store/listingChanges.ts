@@ -3,7 +3,7 @@ import type { ChangeResult, FieldChange } from '../../src/domain/listings.contra
 import type { ListingPatch } from '../../src/domain/listing.ts'
 import { changeLabel, decide } from '../../src/domain/listingState.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
-import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
+import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from './ledger.ts'
 import { brandIds, type Scope } from './scope.ts'
 
 /** Changing one field on many listings, with its records, in one transaction. */
@@ -72,7 +72,7 @@ export async function changeField(
         at,
       })
       const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
-      await setColumns(tx, batch, ids, columnsOf(change, at), at)
+      await setColumns(tx, batch, 'listing', { ids, columns: columnsOf(change, at), at })
       if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
     }
     return {
@@ -125,37 +125,6 @@ async function lockLike(tx: Transaction, scope: Scope, id: string): Promise<Lock
       WHERE one.id = ${id})`,
     scope,
   )
-}
-
-/**
- * Sets columns of `listings l` on locked listings and records each, before and after. `updated` moves forward by a
- * millisecond at least, so that no two versions of a row share it.
- */
-export async function setColumns(
-  tx: Transaction,
-  batch: bigint,
-  ids: readonly string[],
-  columns: Record<string, SQL>,
-  at: Date,
-): Promise<void> {
-  const names = Object.keys(columns)
-  const assignments = names.map((name) => sql`${sql.identifier(name)} = ${columns[name]!}`)
-  const picture = (alias: string) =>
-    sql`jsonb_build_object(${sql.join(
-      [...names, 'updated'].map((name) => sql.raw(`'${name}', ${alias}.${name}`)),
-      sql`, `,
-    )})`
-  await appendRecords(tx, batch, 'listing', {
-    ctes: sql`
-      old AS (SELECT * FROM listings WHERE id = ANY(${arrayOf(ids, 'uuid')})),
-      new AS (
-        UPDATE listings l SET ${sql.join(assignments, sql`, `)},
-          updated = greatest(${at}::timestamptz, l.updated + interval '1 millisecond')
-        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) RETURNING l.*
-      )`,
-    changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
-                 FROM new JOIN old ON old.id = new.id`,
-  })
 }
 
 export async function commentOn(

@@ -8,8 +8,8 @@ import type {
 import { mayDeleteComment, reviewComment } from '../../src/domain/listingActions.ts'
 import { notAllowed, notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
-import { appendRecords, type Author, openBatch, openChangeSet } from './ledger.ts'
-import { lock, setColumns } from './listingChanges.ts'
+import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from './ledger.ts'
+import { lock } from './listingChanges.ts'
 import { listingsByIds } from './listings.ts'
 import { brandIds, type Scope } from './scope.ts'
 
@@ -115,7 +115,11 @@ export async function askForReview(
     if (ids.length > 0) {
       const changeSetId = await openChangeSet(tx, author, { kind: 'review', title: 'Asked for review', at })
       const batch = await openBatch(tx, author, { changeSetId, at, comment })
-      await setColumns(tx, batch, ids, { review_requested: sql`${at}::timestamptz` }, at)
+      await setColumns(tx, batch, 'listing', {
+        ids,
+        columns: { review_requested: sql`${at}::timestamptz` },
+        at,
+      })
       await insertComments(tx, batch, author, { ids, comment, at })
     }
     const changed = await listingsByIds(tx, scope, ids)

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DeletionResult } from '../../src/domain/listingActions.contract.ts'
 import { notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
-import { appendRecords, type Author, openBatch, openChangeSet } from './ledger.ts'
-import { setComplaintColumns } from './complaints/complaintRecords.ts'
+import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from './ledger.ts'
 import { OPEN_STATUSES } from '../../src/domain/complaintStates.ts'
 import { lock } from './listingChanges.ts'
 import type { Scope } from './scope.ts'
@@ -71,8 +70,9 @@ async function leaveOpenComplaints(
       )})`)
   const empty = open.filter((complaint) => complaint.empty).map(({ id }) => id)
   const left = open.filter((complaint) => !complaint.empty).map(({ id }) => id)
-  if (left.length > 0) await setComplaintColumns(tx, batch, left, {}, at)
-  if (empty.length > 0) await setComplaintColumns(tx, batch, empty, { status: sql`'WITHDRAWN'::text` }, at)
+  if (left.length > 0) await setColumns(tx, batch, 'complaint', { ids: left, columns: {}, at })
+  if (empty.length > 0)
+    await setColumns(tx, batch, 'complaint', { ids: empty, columns: { status: sql`'WITHDRAWN'::text` }, at })
 }
 
 async function checkBegun(tx: Transaction, author: Author, changeSet: string): Promise<void> {

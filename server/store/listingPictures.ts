@@ -5,8 +5,8 @@ import { isPictureType } from '../../src/domain/media.ts'
 import type { Picture } from '../../src/domain/picture.ts'
 import { conflictProblem, notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
-import { type Author, openBatch, openChangeSet } from './ledger.ts'
-import { lock, setColumns } from './listingChanges.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from './ledger.ts'
+import { lock } from './listingChanges.ts'
 import { listingsByIds } from './listings.ts'
 import type { Scope } from './scope.ts'
 
@@ -106,7 +106,7 @@ async function change(
     const set = await columns(tx, before)
     const changeSetId = await openChangeSet(tx, author, { kind: 'pictures', title, at })
     const batch = await openBatch(tx, author, { changeSetId, at })
-    await setColumns(tx, batch, [id], set, at)
+    await setColumns(tx, batch, 'listing', { ids: [id], columns: set, at })
     const [after] = await listingsByIds(tx, scope, [id])
     const { _id, images, screenshots, screenshot, updated } = after!
     return { _id, images, screenshots, screenshot, updated }

@@ -3,8 +3,8 @@ import type { TagChange } from '../../src/domain/listingActions.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import { tagChangeText } from '../../src/domain/tags.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
-import { type Author, openBatch, openChangeSet } from './ledger.ts'
-import { listingPatches, lock, reportConflicts, setColumns } from './listingChanges.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from './ledger.ts'
+import { listingPatches, lock, reportConflicts } from './listingChanges.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function changeTags(
               WHERE NOT tag = ANY(${remove}) ORDER BY n)
         || ARRAY(SELECT tag FROM unnest(${add}) WITH ORDINALITY AS added (tag, n)
                  WHERE NOT tag = ANY(l.tags) ORDER BY n)`
-      await setColumns(tx, batch, ids, { tags }, at)
+      await setColumns(tx, batch, 'listing', { ids, columns: { tags }, at })
     }
     return {
       changeSet,

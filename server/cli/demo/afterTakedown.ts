@@ -3,9 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayAfter } from '../../../src/domain/calendar.ts'
 import { dayOf, isoDay } from '../../../src/domain/dates.ts'
 import type { PlatformTermDraft } from '../../../src/domain/platformTerms.ts'
-import { setComplaintColumns } from '../../store/complaints/complaintRecords.ts'
 import { rowsOf, type Transaction } from '../../store/database.ts'
-import { appendRecords, recordCreation } from '../../store/ledger.ts'
+import { appendRecords, recordCreation, setColumns } from '../../store/ledger.ts'
 import { counterNotices, platformTerms } from '../../store/schema.ts'
 import type { Random } from './random.ts'
 
@@ -110,7 +109,7 @@ async function reinstated(
       takedown: sql`${takedown}::timestamptz`,
       seen_again: isUpheld ? sql`NULL::date` : sql`${back}::date`,
     }
-    await setComplaintColumns(tx, batch, [old.id], columns, new Date(now))
+    await setColumns(tx, batch, 'complaint', { ids: [old.id], columns, at: new Date(now) })
     if (isUpheld) await addNotice(tx, batch, { ...old, takedown }, { random, decided: back, now })
   }
 }
@@ -140,13 +139,7 @@ async function refused(
     closure_reason: sql`'platformRefused'::text`,
     closed: sql`c.filing + interval '6 days'`,
   }
-  await setComplaintColumns(
-    tx,
-    batch,
-    old.map(({ id }) => id),
-    columns,
-    new Date(now),
-  )
+  await setColumns(tx, batch, 'complaint', { ids: old.map(({ id }) => id), columns, at: new Date(now) })
 }
 
 function complaintsWhich(tx: Transaction, status: string): Promise<Old[]> {

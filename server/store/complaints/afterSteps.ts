@@ -8,11 +8,11 @@ import {
 } from '../../../src/domain/afterTakedown.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type Author, lastAuthors, openBatch, openChangeSet } from '../ledger.ts'
+import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../ledger.ts'
 import { listingPatches } from '../listingChanges.ts'
 import type { Scope } from '../scope.ts'
 import { readAfterTakedown } from './afterTakedown.ts'
-import { lockComplaint, setComplaintColumns } from './complaintRecords.ts'
+import { lockComplaint } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 
 /** One step after a takedown, recorded; what the steps have in common. */
@@ -68,7 +68,7 @@ export async function takeStep(
     const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: step.title, at })
     const batch = await openBatch(tx, author, { changeSetId, at, comment: step.comment?.trim() || null })
     const { columns = {}, move } = await work({ tx, batch, at, before })
-    await setComplaintColumns(tx, batch, [id], columns, at)
+    await setColumns(tx, batch, 'complaint', { ids: [id], columns, at })
     const changed = (await move?.()) ?? []
     return {
       after: await readAfterTakedown(tx, scope, id, timeZone),

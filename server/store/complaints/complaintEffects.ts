@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
-import { appendRecords } from '../ledger.ts'
-import { setColumns } from '../listingChanges.ts'
+import { appendRecords, setColumns } from '../ledger.ts'
 
 /** What happens to the listings within complaints (design §3 Complaints): columns set, or set back. */
 
@@ -31,7 +30,7 @@ export async function affectListings(
 ): Promise<string[]> {
   const ids = await listingsWithin(tx, complaints)
   if (ids.length === 0) return ids
-  await setColumns(tx, batch, ids, columns, at)
+  await setColumns(tx, batch, 'listing', { ids, columns, at })
   await tx.execute(sql`
     UPDATE complaint_listings k SET made = ${listingColumns('l')}
     FROM listings l WHERE l.id = k.listing_id AND k.complaint_id = ANY(${arrayOf(complaints, 'uuid')})`)

@@ -63,34 +63,6 @@ export async function recordNewComplaints(
   })
 }
 
-/** Sets columns of `complaints c` on locked ones and records each, before and after. `updated` always moves forward. */
-export async function setComplaintColumns(
-  tx: Transaction,
-  batch: bigint,
-  ids: readonly string[],
-  columns: Record<string, SQL>,
-  at: Date,
-): Promise<void> {
-  const names = Object.keys(columns)
-  const assignments = names.map((name) => sql`${sql.identifier(name)} = ${columns[name]!}, `)
-  const side = (alias: string) =>
-    sql`jsonb_build_object(${sql.join(
-      [...names, 'updated'].map((name) => sql.raw(`'${name}', ${alias}.${name}`)),
-      sql`, `,
-    )})`
-  await appendRecords(tx, batch, 'complaint', {
-    ctes: sql`
-      old AS (SELECT * FROM complaints WHERE id = ANY(${arrayOf(ids, 'uuid')})),
-      new AS (
-        UPDATE complaints c SET ${sql.join(assignments)}
-          updated = greatest(${at}::timestamptz, c.updated + interval '1 millisecond')
-        WHERE c.id = ANY(${arrayOf(ids, 'uuid')}) RETURNING c.*
-      )`,
-    changes: sql`SELECT new.id AS entity_id, new.brand_id, ${side('old')} AS before, ${side('new')} AS after
-                 FROM new JOIN old ON old.id = new.id`,
-  })
-}
-
 /** Deletes locked complaints and records what they were. */
 export async function removeComplaints(
   tx: Transaction,

@@ -6,10 +6,9 @@ import { actionRefusal } from '../../../src/domain/complaintStates.ts'
 import type { Declared } from '../../../src/domain/noticeFacts.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, isUniqueViolation, type Transaction } from '../database.ts'
-import { type Author, lastAuthors, openBatch, openChangeSet } from '../ledger.ts'
-import { setColumns } from '../listingChanges.ts'
+import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../ledger.ts'
 import type { Scope } from '../scope.ts'
-import { lockComplaint, setComplaintColumns } from './complaintRecords.ts'
+import { lockComplaint } from './complaintRecords.ts'
 import { complaintById, listingsOfComplaint } from './complaints.ts'
 import { refuseForeignImages, refuseForeignRights } from './newComplaints.ts'
 
@@ -40,15 +39,13 @@ export async function mendComplaint(
     const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: 'Complaint mended', at })
     const batch = await openBatch(tx, author, { changeSetId, at })
     if (mend.addresses?.length) await addAddresses(tx, batch, current, mend.addresses, at)
-    await setComplaintColumns(tx, batch, [id], columns, at)
+    await setColumns(tx, batch, 'complaint', { ids: [id], columns, at })
     if (mend.reason !== undefined && mend.reason !== current.reason)
-      await setColumns(
-        tx,
-        batch,
-        await namesOf(tx, scope, id),
-        { reason: sql`${mend.reason}::infringement_reason` },
+      await setColumns(tx, batch, 'listing', {
+        ids: await namesOf(tx, scope, id),
+        columns: { reason: sql`${mend.reason}::infringement_reason` },
         at,
-      )
+      })
     return complaintById(tx, scope, id)
   })
 }
@@ -131,13 +128,14 @@ async function addAddresses(
   const taken = (name: 'url' | 'itemId') =>
     sql`${JSON.stringify(given)}::jsonb -> l.id::text ->> ${name}::text`
   try {
-    await setColumns(
-      tx,
-      batch,
-      Object.keys(given),
-      { url: sql`coalesce(l.url, ${taken('url')})`, item_id: sql`coalesce(l.item_id, ${taken('itemId')})` },
+    await setColumns(tx, batch, 'listing', {
+      ids: Object.keys(given),
+      columns: {
+        url: sql`coalesce(l.url, ${taken('url')})`,
+        item_id: sql`coalesce(l.item_id, ${taken('itemId')})`,
+      },
       at,
-    )
+    })
   } catch (error) {
     if (isUniqueViolation(error))
       throw conflictProblem(

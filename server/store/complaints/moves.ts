@@ -12,17 +12,11 @@ import { dayOf, isoDay, startOfDay } from '../../../src/domain/dates.ts'
 import type { ListingPatch } from '../../../src/domain/listing.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type Author, openBatch, openChangeSet } from '../ledger.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
 import { listingPatches } from '../listingChanges.ts'
 import type { Scope } from '../scope.ts'
 import { affectListings, restoreListings } from './complaintEffects.ts'
-import {
-  type ComplaintColumns,
-  lockComplaint,
-  lockComplaints,
-  removeComplaints,
-  setComplaintColumns,
-} from './complaintRecords.ts'
+import { type ComplaintColumns, lockComplaint, lockComplaints, removeComplaints } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 
 /** Moving complaints from state to state, with what that does to their listings (design §3 Complaints). */
@@ -87,7 +81,11 @@ export async function applyMove(
   const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: `Complaint ${done}`, at })
   const batch = await openBatch(tx, author, { changeSetId, at, comment })
   const effect = effectOf(action, options)
-  await setComplaintColumns(tx, batch, [id], { status: sql`${to}::text`, ...effect.complaint }, at)
+  await setColumns(tx, batch, 'complaint', {
+    ids: [id],
+    columns: { status: sql`${to}::text`, ...effect.complaint },
+    at,
+  })
   if (!effect.listings) return []
   return effect.listings === 'restored'
     ? restoreListings(tx, batch, [id], at)

@@ -8,8 +8,8 @@ import { type Picture, pictureKey } from '../../../src/domain/picture.ts'
 import { COMPLAINT_TYPE_LABELS, type ListingState } from '../../../src/domain/vocabulary.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
-import { type Author, openBatch, openChangeSet } from '../ledger.ts'
-import { listingPatches, lock, reportConflicts, setColumns } from '../listingChanges.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
+import { listingPatches, lock, reportConflicts } from '../listingChanges.ts'
 import { complaintListings, complaints } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { listingColumns } from './complaintEffects.ts'
@@ -239,18 +239,16 @@ async function classifyListings(
 ): Promise<void> {
   const state = body.doNotFile ? 'INFRINGING' : 'DRAFT'
   const toi = body.type === 'UA' ? 'US' : body.type
-  await setColumns(
-    tx,
-    batch,
+  await setColumns(tx, batch, 'listing', {
     ids,
-    {
+    columns: {
       state: sql`${state}::listing_state`,
       toi: sql`${toi}::infringement_type`,
       reason: sql`${body.reason}::infringement_reason`,
       reviewed: sql`${at}::timestamptz`,
     },
     at,
-  )
+  })
   await tx
     .update(complaintListings)
     .set({

@@ -7,10 +7,10 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { filingJob } from '../../jobs/kinds.ts'
 import { conflictProblem } from '../../problems.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
-import { type Author, openBatch, openChangeSet } from '../ledger.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
 import { listingPatches } from '../listingChanges.ts'
 import type { Scope } from '../scope.ts'
-import { lockComplaint, lockComplaints, setComplaintColumns } from './complaintRecords.ts'
+import { lockComplaint, lockComplaints } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 import { applyMove } from './moves.ts'
 
@@ -141,7 +141,11 @@ export async function setStatus(
     WHERE id = ${notice.id}`)
   const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: TITLES[status], at })
   const batch = await openBatch(tx, author, { changeSetId, at, comment })
-  await setComplaintColumns(tx, batch, [notice.complaintId], { delivery: sql`${status}` }, at)
+  await setColumns(tx, batch, 'complaint', {
+    ids: [notice.complaintId],
+    columns: { delivery: sql`${status}` },
+    at,
+  })
 }
 
 /**

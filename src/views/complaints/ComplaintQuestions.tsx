@@ -15,20 +15,7 @@ export function DeliveryQuestion({ actor }: Props) {
   )
   const isResolving = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'resolving' }))
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }))
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  if (isRefused)
-    return (
-      <Alert
-        title="What you said could not be kept"
-        actions={
-          <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
-        {problem}
-      </Alert>
-    )
+  if (isRefused) return <Failed actor={actor} title="What you said could not be kept" />
   if (!isUnknown) return null
   return (
     <Alert
@@ -67,20 +54,7 @@ export function MarkQuestion({ actor }: Props) {
   const isMarked = useSelector(actor, (snapshot) => snapshot.can({ type: 'mark.cleared' }))
   const isClearing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'clearing' }))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'marked' }))
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  if (isFailed)
-    return (
-      <Alert
-        title="The mark could not be cleared"
-        actions={
-          <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
-        {problem}
-      </Alert>
-    )
+  if (isFailed) return <Failed actor={actor} title="The mark could not be cleared" />
   if (!isMarked && !isClearing) return null
   return (
     <Alert
@@ -94,6 +68,23 @@ export function MarkQuestion({ actor }: Props) {
       }
     >
       Its listings count as infringing, and no notice is sent. Clear the mark to file it.
+    </Alert>
+  )
+}
+
+/** What could not be kept, why, and another try. */
+function Failed({ actor, title }: Props & { readonly title: string }) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  return (
+    <Alert
+      title={title}
+      actions={
+        <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      {problem}
     </Alert>
   )
 }
