@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ListingsPage, ListingsQuery } from '../../src/domain/listings.contract.ts'
 import type { Listing } from '../../src/domain/listing.ts'
 import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../src/domain/filter.ts'
@@ -9,6 +9,10 @@ import { brandIds, type Scope } from './scope.ts'
 
 /** Reading listings: one, several, and a page by filter. Every function answers within the scope alone. */
 
+/** In how many complaints the listing of the row `alias` stands. */
+export const complaintCount = (alias: string): SQL =>
+  sql.raw(`(SELECT count(*)::int FROM complaint_listings k WHERE k.listing_id = ${alias}.id)`)
+
 /** A listing's columns as the contract names them, for `FROM listings l`. */
 export const LISTING_COLUMNS = sql`
   l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform,
@@ -16,7 +20,7 @@ export const LISTING_COLUMNS = sql`
   l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
   l.country, l.price::text AS price, l.currency, l.condition, l.rating, l.images, l.screenshots, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
-  l.test_purchase AS "testPurchase", l.tags, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
+  l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
   l.reviewed, l.review_requested AS "reviewRequested", l.filing, l.takedown, l.created, l.updated`
 
 /** The tables that `LISTING_COLUMNS` reads beside listings. */

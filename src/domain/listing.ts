@@ -56,6 +56,8 @@ export const listing = z.object({
   testPurchase: z.nullable(id()),
   tags: z.array(text(100)),
   comments: z.array(listingComment),
+  /** In how many complaints it stands. */
+  complaints: z.int(),
   sourceBrand: z.nullable(text(500)),
   firstSeen: z.nullable(moment()),
   reviewed: z.nullable(moment()),
@@ -76,6 +78,7 @@ export const listingPatch = z.pick(listing, {
   toi: true,
   reason: true,
   tags: true,
+  complaints: true,
   reviewed: true,
   testPurchase: true,
   updated: true,

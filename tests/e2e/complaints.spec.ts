@@ -143,6 +143,10 @@ test('complaints are filtered, opened by a link, and lead to their listings and 
   await details.getByRole('link', { name: /Trademark/ }).click()
   await expect(page).toHaveURL(`/complaints?value=${two!.id}`)
   await expect(open(page).getByRole('heading', { level: 2 })).toContainText('Bazarro DE')
+  await page.goto('/listings')
+  await page.getByRole('link', { name: '1 complaint of One' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(`/complaints?value=${desk.listings[0]}`)
 })
 
 test('several complaints are put on hold at once; one that a colleague moved meanwhile is kept and named', async ({

@@ -7,6 +7,7 @@ import type { WholeComplaint } from '../../machines/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../app/AppContext.ts'
 import { momentText } from '../app/time.ts'
+import { link } from '../controls/InAppLink.css.ts'
 import { DeliveryLabel } from './ComplaintLabels.tsx'
 import * as styles from './Complaints.css.ts'
 
@@ -65,7 +66,7 @@ export function PdfLink({ complaint, sent }: { readonly complaint: string; reado
   const query = { ...(sent ? { sent } : {}), jwt: token }
   return (
     <a
-      className={styles.link}
+      className={link}
       href={addresses.link(complaintCalls.noticePdf, { id: complaint }, query)}
       target="_blank"
       rel="noopener"
@@ -99,7 +100,7 @@ export function History({ whole: { complaint, meta } }: { readonly whole: WholeC
         ))}
       </ol>
       <p>
-        <a className={styles.link} href={`/complaints?value=${complaint.id}`}>
+        <a className={link} href={`/complaints?value=${complaint.id}`}>
           Link to this complaint
         </a>
       </p>

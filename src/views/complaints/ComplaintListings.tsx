@@ -5,7 +5,7 @@ import { StateLabel } from '../listings/StateLabel.tsx'
 import { Status } from '../listings/listingFacts.tsx'
 import { Thumbnail } from './ComplaintList.tsx'
 import * as styles from './Complaints.css.ts'
-import { InAppLink } from './InAppLink.tsx'
+import { InAppLink } from '../controls/InAppLink.tsx'
 
 /** The listings within a complaint, each leading to its details. */
 export function ComplaintListings({ whole: { complaint, listings } }: { readonly whole: WholeComplaint }) {

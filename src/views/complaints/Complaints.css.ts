@@ -162,7 +162,6 @@ export const listing = style({
 })
 export const listingWords = style({ flex: '1 1 200px', minWidth: 0 })
 export const grow = style({ flex: 1, minWidth: 0 })
-export const link = style({ color: theme.color.accent, overflowWrap: 'anywhere' })
 export const pairs = style({ display: 'grid', gap: space[3] })
 export const pair = style({
   display: 'grid',

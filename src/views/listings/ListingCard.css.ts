@@ -88,7 +88,6 @@ export const check = style({
 /** A button on the picture: a small face on a plate that is large enough to hit. */
 export const plate = style({
   position: 'absolute',
-  right: 0,
   minWidth: size.control,
   height: size.control,
   padding: 0,
@@ -99,8 +98,9 @@ export const plate = style({
   outline: 'none',
   '@media': { [breakpoint.small]: { minWidth: size.controlTouch, height: size.controlTouch } },
 })
-export const details = style({ top: 0, placeItems: 'start end' })
-export const pictures = style({ bottom: 0, placeItems: 'end end' })
+export const details = style({ top: 0, right: 0, placeItems: 'start end' })
+export const pictures = style({ bottom: 0, right: 0, placeItems: 'end end' })
+export const complaints = style({ bottom: 0, left: 0, placeItems: 'end start', textDecoration: 'none' })
 export const plateFace = style({
   margin: space[2],
   height: 18,
@@ -114,8 +114,11 @@ export const plateFace = style({
   gap: space[1],
   alignItems: 'center',
   selectors: {
-    '[data-hovered] > &': { boxShadow: `0 0 0 1px ${theme.color.onPicture}` },
-    '[data-focus-visible] > &': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+    '[data-hovered] > &, a:hover > &': { boxShadow: `0 0 0 1px ${theme.color.onPicture}` },
+    '[data-focus-visible] > &, a:focus-visible > &': {
+      outline: `2px solid ${theme.color.focusRing}`,
+      outlineOffset: 2,
+    },
   },
 })
 export const facts = style({

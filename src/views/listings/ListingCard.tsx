@@ -7,6 +7,7 @@ import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { InAppLink } from '../controls/InAppLink.tsx'
 import { CursorProbe } from '../keyboard/CursorProbe.tsx'
 import * as styles from './ListingCard.css.ts'
 import { Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
@@ -78,7 +79,7 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
   )
 }
 
-/** What opens over the list: the listing's details, and its pictures. */
+/** What opens over the list: the listing's details, and its pictures; and where its complaints stand. */
 function CardButtons({ listing }: { readonly listing: Listing }) {
   const { dialog } = useActors()
   const count = listing.images.length + listing.screenshots.length
@@ -103,6 +104,18 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
           {count}
         </span>
       </Button>
+      {listing.complaints > 0 ? (
+        <InAppLink
+          className={`${styles.plate} ${styles.complaints}`}
+          path={`/complaints?value=${listing._id}`}
+          aria-label={`${countOf(listing.complaints, 'complaint')} of ${listing.title}`}
+        >
+          <span className={styles.plateFace}>
+            <Icon name="complaints" size={12} />
+            {listing.complaints}
+          </span>
+        </InAppLink>
+      ) : null}
     </>
   )
 }

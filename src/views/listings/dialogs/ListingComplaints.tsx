@@ -7,7 +7,7 @@ import { useActors } from '../../app/AppContext.ts'
 import { dayText } from '../../app/time.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ComplaintStatusLabel } from '../../complaints/ComplaintLabels.tsx'
-import { InAppLink } from '../../complaints/InAppLink.tsx'
+import { InAppLink } from '../../controls/InAppLink.tsx'
 import * as styles from './Details.css.ts'
 
 /** The complaints that the listing stands in, each leading to the Complaints screen. */
