@@ -17,7 +17,7 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 /** Unit, machine and service tests in one project; server tests, which share one database server, in another;
- * those on real data in a third, which `npm run test:real` runs. */
+ * those on real data in a third, which `npm run test:real` runs; those of a bucket in a fourth, by `npm run test:s3`. */
 export default defineConfig({
   test: {
     // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
@@ -35,6 +35,15 @@ export default defineConfig({
         test: {
           name: 'real',
           include: ['tests/real/*.test.ts'],
+          globalSetup: './tests/support/databaseServer.ts',
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 's3',
+          include: ['tests/s3/*.test.ts'],
           globalSetup: './tests/support/databaseServer.ts',
           pool: 'forks',
         },

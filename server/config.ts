@@ -23,6 +23,14 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://HOST or smtps://HOST' })
     .optional(),
   SMTP_FROM: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must be http://HOST or https://HOST' })
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
   IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -41,9 +49,23 @@ export interface Config {
   readonly singleSignOn: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   /** The server that notices are sent by; without one they go to the outbox. The URL holds its password. */
   readonly smtp: { url: string; from: string | undefined } | undefined
+  /** The bucket that files are kept in; without one they are kept in a folder of DATA_DIR. */
+  readonly s3: S3Config | undefined
   /** The largest file that can be uploaded for an import. */
   readonly importLimitBytes: number
   readonly logLevel: string
+}
+
+/** A bucket, and how to reach it. */
+export interface S3Config {
+  /** Where the server is, if it isn't Amazon's. */
+  readonly endpoint: string | undefined
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Whether the bucket stands in the path of an address (HOST/BUCKET) or before its host (BUCKET.HOST). */
+  readonly pathStyle: boolean
 }
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Fails naming each that is wrong. */
@@ -70,7 +92,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID!, clientSecret: read.OIDC_CLIENT_SECRET }
       : undefined,
     smtp: read.SMTP_URL ? { url: read.SMTP_URL, from: read.SMTP_FROM } : undefined,
+    s3: s3Of(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     logLevel: read.LOG_LEVEL,
+  }
+}
+
+const S3_TOGETHER = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The bucket that is configured, or none. Fails naming what is missing where only a part is set. */
+function s3Of(read: z.infer<typeof environment>): S3Config | undefined {
+  const missing = S3_TOGETHER.filter((name) => !read[name])
+  if (missing.length > 0) {
+    const set = [...S3_TOGETHER, 'S3_ENDPOINT' as const].find((name) => read[name])
+    if (set) throw new Error(`${set} is set, so ${missing.join(' and ')} must be set too.`)
+    return undefined
+  }
+  return {
+    endpoint: read.S3_ENDPOINT?.replace(/\/$/, ''),
+    bucket: read.S3_BUCKET!,
+    region: read.S3_REGION,
+    accessKeyId: read.S3_ACCESS_KEY_ID!,
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY!,
+    pathStyle: read.S3_PATH_STYLE ? read.S3_PATH_STYLE === 'on' : read.S3_ENDPOINT !== undefined,
   }
 }

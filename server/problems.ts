@@ -4,8 +4,8 @@ import type { Problem } from '../src/domain/problem.ts'
 export class ProblemError extends Error {
   readonly problem: Problem
 
-  constructor(problem: Problem) {
-    super(problem.detail ?? problem.title)
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.detail ?? problem.title, options)
     this.problem = problem
   }
 }

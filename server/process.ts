@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './identity/singleSignOn.ts'
 import { loadKeys } from './keys.ts'
 import { mailProviderOf } from './providers/mailProvider.ts'
-import { folderStorage } from './providers/storage.ts'
+import { storageOf } from './providers/storageOf.ts'
+import type { Storage } from './providers/storage.ts'
 import type { Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
 import { rollBackCutOffImports } from './store/imports.ts'
@@ -16,7 +16,9 @@ export async function openServices(config: Config, say: (words: string) => void)
   mkdirSync(config.dataDir, { recursive: true })
   const keys = loadKeys(config.dataDir)
   const store = await openStore(config, say)
+  let storage: Storage
   try {
+    storage = await storageOf(config)
     await migrateStore(store)
     const author = { userId: null, name: 'Assay', requestId: 'recovery' }
     for (const file of await rollBackCutOffImports(store, author))
@@ -29,7 +31,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     config,
     store,
     keys,
-    storage: folderStorage(path.join(config.dataDir, 'storage')),
+    storage,
     mail: mailProviderOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }

@@ -1,30 +1,68 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { ProblemError } from '../problems.ts'
 
 /** Keeps files by the SHA-256 of their content. */
 export interface Storage {
-  /** Keeps the content whole or not at all; answers its SHA-256 in hex. */
-  put(content: Uint8Array): Promise<string>
-  /** Reads a file back; the stream fails when it isn't there. */
-  read(sha256: string): Readable
+  /** Keeps the content whole or not at all; answers its SHA-256 in hex. Fails with 507 where there is no room, else with 503. */
+  put(content: Uint8Array, mediaType?: string): Promise<string>
+  /** Reads a file back. Fails with 500 where it isn't there; the stream fails before its end where the content isn't what it was. */
+  read(sha256: string): Promise<Readable>
 }
 
-/** The local default: a folder. A file is written beside its place and moved there when it is complete. */
-export function folderStorage(folder: string): Storage {
-  const place = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
-  return {
-    async put(content) {
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      const file = place(sha256)
-      await mkdir(path.dirname(file), { recursive: true })
-      const unfinished = `${file}.${process.pid}`
-      await writeFile(unfinished, content)
-      await rename(unfinished, file)
-      return sha256
+/** The SHA-256 of a content in hex. */
+export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** The same content, whose last piece is let through only when the whole has the SHA-256 it should have. */
+export function verified(content: Readable, sha256: string): Readable {
+  const hash = createHash('sha256')
+  let held: Buffer | null = null
+  const check = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      const before = held
+      held = chunk
+      done(null, before ?? undefined)
     },
-    read: (sha256) => createReadStream(place(sha256)),
-  }
+    flush(done) {
+      if (hash.digest('hex') === sha256) done(null, held ?? undefined)
+      else done(new Error(`The stored file ${sha256} holds something else than it did.`))
+    },
+  })
+  // A failure reaches the reader by the stream itself.
+  pipeline(content, check, () => {})
+  return check
 }
+
+/** 507: the storage has no room left. */
+export const storageFull = (cause: unknown) =>
+  new ProblemError(
+    {
+      status: 507,
+      title: 'Insufficient Storage',
+      detail: 'The storage is full. The file was not kept. Tell whoever runs Assay, then try again.',
+    },
+    { cause },
+  )
+
+/** 503: the storage can't be reached, or does not take or give the file. */
+export const storageFailed = (cause: unknown) =>
+  new ProblemError(
+    {
+      status: 503,
+      title: 'Storage unavailable',
+      detail: 'The storage does not answer as it should. Nothing was changed. Try again later.',
+    },
+    { cause },
+  )
+
+/** 500: the file is on record, but the storage has no content for it. */
+export const contentMissing = (cause: unknown) =>
+  new ProblemError(
+    {
+      status: 500,
+      title: 'Content missing',
+      detail: 'The content of this file is missing from the storage. Tell whoever runs Assay.',
+    },
+    { cause },
+  )

@@ -10,6 +10,7 @@ export const imageRoutes = serve(imageCalls, {
   file: async ({ params, scope, reply, services }) => {
     const file = await fileInScope(services.store.db, scope, params.id)
     if (!file) throw notFound('The file')
+    const content = await services.storage.read(file.sha256)
     return reply
       .type(file.mediaType)
       .headers({
@@ -19,7 +20,7 @@ export const imageRoutes = serve(imageCalls, {
         // The content of an id never changes, but who may see it can.
         'cache-control': 'private, max-age=3600',
       })
-      .send(services.storage.read(file.sha256))
+      .send(content)
   },
 
   upload: async ({ request, scope, author, services }) => {
@@ -28,7 +29,7 @@ export const imageRoutes = serve(imageCalls, {
     if (!fields.brand && !fields.listing && !may(scope.groups, 'media.uploadShared')) throw notAllowed()
     const brandId = fields.listing ? await brandOfListing(db, scope, fields.listing) : (fields.brand ?? null)
     if (brandId && !scope.brands.some(({ id }) => id === brandId)) throw notFound('The brand')
-    const sha256 = await services.storage.put(content)
+    const sha256 = await services.storage.put(content, mediaType)
     const id = await addFile(db, author, { brandId, sha256, mediaType, bytes: content.length, name })
     return { id, name, mediaType, bytes: content.length }
   },
