@@ -20,7 +20,7 @@ export function folderStorage(folder: string): Storage {
         await rename(unfinished, file)
         await sync(path.dirname(file))
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(unfinished, { force: true }).catch(() => {})
         throw isFull(error) ? storageFull(error) : storageFailed(error)
       }
       return sha256

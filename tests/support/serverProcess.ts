@@ -22,9 +22,16 @@ const NODE_FLAGS = project.scripts.start.split(' ').filter((word) => word.starts
 /** Processes that tests start keep what they compiled for the next. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') }
 
-/** Starts the server and waits until it is ready. Fails with what it printed when it ends before that. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(ROOT, 'server/server.ts')], {
+/**
+ * Starts the server and waits until it is ready. Fails with what it printed when it ends before that. `through` is a
+ * command that ends by running the one it is given.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  through: readonly string[] = [],
+): Promise<ServerProcess> {
+  const command = [...through, process.execPath, ...NODE_FLAGS, path.join(ROOT, 'server/server.ts')]
+  const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, ...COMPILED, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
   })
   const began = Date.now()
