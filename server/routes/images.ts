@@ -4,6 +4,7 @@ import { notAllowed, notFound } from '../problems.ts'
 import { receiveFile } from '../receiveFile.ts'
 import { serve } from '../serve.ts'
 import { addFile, brandOfListing, fileInScope } from '../store/files.ts'
+import { investigationById } from '../store/investigations/investigations.ts'
 
 /** Stored files: taken in by what they hold, served as what they are, never run. */
 export const imageRoutes = serve(imageCalls, {
@@ -26,8 +27,13 @@ export const imageRoutes = serve(imageCalls, {
   upload: async ({ request, scope, author, services }) => {
     const { db } = services.store
     const { fields, content, name, mediaType } = await receiveFile(request, imageCalls.upload.form)
-    if (!fields.brand && !fields.listing && !may(scope.groups, 'media.uploadShared')) throw notAllowed()
-    const brandId = fields.listing ? await brandOfListing(db, scope, fields.listing) : (fields.brand ?? null)
+    const { brand, listing, investigation } = fields
+    if (!(brand ?? listing ?? investigation) && !may(scope.groups, 'media.uploadShared')) throw notAllowed()
+    const brandId = investigation
+      ? (await investigationById(db, scope, investigation)).brandId
+      : listing
+        ? await brandOfListing(db, scope, listing)
+        : (brand ?? null)
     if (brandId && !scope.brands.some(({ id }) => id === brandId)) throw notFound('The brand')
     const sha256 = await services.storage.put(content, mediaType)
     const id = await addFile(db, author, { brandId, sha256, mediaType, bytes: content.length, name })

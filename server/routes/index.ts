@@ -6,6 +6,7 @@ import { afterTakedownRoutes } from './afterTakedown.ts'
 import { apiKeyRoutes } from './apiKeys.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
+import { caseRoutes } from './cases.ts'
 import { changeRoutes } from './changes.ts'
 import { complaintRoutes } from './complaints.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -38,7 +39,7 @@ const plugins: Record<Resource, Plugin> = {
   brands: brandRoutes,
   complaints: complaintRoutes,
   afterTakedown: afterTakedownRoutes,
-  cases: serve(contract.cases, {}),
+  cases: caseRoutes,
   images: imageRoutes,
   scores: serve(contract.scores, {}),
   asins: serve(contract.asins, {}),

@@ -107,7 +107,11 @@ export async function appendRecords(
 }
 
 /** The tables whose rows are changed column by column, with the letter that an expression calls their row by. */
-const TABLES = { listing: ['listings', 'l'], complaint: ['complaints', 'c'] } as const
+const TABLES = {
+  listing: ['listings', 'l'],
+  complaint: ['complaints', 'c'],
+  investigation: ['investigations', 'i'],
+} as const
 
 /**
  * Sets columns of locked rows and records each row, before and after; with no columns, only `updated` is set. It moves

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { ATTACHMENTS_AT_ONCE } from './constants.ts'
 import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
-import { canSubmit, investigation, investigationFields, investigationRequest } from './investigation.ts'
+import {
+  canSubmit,
+  investigation,
+  investigationComment,
+  investigationFields,
+  investigationRequest,
+} from './investigation.ts'
 import { isCommentLongEnough, listingPatch } from './listing.ts'
 import { id, moment, text } from './text.ts'
 import { INVESTIGATION_STATUSES } from './vocabulary.ts'
@@ -63,15 +69,19 @@ export type CaseUpdate = z.output<typeof caseUpdate>
 export const caseChanged = z.object({ investigation, changed: z.array(listingPatch) })
 export type CaseChanged = z.infer<typeof caseChanged>
 
-/** A field as a change record has it: the names are those of the investigation's own fields. */
+/**
+ * What happened to an investigation. `changes` names fields as the investigation has them (`price`, `seller.city`), with
+ * what stood before and after: codes, decimal strings and moments as they are, people and products by name, null where
+ * there was nothing.
+ */
 export const caseEvent = z.object({
   at: moment(),
   by: text(200),
-  /** What was done, in words. */
+  /** What was done, in words: "Investigation opened". */
   what: text(1_000),
-  comment: z.nullable(text()),
-  /** Each field changed, before and after, in words; empty where there was nothing. */
   changes: z.array(z.object({ field: text(60), before: z.nullable(text()), after: z.nullable(text()) })),
+  /** The comment that was made. */
+  comment: z.nullable(investigationComment),
 })
 export type CaseEvent = z.infer<typeof caseEvent>
 
@@ -92,12 +102,14 @@ export const caseCalls = defineCalls({
     path: '/store/cases/page',
     summary: 'Investigations by filter, newest first unless sorted otherwise, with the exact total',
     query: casesQuery,
+    reply: casesPage,
   },
   get: {
     method: 'GET',
     path: '/store/cases/{id}',
     summary: 'One investigation',
     params: one,
+    reply: investigation,
   },
   create: {
     method: 'POST',
@@ -105,6 +117,7 @@ export const caseCalls = defineCalls({
     summary: 'Opens an investigation of a listing, or of a brand and a product',
     may: 'investigations.create',
     body: newCase,
+    reply: caseChanged,
   },
   update: {
     method: 'PUT',
@@ -112,6 +125,7 @@ export const caseCalls = defineCalls({
     summary: 'Saves an investigation; one that was changed meanwhile answers 409 and how it stands',
     may: 'investigations.edit',
     body: caseUpdate,
+    reply: investigation,
   },
   comment: {
     method: 'POST',
@@ -120,6 +134,7 @@ export const caseCalls = defineCalls({
     may: 'investigations.comment',
     params: one,
     body: caseComment,
+    reply: investigation,
   },
   delete: {
     method: 'DELETE',
@@ -127,6 +142,7 @@ export const caseCalls = defineCalls({
     summary: 'Deletes an investigation; its evidence and records stay',
     may: 'investigations.delete',
     params: one,
+    reply: z.object({ changed: z.array(listingPatch) }),
   },
   changeStatus: {
     method: 'PUT',
@@ -134,6 +150,7 @@ export const caseCalls = defineCalls({
     summary: 'Cancels, completes or reopens an investigation',
     may: 'investigations.close',
     params: z.object({ id: id(), status: z.enum(INVESTIGATION_STATUSES) }),
+    reply: investigation,
   },
   assign: {
     method: 'PUT',
@@ -142,6 +159,7 @@ export const caseCalls = defineCalls({
     may: 'investigations.assign',
     params: one,
     body: z.object({ user: z.nullable(id()) }),
+    reply: investigation,
   },
   activity: {
     method: 'GET',
@@ -149,5 +167,6 @@ export const caseCalls = defineCalls({
     extension: true,
     summary: 'What happened to an investigation, oldest first: its change records in words',
     params: one,
+    reply: z.array(caseEvent),
   },
 })

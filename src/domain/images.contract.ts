@@ -23,10 +23,15 @@ export const imageCalls = defineCalls({
   upload: {
     method: 'POST',
     path: '/media/upload',
-    summary: 'Keeps one file for a brand, for the brand of a listing, or for the whole workspace',
+    summary:
+      'Keeps one file for a brand, for that of a listing or an investigation, or for the whole workspace',
     may: 'media.upload',
-    /** Names one of the two; a file that names neither belongs to the whole workspace. */
-    form: z.object({ brand: z.optional(id()), listing: z.optional(id()) }),
+    /** Names one of them; a file that names none belongs to the whole workspace. */
+    form: z.object({
+      brand: z.optional(id()),
+      listing: z.optional(id()),
+      investigation: z.optional(id()),
+    }),
     reply: uploadedFile,
   },
   screenshotBase: { method: 'GET', path: '/screenshots/base', summary: 'Where screenshots are served from' },

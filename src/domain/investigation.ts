@@ -90,7 +90,7 @@ export const investigation = z.object({
 export type Investigation = z.infer<typeof investigation>
 
 const given = (value: string | undefined): boolean => value !== undefined && value.trim() !== ''
-const positive = () => decimal().check(z.refine((value) => Number(value) > 0, 'must be greater than 0'))
+const positive = () => decimal().check(z.refine((value) => !(Number(value) <= 0), 'must be greater than 0'))
 
 /**
  * What the edit form saves (§2, §5). What is left out is empty: an update takes it away. Amounts are decimal strings

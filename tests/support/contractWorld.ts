@@ -14,7 +14,9 @@ import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import type { TestApp } from './app.ts'
 import { classify, makeRight } from './complaints.ts'
+import { investigate } from './investigations.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
+import { CASE_PROBES } from './probes/cases.ts'
 import { COMPLAINT_PROBES } from './probes/complaints.ts'
 import { IMPORT_PROBES } from './probes/imports.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
@@ -43,6 +45,7 @@ export const PROBES: Record<string, Probe> = {
   ...IMPORT_PROBES,
   ...SETUP_PROBES,
   ...COMPLAINT_PROBES,
+  ...CASE_PROBES,
   ...AFTER_TAKEDOWN_PROBES,
 }
 
@@ -154,6 +157,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       matchingChange: await makeComplete(owner),
       makeRunning,
       complaint: await makeComplaint(),
+      investigation: await makeInvestigation(),
       takeDown,
     }
   })
@@ -175,6 +179,22 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     })
     const [made] = body.complaints
     return { id: made!.id, updated: made!.updated, listing: listing! }
+  }
+
+  /** An investigation of the owner's about a listing of its own. */
+  async function makeInvestigation(): Promise<World['investigation']> {
+    const [listing] = await makeListings(store.current, [
+      {
+        brandId,
+        marketplaceId,
+        title: 'An investigated thing',
+        country: 'ZW',
+        tags: ['secret-tag'],
+        url: `https://shop.example/${crypto.randomUUID()}`,
+      },
+    ])
+    const { id, updated } = await investigate(app.current, owner, listing!)
+    return { id, updated, listing: listing! }
   }
 
   /** Files the world's complaint and takes it down, where wanted with a counter-notice that waits. */
@@ -287,6 +307,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT count(*)::int FROM change_records) AS records,
                  (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
                  (SELECT to_jsonb(c) FROM complaints c WHERE c.id = ${world.complaint.id}) AS complaint,
+                 (SELECT to_jsonb(i) FROM investigations i WHERE i.id = ${world.investigation.id}) AS investigation,
                  (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
           FROM listings l WHERE id = ${world.listing}`,
     )

@@ -43,6 +43,8 @@ export interface World {
     /** A counter-notice that waits for its outcome, where one was received. */
     readonly counterNotice?: string
   }
+  /** An investigation of the owner's, with its `updated`, and the listing it is about. */
+  readonly investigation: { readonly id: string; readonly updated: string; readonly listing: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }

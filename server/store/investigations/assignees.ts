@@ -1,0 +1,26 @@
+import { rolesOf } from '../../../src/domain/roles.ts'
+import { isAssignable } from '../../../src/domain/user.ts'
+import { badRequest } from '../../problems.ts'
+import type { Executor } from '../database.ts'
+import { loadScope } from '../scope.ts'
+
+/**
+ * Refuses whoever an investigation of the brand can't be given to (§5): it must be a client or an analyst who holds
+ * the brand, in the edit form a god as well. Somebody who doesn't exist is refused in the same words.
+ */
+export async function refuseUnassignable(
+  db: Executor,
+  brand: { readonly brand: string; readonly client: string },
+  { user, path, orGod = false }: { user: string; path: string; orGod?: boolean },
+): Promise<void> {
+  const scope = await loadScope(db, user)
+  const within = [{ name: brand.brand, client: brand.client }]
+  if (
+    scope &&
+    isAssignable({ ...scope, groups: rolesOf(scope.groups), brands: [...scope.brands] }, within, { orGod })
+  )
+    return
+  throw badRequest('The investigation can’t be given to this user.', [
+    { path, message: 'must be a client or an analyst of the brand' },
+  ])
+}

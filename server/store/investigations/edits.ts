@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CaseUpdate } from '../../../src/domain/cases.contract.ts'
+import type { Investigation } from '../../../src/domain/investigation.ts'
+import {
+  canMove,
+  moveProblem,
+  statusAfter,
+  statusWithAssignee,
+} from '../../../src/domain/investigationStates.ts'
+import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
+import type { Database } from '../database.ts'
+import type { Author } from '../ledger.ts'
+import type { Scope } from '../scope.ts'
+import { refuseUnassignable } from './assignees.ts'
+import { brandAndProduct, columnsOfFields } from './fields.ts'
+import { change, type InvestigationColumns, lockInvestigation, openChange } from './investigationRecords.ts'
+import { investigationById } from './investigations.ts'
+import { nextReference } from './references.ts'
+
+/** Saving the edit form, and assigning. */
+
+/**
+ * Saves an investigation's fields, all or none; only what differs is recorded. One that somebody changed since
+ * `updated` is refused with 409 and the investigation as it stands (design §3).
+ */
+export async function updateInvestigation(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  body: CaseUpdate,
+  timeZone: string,
+): Promise<Investigation> {
+  return db.transaction(async (tx) => {
+    const row = await lockInvestigation(tx, scope, body.id)
+    const current = await investigationById(tx, scope, body.id)
+    if (row.updated.getTime() !== Date.parse(body.updated))
+      throw changedMeanwhile(
+        `${current.updatedBy} changed this investigation meanwhile. Nothing was saved.`,
+        current,
+      )
+    const { brandId, productId, brand, client } = await brandAndProduct(tx, scope, body)
+    const isOther = brandId !== row.brandId || body.assignedTo !== row.assignedTo
+    if (body.assignedTo && isOther)
+      await refuseUnassignable(
+        tx,
+        { brand, client },
+        { user: body.assignedTo, path: 'body.assignedTo', orGod: true },
+      )
+    const moved = brandId !== row.brandId
+    if (moved) refuseTied(row, current)
+    const at = new Date()
+    const { assignedTo, assigned, ...fields } = columnsOfFields(body, at, row.assignedTo)
+    const columns: Record<string, SQL> = {
+      brand_id: sql`${brandId}::uuid`,
+      ...(moved ? { reference: sql`${await nextReference(tx, brandId, { at, timeZone })}::text` } : {}),
+      product_id: sql`${productId}::uuid`,
+      type: sql`${fields.type}::text`,
+      ...(body.origin ? { origin: sql`${body.origin}::text` } : {}),
+      category: sql`${fields.category}::text`,
+      status: sql`${statusWithAssignee(row.status, assignedTo !== null)}::text`,
+      assigned_to: sql`${assignedTo}::uuid`,
+      assigned: sql`${assigned}::timestamptz`,
+      performed: sql`${fields.performed}::timestamptz`,
+      instructions: sql`${fields.instructions}::text`,
+      value: sql`${fields.value}::numeric`,
+      price: sql`${fields.price}::numeric`,
+      currency: sql`${fields.currency}::text`,
+      quantity: sql`${fields.quantity}::numeric`,
+      volume: sql`${fields.volume}::numeric`,
+      seller: sql`${fields.seller && JSON.stringify(fields.seller)}::jsonb`,
+      we_chat: sql`${fields.weChat}::text`,
+      ...(body.due !== undefined ? { due: sql`${body.due && new Date(body.due)}::timestamptz` } : {}),
+      ...(body.infringementType !== undefined
+        ? { infringement_type: sql`${body.infringementType}::infringement_type` }
+        : {}),
+    }
+    const batch = await openChange(tx, author, 'Investigation edited', { at })
+    await change(tx, batch, row.id, { columns, at, by: author.name })
+    return investigationById(tx, scope, row.id)
+  })
+}
+
+/** Refuses another brand for what belongs to one: a listing, or comments whose files only those of the brand may see. */
+function refuseTied({ listingId }: InvestigationColumns, { comments }: Investigation): void {
+  if (listingId === null && comments.length === 0) return
+  const message = listingId === null ? 'can’t be changed: there are comments' : 'must be the listing’s'
+  throw badRequest('The brand can’t be changed.', [{ path: 'body.brand', message }])
+}
+
+/**
+ * Gives an open investigation to a user, or to nobody; to whom it is given already changes nothing. Fails with 409
+ * where it is closed, with 400 where it can't be given to this user.
+ */
+export async function assignInvestigation(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+  user: string | null,
+): Promise<Investigation> {
+  return db.transaction(async (tx) => {
+    const row = await lockInvestigation(tx, scope, id)
+    refuseClosed(row, user)
+    if (user !== row.assignedTo) {
+      if (user) await refuseUnassignable(tx, row, { user, path: 'body.user' })
+      const at = new Date()
+      const batch = await openChange(
+        tx,
+        author,
+        user ? 'Investigation assigned' : 'Investigation assigned to nobody',
+        { at },
+      )
+      const columns = {
+        status: sql`${statusWithAssignee(row.status, user !== null)}::text`,
+        assigned_to: sql`${user}::uuid`,
+        assigned: sql`${user ? at : null}::timestamptz`,
+      }
+      await change(tx, batch, id, { columns, at, by: author.name })
+    }
+    return investigationById(tx, scope, id)
+  })
+}
+
+function refuseClosed({ status }: InvestigationColumns, user: string | null): void {
+  const action = user ? 'assign' : 'unassign'
+  const target = statusAfter(action, user !== null)
+  if (!canMove(status, action) && !(user === null && status === 'NEW'))
+    throw conflictProblem(moveProblem(status, target))
+}

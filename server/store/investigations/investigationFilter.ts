@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CasesQuery } from '../../../src/domain/cases.contract.ts'
+import { dateFieldOn } from '../../../src/domain/filterControls.ts'
+import type { DateField } from '../../../src/domain/vocabulary.ts'
+import { arrayOf } from '../database.ts'
+import { UUID } from '../keyset.ts'
+import { pattern } from '../listingFilter.ts'
+import { brandIds, type Scope } from '../scope.ts'
+
+/** The filter of investigations as a condition in SQL, within the scope, for `FROM investigations i` with `p`, `m` and `l`. */
+
+const DATE_COLUMNS: Partial<Record<DateField, SQL>> = {
+  Created: sql`i.created`,
+  Assigned: sql`i.assigned`,
+  Closed: sql`i.closed`,
+  Due: sql`i.due`,
+}
+
+/** What a search looks through, as one folded text. */
+const SEARCHED = sql`assay_fold(concat_ws(' ', i.reference, p.name, i.instructions, i.category, l.title,
+  i.seller ->> 'name', i.seller ->> 'websiteUrl',
+  (SELECT string_agg(k.comment, ' ') FROM investigation_comments k WHERE k.investigation_id = i.id)))`
+
+/** What the controls of the Investigations screen ask for (§2); the others' parts of a shared filter have no say here. */
+export function investigationsWhere(scope: Scope, query: CasesQuery): SQL {
+  const all = [sql`i.brand_id = ANY(${arrayOf(brandIds(scope, query), 'uuid')})`]
+  const column = DATE_COLUMNS[dateFieldOn('investigations', query.dateField)]
+  if (column && query.date !== undefined) all.push(sql`${column} >= ${new Date(query.date)}`)
+  if (column && query.endDate !== undefined) all.push(sql`${column} <= ${new Date(query.endDate)}`)
+
+  const anyOf = (name: SQL, values: readonly unknown[] | undefined, type: string) => {
+    if (values?.length) all.push(sql`${name} = ANY(${arrayOf(values, type)})`)
+  }
+  anyOf(sql`i.status`, query.purchaseStatus, 'text')
+  anyOf(sql`i.assigned_to::text`, query.assigned, 'text')
+  anyOf(sql`i.id::text`, query._id, 'text')
+  anyOf(sql`p.name`, query.products, 'text')
+  anyOf(sql`m.name`, query.marketplaces, 'text')
+  anyOf(sql`coalesce(l.country, m.country)`, query.countries, 'text')
+  for (const word of query.value?.trim().split(/\s+/) ?? [])
+    if (word !== '') all.push(sql`${SEARCHED} LIKE ${pattern(word)}`)
+  return sql.join(all, sql` AND `)
+}
+
+/** The id that a search text is: an investigation's, or a listing's. */
+export function idNamed(value: string | undefined): string | null {
+  const id = value?.trim()
+  return id && UUID.test(id) ? id : null
+}

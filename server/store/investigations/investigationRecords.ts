@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { notFound } from '../../problems.ts'
+import { rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
+import { lock } from '../listingChanges.ts'
+import type { investigations } from '../schema.ts'
+import type { Scope } from '../scope.ts'
+import { seen } from './investigations.ts'
+
+/** Locking investigations and recording what is changed; what every change of one has in common. */
+
+export type InvestigationColumns = Pick<
+  typeof investigations.$inferSelect,
+  'id' | 'brandId' | 'listingId' | 'status' | 'assignedTo' | 'requestedBy' | 'updated'
+> & { readonly brand: string; readonly client: string }
+
+/** Locks one investigation of the scope. Fails with 404 outside it, and where it is deleted. */
+export async function lockInvestigation(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<InvestigationColumns> {
+  const [row] = await rowsOf<InvestigationColumns>(
+    tx,
+    sql`SELECT i.id, i.brand_id AS "brandId", i.listing_id AS "listingId", i.status, i.assigned_to AS "assignedTo",
+               i.requested_by AS "requestedBy", i.updated, b.name AS brand, c.name AS client
+        FROM investigations i JOIN brands b ON b.id = i.brand_id JOIN clients c ON c.id = b.client_id
+        WHERE i.id = ${id} AND ${seen(scope)} FOR UPDATE OF i`,
+  )
+  if (!row) throw notFound('The investigation')
+  return row
+}
+
+/** Locks an investigation behind its listing, where that is there: always in this order. */
+export async function lockWithListing(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<InvestigationColumns> {
+  await lock(tx, sql`l.id = (SELECT i.listing_id FROM investigations i WHERE i.id = ${id})`, scope)
+  return lockInvestigation(tx, scope, id)
+}
+
+/** Opens a change set for what is done to an investigation, with the batch that its records go into. */
+export async function openChange(
+  tx: Transaction,
+  author: Author,
+  title: string,
+  { at, comment = null }: { at: Date; comment?: string | null },
+): Promise<bigint> {
+  const changeSetId = await openChangeSet(tx, author, { kind: 'investigation', title, at })
+  return openBatch(tx, author, { changeSetId, at, comment })
+}
+
+/** Records an investigation that was just made. */
+export async function recordNew(tx: Transaction, batch: bigint, id: string): Promise<void> {
+  await appendRecords(tx, batch, 'investigation', {
+    changes: sql`SELECT i.id AS entity_id, i.brand_id, NULL::jsonb AS before, to_jsonb(i) AS after
+                 FROM investigations i WHERE i.id = ${id}`,
+  })
+}
+
+/** Sets columns of a locked investigation, recorded, and who did. */
+export async function change(
+  tx: Transaction,
+  batch: bigint,
+  id: string,
+  { columns, at, by }: { columns: Record<string, SQL>; at: Date; by: string },
+): Promise<void> {
+  await setColumns(tx, batch, 'investigation', {
+    ids: [id],
+    columns: { ...columns, updated_by: sql`${by}::text` },
+    at,
+  })
+}
+
+/**
+ * Records what was added to an investigation, in its own chain: a comment, or a piece of evidence. `added` is kept
+ * under its name; the investigation's version stays as it was.
+ */
+export async function recordAddition(
+  tx: Transaction,
+  batch: bigint,
+  investigation: { readonly id: string; readonly brandId: string },
+  added: Readonly<Record<'comment', object>> | Readonly<Record<'evidence', object>>,
+): Promise<void> {
+  await appendRecords(tx, batch, 'investigation', {
+    changes: sql`SELECT ${investigation.id}::uuid AS entity_id, ${investigation.brandId}::uuid AS brand_id,
+                 NULL::jsonb AS before, ${JSON.stringify(added)}::jsonb AS after`,
+  })
+}

@@ -1,0 +1,161 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CasesPage, CasesQuery } from '../../../src/domain/cases.contract.ts'
+import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter.ts'
+import type { Investigation } from '../../../src/domain/investigation.ts'
+import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigationStates.ts'
+import { notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { idNamed, investigationsWhere } from './investigationFilter.ts'
+
+/** Reading investigations. Every function answers within the scope alone, and without those deleted. */
+
+const COLUMNS = sql`
+  i.id, i.reference, i.type, i.origin, i.category, b.name AS brand, i.brand_id AS "brandId", c.name AS client,
+  p.name AS product, l.id AS listing, l.title, l.images -> 0 AS picture, l.price::text AS "listingPrice",
+  l.currency AS "listingCurrency", i.status,
+  CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('providerId', a.id, 'name', a.name) END AS "assignedTo",
+  i.assigned, i.performed, jsonb_build_object('providerId', r.id, 'name', r.name) AS "requestedBy",
+  i.created, i.updated, i.updated_by AS "updatedBy", i.closed, i.due, i.instructions AS comment,
+  i.infringement_type AS "infringementType", i.value::text AS value, i.price::text AS price, i.currency,
+  i.quantity::text AS quantity, i.volume::text AS volume, m.name AS platform, m.logo AS "platformLogo",
+  i.we_chat AS "weChat", i.seller,
+  coalesce((SELECT jsonb_agg(jsonb_build_object(
+      'id', k.id, 'author', k.author, 'authorId', k.author_id, 'timestamp', k.at, 'comment', k.comment,
+      'images', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes)
+                         ORDER BY array_position(k.files, f.id))
+        FROM files f WHERE f.id = ANY(k.files)), '[]')) ORDER BY k.at, k.id)
+    FROM investigation_comments k WHERE k.investigation_id = i.id), '[]') AS comments`
+
+const JOINS = sql`
+  JOIN brands b ON b.id = i.brand_id JOIN clients c ON c.id = b.client_id
+  JOIN users r ON r.id = i.requested_by LEFT JOIN users a ON a.id = i.assigned_to
+  LEFT JOIN products p ON p.id = i.product_id LEFT JOIN marketplaces m ON m.id = i.marketplace_id
+  LEFT JOIN listings l ON l.id = i.listing_id`
+
+type Moments = 'assigned' | 'performed' | 'created' | 'updated' | 'closed' | 'due'
+type InvestigationRow = Omit<Investigation, Moments> & Record<Moments, Date | null>
+
+function toInvestigation(row: InvestigationRow): Investigation {
+  return {
+    ...row,
+    comments: row.comments.map((comment) => ({
+      ...comment,
+      timestamp: new Date(comment.timestamp).toISOString(),
+    })),
+    assigned: row.assigned?.toISOString() ?? null,
+    performed: row.performed?.toISOString() ?? null,
+    created: row.created!.toISOString(),
+    updated: row.updated!.toISOString(),
+    closed: row.closed?.toISOString() ?? null,
+    due: row.due?.toISOString() ?? null,
+  }
+}
+
+/** That an investigation `i` exists for the user. */
+export const seen = (scope: Scope): SQL =>
+  sql`i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND i.deleted IS NULL`
+
+/** The investigations of these ids that exist for the user, in the order of the ids. */
+export async function investigationsByIds(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Investigation[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<InvestigationRow>(
+    db,
+    sql`SELECT ${COLUMNS} FROM investigations i ${JOINS}
+        WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND ${seen(scope)}`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toInvestigation(row)] : []
+  })
+}
+
+/** One investigation. Fails with 404 outside the scope, and where it is deleted. */
+export async function investigationById(db: Executor, scope: Scope, id: string): Promise<Investigation> {
+  const [found] = await investigationsByIds(db, scope, [id])
+  if (!found) throw notFound('The investigation')
+  return found
+}
+
+type Sort = Pick<Order, 'column' | 'filled'>
+type SortName = (typeof SORT_FIELDS_BY_SCREEN)['investigations'][number]
+const SORTS: Record<SortName, Sort> = {
+  created: { column: sql`i.created`, filled: true },
+  assigned: { column: sql`i.assigned`, filled: false },
+  closed: { column: sql`i.closed`, filled: false },
+  due: { column: sql`i.due`, filled: false },
+}
+
+/**
+ * A page of investigations with the exact total, in an order of the screen's own or newest first. A `value` that is
+ * the id of an investigation in scope, or of a listing of some, shows those, whatever else is set.
+ */
+export async function investigationsPage(db: Database, scope: Scope, query: CasesQuery): Promise<CasesPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const at = new Date().toISOString()
+  const open = arrayOf(OPEN_INVESTIGATIONS, 'text')
+  const counts = (from: SQL) =>
+    rowsOf<{ total: number; open: number }>(
+      db,
+      sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE i.status = ANY(${open})))::int AS open ${from}`,
+    )
+  const id = idNamed(query.value)
+  if (id) {
+    const from = sql`FROM investigations i WHERE (i.id = ${id} OR i.listing_id = ${id}) AND ${seen(scope)}`
+    const rows = await rowsOf<{ id: string }>(db, sql`SELECT i.id ${from} ORDER BY i.created DESC, i.id DESC`)
+    if (rows.length > 0) {
+      const [counted] = await counts(from)
+      const items = await investigationsByIds(
+        db,
+        scope,
+        rows.map((row) => row.id),
+      )
+      return { items, page: 0, size, total: counted!.total, open: counted!.open, next: null, at }
+    }
+  }
+  const field = SORT_FIELDS_BY_SCREEN.investigations.find((name) => name === query.sortBy) ?? 'created'
+  const order: Order = {
+    ...SORTS[field],
+    id: sql`i.id`,
+    type: 'timestamptz',
+    descending: query.order !== 'asc',
+  }
+  const cursor = readCursor(query.after, order)
+  const from = sql`
+    FROM investigations i LEFT JOIN products p ON p.id = i.product_id
+    LEFT JOIN marketplaces m ON m.id = i.marketplace_id LEFT JOIN listings l ON l.id = i.listing_id
+    WHERE ${seen(scope)} AND ${investigationsWhere(scope, query)}`
+  const [[counted], rows] = await Promise.all([
+    counts(from),
+    rowsOf<{ id: string }>(
+      db,
+      sql`SELECT i.id ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
+          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+    ),
+  ])
+  const { total, open: stillOpen } = counted!
+  const items = await investigationsByIds(
+    db,
+    scope,
+    rows.map((row) => row.id),
+  )
+  const last = items.at(-1)
+  const more = cursor ? rows.length === size : (page + 1) * size < total
+  return {
+    items,
+    page,
+    size,
+    total,
+    open: stillOpen,
+    at,
+    next: last && more ? writeCursor({ value: last[field], id: last.id }) : null,
+  }
+}

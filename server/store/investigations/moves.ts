@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Investigation } from '../../../src/domain/investigation.ts'
+import {
+  INVESTIGATION_TRANSITIONS,
+  isOpen,
+  moveBetween,
+  moveProblem,
+} from '../../../src/domain/investigationStates.ts'
+import type { ListingPatch } from '../../../src/domain/listing.ts'
+import type { InvestigationStatus } from '../../../src/domain/vocabulary.ts'
+import { conflictProblem } from '../../problems.ts'
+import { type Database, rowsOf } from '../database.ts'
+import { type Author, setColumns } from '../ledger.ts'
+import { listingPatches } from '../listingChanges.ts'
+import type { Scope } from '../scope.ts'
+import { change, lockInvestigation, lockWithListing, openChange } from './investigationRecords.ts'
+import { investigationById } from './investigations.ts'
+
+/** Completing, canceling, reopening and deleting investigations (§4). */
+
+/** Sets another state. Fails with 404 outside the scope, with 409 naming both states where nothing leads from one to the other. */
+export async function moveInvestigation(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+  to: InvestigationStatus,
+): Promise<Investigation> {
+  return db.transaction(async (tx) => {
+    const row = await lockInvestigation(tx, scope, id)
+    const action = moveBetween(row.status, to, row.assignedTo !== null)
+    if (action === null) throw conflictProblem(moveProblem(row.status, to))
+    const at = new Date()
+    const batch = await openChange(tx, author, `Investigation ${INVESTIGATION_TRANSITIONS[action].done}`, {
+      at,
+    })
+    const columns = {
+      status: sql`${to}::text`,
+      closed: isOpen(to) ? sql`NULL::timestamptz` : sql`${at}::timestamptz`,
+    }
+    await change(tx, batch, id, { columns, at, by: author.name })
+    return investigationById(tx, scope, id)
+  })
+}
+
+/**
+ * Deletes an investigation, which its listing then no longer has. Its comments, evidence and records stay, for a god
+ * to export; there is no undo (design §3).
+ */
+export async function deleteInvestigation(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<{ changed: ListingPatch[] }> {
+  return db.transaction(async (tx) => {
+    const row = await lockWithListing(tx, scope, id)
+    const at = new Date()
+    const batch = await openChange(tx, author, 'Investigation deleted', { at })
+    await change(tx, batch, id, { columns: { deleted: sql`${at}::timestamptz` }, at, by: author.name })
+    const marked = await rowsOf<{ id: string }>(
+      tx,
+      sql`SELECT id FROM listings WHERE id = ${row.listingId} AND test_purchase = ${id}`,
+    )
+    const listings = marked.map((listing) => listing.id)
+    if (listings.length > 0)
+      await setColumns(tx, batch, 'listing', {
+        ids: listings,
+        columns: { test_purchase: sql`NULL::uuid` },
+        at,
+      })
+    return { changed: await listingPatches(tx, scope, listings) }
+  })
+}
