@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
 import type { ApiKey } from '../domain/apiKey.ts'
 import type { Complaint } from '../domain/complaint.ts'
+import type { Investigation } from '../domain/investigation.ts'
 import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
@@ -13,10 +14,11 @@ import type { SignedInUser } from '../domain/user.ts'
 export interface Notice {
   readonly tone: 'positive' | 'caution' | 'critical'
   readonly message: string
-  /** What the snackbar's button does: takes a change set back, or tries a failed undo again. */
+  /** What the snackbar's button does: takes a change set back, tries a failed undo again, or goes to what was made. */
   readonly action:
     | { readonly kind: 'undo'; readonly changeSet: string }
     | { readonly kind: 'retryUndo' }
+    | { readonly kind: 'view'; readonly path: string }
     | null
 }
 
@@ -64,6 +66,8 @@ export type Fact =
   | { type: 'complaint.filed'; complaints: readonly string[] }
   /** These may stand otherwise than they are shown: they are to be read again. */
   | { type: 'complaints.outdated'; complaints: readonly string[] }
+  /** Investigations as they stand now, and the ids of those that were deleted. */
+  | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
   | { type: 'imports.changed' }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }

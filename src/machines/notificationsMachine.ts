@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { SNACKBAR_MS } from '../domain/constants.ts'
+import { ADDRESS } from './address.ts'
 import { type Fact, factsLogic, type Notice } from './bus.ts'
 import { UNDO } from './undoMachine.ts'
 
@@ -45,9 +46,10 @@ export const notificationsMachine = setup({
     showNext: assign(({ context }) => ({ shown: context.next, next: null })),
     dropAll: assign({ shown: null, next: null }),
     takeAction: sendTo(
-      ({ system }) => system.get(UNDO),
+      ({ context, system }) => system.get(context.shown?.action?.kind === 'view' ? ADDRESS : UNDO),
       ({ context }) => {
         const action = context.shown?.action
+        if (action?.kind === 'view') return { type: 'open', path: action.path }
         return action?.kind === 'undo' ? { type: 'undo', changeSet: action.changeSet } : { type: 'retry' }
       },
     ),

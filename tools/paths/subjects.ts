@@ -12,6 +12,8 @@ import { dialogSubject } from './samples/dialog.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
+import { investigationFormSubject } from './samples/investigationForm.ts'
+import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
@@ -69,4 +71,6 @@ export const subjects: readonly Subject[] = [
   noticeSubject,
   afterStepSubject,
   complaintRatesSubject,
+  investigationRequestSubject,
+  investigationFormSubject,
 ]

@@ -6,6 +6,7 @@ import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import * as styles from './Snackbar.css.ts'
 
+const ACTIONS = { undo: 'Undo', retryUndo: 'Try again', view: 'View' } as const
 const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
 
 /** The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. */
@@ -43,8 +44,8 @@ export function Snackbar({
           <span>{notice.message}</span>
           {notice.action ? (
             <Button kind="link" onPress={() => notifications.send({ type: 'act' })}>
-              {notice.action.kind === 'undo' ? 'Undo' : 'Try again'}
-              {undoHint}
+              {ACTIONS[notice.action.kind]}
+              {notice.action.kind === 'view' ? null : undoHint}
             </Button>
           ) : null}
           {notice.action?.kind === 'undo' && onRecentChanges ? (

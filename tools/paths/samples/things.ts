@@ -1,5 +1,6 @@
 import type { AfterTakedown } from '../../../src/domain/afterTakedown.ts'
 import type { Complaint } from '../../../src/domain/complaint.ts'
+import type { Investigation } from '../../../src/domain/investigation.ts'
 import type { Listing } from '../../../src/domain/listing.ts'
 import type { Problem } from '../../../src/domain/problem.ts'
 import type { SetupProduct, SetupRight, SetupUser } from '../../../src/domain/setup.ts'
@@ -173,3 +174,43 @@ export const sampleAfter: AfterTakedown = {
   closure: null,
   today: '2026-11-20',
 }
+
+/** An investigation of sample listing `n`, as it was last saved in the given minute. */
+export const sampleInvestigation = (n: number, minute = 0): Investigation => ({
+  id: `0190b1a0-0000-7000-8000-00000000030${n}`,
+  reference: `2026-000${n}`,
+  type: 'PURCHASE',
+  origin: 'ONLINE_LEAD',
+  category: null,
+  brand: 'Vessmont',
+  brandId: BRAND_ID,
+  client: 'Northgate Group',
+  product: 'Meridian 40',
+  listing: sampleListing(n)._id,
+  title: sampleListing(n).title,
+  picture: null,
+  listingPrice: '10.00',
+  listingCurrency: 'EUR',
+  status: 'NEW',
+  assignedTo: null,
+  assigned: null,
+  performed: null,
+  requestedBy: { providerId: analyst.providerId, name: analyst.name },
+  created: '2026-11-10T00:00:00.000Z',
+  updated: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  updatedBy: analyst.name,
+  closed: null,
+  due: '2026-12-20T23:59:59.999Z',
+  comment: 'Buy one.',
+  comments: [],
+  infringementType: 'CFT',
+  value: null,
+  price: null,
+  currency: null,
+  quantity: null,
+  volume: null,
+  platform: 'Bazarro DE',
+  platformLogo: null,
+  weChat: null,
+  seller: { name: 'sample-seller', country: 'DE' },
+})

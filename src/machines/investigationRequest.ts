@@ -1,0 +1,145 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { CaseChanged } from '../domain/cases.contract.ts'
+import {
+  canSubmit,
+  investigation as investigationSchema,
+  type InvestigationRequest,
+} from '../domain/investigation.ts'
+import { isEntered, openingOf, type OpeningDraft } from '../domain/investigationOpening.ts'
+import type { Listing } from '../domain/listing.ts'
+import { failureStatus, failureText } from '../domain/problem.ts'
+import type { Colleague } from '../domain/user.ts'
+import type { InfringementType } from '../domain/vocabulary.ts'
+import { ADDRESS, type AddressCommand } from './address.ts'
+import { BUS, type Fact, factsLogic } from './bus.ts'
+import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
+
+interface Input {
+  /** One. */
+  readonly listings: readonly Listing[]
+  readonly user: { readonly id: string; readonly groups: readonly string[] }
+}
+
+interface Context {
+  readonly user: Input['user']
+  readonly listing: Listing
+  readonly draft: OpeningDraft
+  readonly people: readonly Colleague[]
+  readonly peopleProblem: string | null
+  readonly problem: string | null
+  /** The id of the investigation that the listing has. */
+  readonly existing: string | null
+}
+
+type Event =
+  | { type: 'instructions.typed'; text: string }
+  /** In ISO; null for none. */
+  | { type: 'due.chosen'; due: string | null }
+  | { type: 'infringement.chosen'; infringement: InfringementType }
+  | { type: 'assignee.chosen'; assignee: string | null }
+  | { type: 'people.retry' }
+  | { type: 'submit' }
+  | { type: 'cancel' }
+  | { type: 'keepEditing' }
+  | { type: 'discard' }
+  | Extract<Fact, { type: 'departure.held' }>
+
+/** What the Investigation dialog knows, asks and does; the states stand in investigationRequestMachine.ts. */
+export const investigationRequest = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    loadPeople: fromPromise<readonly Colleague[]>(() => {
+      throw new Error('provide loadPeople')
+    }),
+    openInvestigation: fromPromise<CaseChanged, InvestigationRequest>(() => {
+      throw new Error('provide openInvestigation')
+    }),
+  },
+  guards: {
+    hasInvestigation: ({ context }) => context.existing !== null,
+    canSubmit: ({ context }) => canSubmit(context.draft),
+    isEntered: ({ context }) => isEntered(context.listing, context.draft),
+    isBlank: ({ context }) => !isEntered(context.listing, context.draft),
+    wasOpenedMeanwhile: (_, { error }: { error: unknown }) => existingOf(error) !== null,
+  },
+  actions: {
+    keepPeople: assign((_, { output }: { output: readonly Colleague[] }) => ({
+      people: output,
+      peopleProblem: null,
+    })),
+    keepPeopleProblem: assign((_, { error }: { error: unknown }) => ({ peopleProblem: failureText(error) })),
+    instruct: assign(({ context }, { text }: { text: string }) => ({
+      draft: { ...context.draft, comment: text },
+    })),
+    chooseDue: assign(({ context }, { due }: { due: string | null }) => ({
+      draft: { ...context.draft, due },
+    })),
+    chooseInfringement: assign(({ context }, { infringement }: { infringement: InfringementType }) => ({
+      draft: { ...context.draft, infringementType: infringement },
+    })),
+    chooseAssignee: assign(({ context }, { assignee }: { assignee: string | null }) => ({
+      draft: { ...context.draft, assignedTo: assignee },
+    })),
+    forgetProblem: assign({ problem: null }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepExisting: assign((_, { error }: { error: unknown }) => ({ existing: existingOf(error) })),
+    publishOpened: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { investigation }: CaseChanged) =>
+        ({ type: 'investigations.changed', investigations: [investigation], removed: [] }) satisfies Fact,
+    ),
+    publishListings: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { changed }: CaseChanged) =>
+        ({ type: 'listings.changed', patches: changed, removed: 0 }) satisfies Fact,
+    ),
+    tellOpened: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { investigation: { id, reference, assignedTo } }: CaseChanged) =>
+        ({
+          type: 'notice.raised',
+          notice: {
+            tone: 'positive',
+            message: assignedTo
+              ? `Investigation ${reference} opened and assigned to ${assignedTo.name}.`
+              : `Investigation ${reference} opened.`,
+            action: { kind: 'view', path: `/investigations?value=${id}` },
+          },
+        }) satisfies Fact,
+    ),
+    clearSelection: sendTo(
+      ({ system }) => system.get(SELECTION),
+      () => ({ type: 'keepOnly', ids: [] }) satisfies SelectionCommand,
+    ),
+    hold: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
+    release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
+    letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
+    keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+})
+
+/** What the dialog starts with. */
+export function startOf({ listings, user }: Input): Context {
+  const listing = listings[0]!
+  return {
+    user,
+    listing,
+    draft: openingOf(listing),
+    people: [],
+    peopleProblem: null,
+    problem: null,
+    existing: listing.testPurchase,
+  }
+}
+
+/** The investigation that the listing turned out to have, from the server's refusal of a second one. */
+function existingOf(error: unknown): string | null {
+  if (failureStatus(error) !== 409) return null
+  const parsed = investigationSchema.safeParse((error as { current?: unknown }).current)
+  return parsed.success ? parsed.data.id : null
+}
