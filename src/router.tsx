@@ -9,13 +9,16 @@ import { Starting } from './views/signIn/Starting.tsx'
 
 /** Each screen is its own chunk, so that one loads only what it shows. */
 const ListingsScreen = lazyPart(
-  async () => (await import('./views/listings/ListingsScreen.tsx')).ListingsScreen,
+  async () =>
+    (await import(/* webpackChunkName: 'listings' */ './views/listings/ListingsScreen.tsx')).ListingsScreen,
 )
 const Placeholder = lazyPart(async () => (await import('./views/pages/Placeholder.tsx')).Placeholder)
 const NotFound = lazyPart(async () => (await import('./views/pages/NotFound.tsx')).NotFound)
 const Privacy = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Privacy)
 const Terms = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Terms)
-const SignInPage = lazyPart(async () => (await import('./views/signIn/SignInPage.tsx')).SignInPage)
+const SignInPage = lazyPart(
+  async () => (await import(/* webpackChunkName: 'signIn' */ './views/signIn/SignInPage.tsx')).SignInPage,
+)
 const ComplaintsScreen = lazyPart(
   async () => (await import('./views/complaints/ComplaintsScreen.tsx')).ComplaintsScreen,
 )
