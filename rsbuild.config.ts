@@ -64,7 +64,13 @@ export default defineConfig(({ command }) => ({
  * sign-in page needs as well, and the rest.
  */
 const shared = {
-  controls: { name: 'controls', chunks: 'async', enforce: true, priority: 20, test: isIn('listings', 'signIn') },
+  controls: {
+    name: 'controls',
+    chunks: 'async',
+    enforce: true,
+    priority: 20,
+    test: isIn('listings', 'signIn'),
+  },
   console: { name: 'console', chunks: 'async', enforce: true, priority: 10, test: isIn('listings') },
 } as const
 

@@ -4,7 +4,7 @@ import { provideAccount } from './composeAccount.ts'
 import { frameActorsOf, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
 import { assigneesAmong } from './domain/filterChoices.ts'
-import type { RecentChanges, UndoResult } from './domain/changes.contract.ts'
+import type { UndoResult } from './domain/changes.contract.ts'
 import type { ChangeResult, FieldChange } from './domain/listings.contract.ts'
 import type { Listing } from './domain/listing.ts'
 import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
@@ -18,9 +18,10 @@ import {
 } from './machines/appMachine.ts'
 import { type DialogName, dialogMachine } from './machines/dialogMachine.ts'
 import { filterMachine } from './machines/filterMachine.ts'
+import { type Brought, lateMachine } from './machines/lateMachine.ts'
+import type { LateName } from './machines/lateParts.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
-import { recentChangesMachine } from './machines/recentChangesMachine.ts'
 import { COMPLAINTS, DIALOG, SELECTION } from './machines/commands.ts'
 import { type LoadedScreen, screenMachine } from './machines/screenMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
@@ -65,6 +66,16 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
   const brands = brandsService(call)
   const dashboard = dashboardService(call)
   const users = usersService(call)
+
+  const late = (name: LateName) =>
+    lateMachine.provide({
+      actors: {
+        bring: fromPromise<Brought>(async () => {
+          const { composeLate } = await import('./composeLate.ts')
+          return composeLate(call)[name]()
+        }),
+      },
+    })
 
   const machine = appMachine.provide({
     actors: {
@@ -121,13 +132,10 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           ),
         },
       }),
-      recentChanges: recentChangesMachine.provide({
-        actors: {
-          loadChanges: fromPromise<RecentChanges, { after: string | null }>(({ input, signal }) =>
-            changes.recent(input.after, signal),
-          ),
-        },
-      }),
+      keyboard: late('keyboard'),
+      recentChanges: late('recentChanges'),
+      apiKey: late('apiKey'),
+      apiKeys: late('apiKeys'),
       matchingChange: matchingChangeMachine.provide({
         actors: {
           findRunning: fromPromise(({ signal }) => matching.running(signal)),

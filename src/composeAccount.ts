@@ -1,16 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { ApiKey } from './domain/apiKey.ts'
 import type { SavedFilter } from './domain/savedFilter.ts'
 import type { ScreenName } from './domain/screens.ts'
-import { apiKeyMachine } from './machines/apiKeyMachine.ts'
-import { apiKeysMachine } from './machines/apiKeysMachine.ts'
 import { reloadMachine } from './machines/reloadMachine.ts'
 import { type FiltersChange, savedFiltersMachine } from './machines/savedFiltersMachine.ts'
-import { copyText } from './services/clipboardService.ts'
 import type { Call } from './services/http.ts'
 import { usersService } from './services/usersService.ts'
 
-/** What belongs to the signed-in user beside the session: saved filters and API keys; and the reload of unbuilt screens. */
+/** What belongs to the signed-in user beside the session: saved filters; and the reload of unbuilt screens. */
 export function provideAccount(call: Call) {
   const users = usersService(call)
   return {
@@ -18,20 +14,6 @@ export function provideAccount(call: Call) {
       actors: {
         changeFilters: fromPromise<readonly SavedFilter[], FiltersChange>(({ input, signal }) =>
           users.changeFilters(input, signal),
-        ),
-      },
-    }),
-    apiKey: apiKeyMachine.provide({
-      actors: {
-        mintApiKey: fromPromise(({ signal }) => users.mintApiKey(signal)),
-        copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
-      },
-    }),
-    apiKeys: apiKeysMachine.provide({
-      actors: {
-        loadApiKeys: fromPromise<readonly ApiKey[]>(({ signal }) => users.apiKeys(signal)),
-        revokeApiKey: fromPromise<ApiKey, { id: string }>(({ input, signal }) =>
-          users.revokeApiKey(input.id, signal),
         ),
       },
     }),

@@ -1,4 +1,4 @@
-import { apiKeyCalls } from '../../src/domain/users.contract.ts'
+import { apiKeyCalls } from '../../src/domain/apiKeys.contract.ts'
 import { serve } from '../serve.ts'
 import { apiKeysOf, mintApiKey, revokeApiKey } from '../store/apiKeys.ts'
 

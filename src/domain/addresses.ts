@@ -1,7 +1,7 @@
 import { authCalls } from './auth.contract.ts'
 import { type CallDefinition, fillPath, fullPath } from './call.ts'
+import { fileCalls } from './files.contract.ts'
 import type { FilterParams } from './filter.ts'
-import { imageCalls } from './images.contract.ts'
 import { listingCalls, listingsQueryOf } from './listings.contract.ts'
 import { type SiteHost, subSiteAddress } from './siteAddress.ts'
 import type { SiteName } from './sites.ts'
@@ -40,7 +40,7 @@ export function createAddresses(
           if (item !== undefined && item !== '') query.append(key, String(item))
       return `${baseURL}${fullPath(listingCalls.exportCsv)}?${query}`
     },
-    file: (id) => baseURL + fillPath(imageCalls.file, { id }),
+    file: (id) => baseURL + fillPath(fileCalls.file, { id }),
     link: (call, params, query = {}) => `${baseURL}${fillPath(call, params)}?${new URLSearchParams(query)}`,
     singleSignOn: (next) => `${baseURL}${authCalls.singleSignOn.path}?${new URLSearchParams({ next })}`,
     site: (site) => subSiteAddress(site, host, siteHosts),

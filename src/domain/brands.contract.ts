@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { brand, marketplace, product } from './brand.ts'
+import { marketplace, product } from './brand.ts'
 import { defineCalls } from './call.ts'
+import { ownBrandCalls } from './ownBrands.contract.ts'
 import { brandDraft, setupBrand } from './setup.ts'
 import { id, text } from './text.ts'
 
@@ -48,12 +49,7 @@ export const productCalls = defineCalls({
 })
 
 export const brandCalls = defineCalls({
-  ofUser: {
-    method: 'GET',
-    path: '/store/brands/user',
-    summary: "The user's brands",
-    reply: z.array(brand),
-  },
+  ...ownBrandCalls,
   update: {
     method: 'PUT',
     path: '/store/brands',

@@ -1,4 +1,5 @@
 import { afterTakedownCalls } from './afterTakedown.contract.ts'
+import { apiKeyCalls } from './apiKeys.contract.ts'
 import { authCalls } from './auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls, sellerCalls } from './brands.contract.ts'
 import { caseCalls } from './cases.contract.ts'
@@ -12,7 +13,7 @@ import { importCalls } from './imports.contract.ts'
 import { listingCalls } from './listings.contract.ts'
 import { matchingChangeCalls } from './matchingChanges.contract.ts'
 import { setupCalls } from './setup.contract.ts'
-import { apiKeyCalls, userCalls } from './users.contract.ts'
+import { userCalls } from './users.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
 export const contract = {

@@ -1,16 +1,10 @@
-import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { platformChoice } from './filterChoices.ts'
+import { platformCalls } from './platforms.contract.ts'
 
 /** The dashboard and its seller views (§7 Dashboard; prefixes as design §1 settles them). */
 export const dashboardCalls = defineCalls({
   marketplaces: { method: 'GET', path: '/store/dashboard/marketplaces', summary: 'Listings by marketplace' },
-  allMarketplaces: {
-    method: 'GET',
-    path: '/store/dashboard/all_marketplaces',
-    summary: 'Every marketplace with listings',
-    reply: z.array(platformChoice),
-  },
+  ...platformCalls,
   countries: { method: 'GET', path: '/store/dashboard/countries', summary: 'Listings by country' },
   allCountries: {
     method: 'GET',

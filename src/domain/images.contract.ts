@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { fileCalls } from './files.contract.ts'
 import { uploadedFile } from './media.ts'
 import { id } from './text.ts'
 
 /** Images, media, scoring and ASINs (§7), and the stored files behind pictures. */
 export const imageCalls = defineCalls({
-  file: {
-    method: 'GET',
-    path: '/store/files/{id}',
-    extension: true,
-    credential: 'bearerOrCookie',
-    summary: 'A stored picture or document of a brand of the user, or of the whole workspace',
-    params: z.object({ id: id() }),
-    reply: z.string(),
-    replyType: 'application/octet-stream',
-  },
+  ...fileCalls,
   analyze: { method: 'GET', path: '/images/analyze', summary: 'Analyses an image' },
   page: { method: 'GET', path: '/store/images/page', summary: 'Images by filter' },
   cluster: { method: 'GET', path: '/store/clusters/image', summary: 'Where an image is used' },

@@ -1,17 +1,15 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { Complaint } from '../domain/complaint.ts'
 import type { Listing } from '../domain/listing.ts'
-import { apiKeyMachine } from './apiKeyMachine.ts'
-import { apiKeysMachine } from './apiKeysMachine.ts'
 import { dialogMachine } from './dialogMachine.ts'
 import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
-import { keyboardMachine } from './keyboardMachine.ts'
+import { lateMachine } from './lateMachine.ts'
+import { LATE_PARTS, type LateActors } from './lateParts.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './matchingChangeMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
-import { recentChangesMachine } from './recentChangesMachine.ts'
 import { COMPLAINTS, DIALOG, SELECTION } from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
@@ -23,19 +21,15 @@ export type ListedComplaint = Complaint & Identified
 export const complaintsPageMachine = createPageMachine<ListedComplaint>('complaints', '/complaints')
 
 /** The long-lived actors, by their ids in the system. */
-export interface AppActors extends FrameActors {
+export interface AppActors extends FrameActors, LateActors {
   readonly undo: ActorRefFrom<typeof undoMachine>
   readonly filter: ActorRefFrom<typeof filterMachine>
   readonly savedFilters: ActorRefFrom<typeof savedFiltersMachine>
-  readonly apiKey: ActorRefFrom<typeof apiKeyMachine>
-  readonly apiKeys: ActorRefFrom<typeof apiKeysMachine>
   readonly reload: ActorRefFrom<typeof reloadMachine>
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly complaints: ActorRefFrom<typeof complaintsPageMachine>
   readonly screen: ActorRefFrom<typeof screenMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
-  readonly keyboard: ActorRefFrom<typeof keyboardMachine>
-  readonly recentChanges: ActorRefFrom<typeof recentChangesMachine>
   readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
   readonly dialog: ActorRefFrom<typeof dialogMachine>
 }
@@ -50,16 +44,16 @@ export const appMachine = setup({
     undo: undoMachine,
     filter: filterMachine,
     savedFilters: savedFiltersMachine,
-    apiKey: apiKeyMachine,
-    apiKeys: apiKeysMachine,
+    apiKey: lateMachine,
+    apiKeys: lateMachine,
     reload: reloadMachine,
     listings: listingsPageMachine,
     complaints: complaintsPageMachine,
     screen: screenMachine,
     selection: selectionMachine,
-    keyboard: keyboardMachine,
+    keyboard: lateMachine,
     matchingChange: matchingChangeMachine,
-    recentChanges: recentChangesMachine,
+    recentChanges: lateMachine,
     dialog: dialogMachine,
   },
 }).createMachine({
@@ -69,15 +63,15 @@ export const appMachine = setup({
     { id: 'undo', systemId: UNDO, src: 'undo' },
     { id: 'savedFilters', systemId: 'savedFilters', src: 'savedFilters' },
     { id: 'filter', systemId: 'filter', src: 'filter' },
-    { id: 'apiKey', systemId: 'apiKey', src: 'apiKey' },
-    { id: 'apiKeys', systemId: 'apiKeys', src: 'apiKeys' },
+    { id: 'apiKey', systemId: 'apiKey', src: 'apiKey', input: LATE_PARTS.apiKey },
+    { id: 'apiKeys', systemId: 'apiKeys', src: 'apiKeys', input: LATE_PARTS.apiKeys },
     { id: 'reload', systemId: 'reload', src: 'reload' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: COMPLAINTS, systemId: COMPLAINTS, src: 'complaints' },
     { id: 'screen', systemId: 'screen', src: 'screen' },
-    { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
+    { id: 'keyboard', systemId: 'keyboard', src: 'keyboard', input: LATE_PARTS.keyboard },
     { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },
-    { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges' },
+    { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges', input: LATE_PARTS.recentChanges },
     { id: 'selection', systemId: SELECTION, src: 'selection' },
     { id: 'dialog', systemId: DIALOG, src: 'dialog' },
     ...frameLast,

@@ -1,5 +1,5 @@
-import { dashboardCalls } from '../domain/dashboard.contract.ts'
 import type { PlatformChoice } from '../domain/filterChoices.ts'
+import { platformCalls } from '../domain/platforms.contract.ts'
 import type { Call } from './http.ts'
 
 /** The dashboard's calls (§7 Dashboard). */
@@ -7,6 +7,6 @@ export function dashboardService(call: Call) {
   return {
     /** Every platform that the user's listings are on. */
     platforms: (signal: AbortSignal): Promise<PlatformChoice[]> =>
-      call(dashboardCalls.allMarketplaces, { signal }),
+      call(platformCalls.allMarketplaces, { signal }),
   }
 }

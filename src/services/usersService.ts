@@ -1,13 +1,12 @@
-import { type MintedApiKey, type ApiKey } from '../domain/apiKey.ts'
 import { failureStatus } from '../domain/problem.ts'
 import { changedFilters, type FilterListChange, type SavedFilter } from '../domain/savedFilter.ts'
 import type { Colleague } from '../domain/user.ts'
-import { apiKeyCalls, userCalls } from '../domain/users.contract.ts'
+import { userCalls } from '../domain/users.contract.ts'
 import type { Call } from './http.ts'
 
 const ATTEMPTS = 3
 
-/** Users, their saved filters and their API keys (§7 Auth and user). */
+/** Users and their saved filters (§7 Auth and user). */
 export function usersService(call: Call) {
   return {
     /** The users of shared brands. */
@@ -31,15 +30,5 @@ export function usersService(call: Call) {
         }
       }
     },
-
-    /** The user's API keys that work. */
-    apiKeys: (signal: AbortSignal): Promise<ApiKey[]> => call(apiKeyCalls.list, { signal }),
-
-    /** Makes an API key. */
-    mintApiKey: (signal: AbortSignal): Promise<MintedApiKey> => call(apiKeyCalls.mint, { signal }),
-
-    /** Revokes an API key. */
-    revokeApiKey: (id: string, signal: AbortSignal): Promise<ApiKey> =>
-      call(apiKeyCalls.revoke, { params: { id }, signal }),
   }
 }

@@ -55,6 +55,7 @@ test.describe('keyboard mode', () => {
     await makeDesk(['analyst'], seeds)
     await page.goto('/listings')
     await page.getByRole('button', { name: 'Keyboard mode' }).press('Enter')
+    await expect(card(page, 'Watch 1')).toBeFocused()
     await page.keyboard.press('j')
     for (const key of ['d', 'p', 'Enter', 'Shift+Enter']) {
       await expect(card(page, 'Watch 2')).toBeFocused()
@@ -74,6 +75,7 @@ test.describe('keyboard mode', () => {
     await makeDesk(['analyst'], [...seeds, { title: 'A strap', created: new Date(Date.now() - 3_600_000) }])
     await page.goto('/listings')
     await page.getByRole('button', { name: 'Keyboard mode' }).press('Enter')
+    await expect(card(page, 'Watch 1')).toBeFocused()
     await page.keyboard.press('/')
     await expect(page.getByRole('textbox', { name: 'Search' })).toBeFocused()
     await page.keyboard.type('strap?')

@@ -25,6 +25,7 @@ import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recentChangesSubject } from './samples/recentChanges.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
+import { lateSubject } from './samples/late.ts'
 import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
 import { selectionSubject } from './samples/selection.ts'
@@ -65,6 +66,7 @@ export const subjects: readonly Subject[] = [
   classificationSubject,
   viewerSubject,
   screenSubject,
+  lateSubject,
   complaintsSubject,
   complaintSubject,
   complaintActionsSubject,

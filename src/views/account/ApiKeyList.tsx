@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { dayText } from '../app/time.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
@@ -9,10 +10,10 @@ import * as styles from './ApiKeys.css.ts'
 /** The keys that work: name, when each was made and last used, and revoking. */
 export function ApiKeyList() {
   const { apiKeys, session } = useActors()
-  const keys = useSelector(apiKeys, ({ context }) => context.keys)
-  const problem = useSelector(apiKeys, ({ context }) => context.problem)
-  const isLoading = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }))
-  const isFailed = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }))
+  const keys = useLate(apiKeys, ({ context }) => context.keys, [])
+  const problem = useLate(apiKeys, ({ context }) => context.problem, null)
+  const isLoading = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }), false)
+  const isFailed = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }), false)
   const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
   if (isFailed)
     return (

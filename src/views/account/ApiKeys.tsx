@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -9,10 +9,10 @@ import { NewApiKey } from './NewApiKey.tsx'
 /** The API keys dialog (design §3 Identity): the key just made where the clipboard refused it, and the list. */
 export function ApiKeys() {
   const { apiKey, apiKeys } = useActors()
-  const isListed = useSelector(apiKeys, (snapshot) => snapshot.matches('open'))
-  const isRevoking = useSelector(apiKeys, (snapshot) => snapshot.hasTag('revoking'))
-  const isMinting = useSelector(apiKey, (snapshot) => snapshot.hasTag('busy'))
-  const isBusy = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'revoking' }))
+  const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
+  const isRevoking = useLate(apiKeys, (snapshot) => snapshot.hasTag('revoking'), false)
+  const isMinting = useLate(apiKey, (snapshot) => snapshot.hasTag('busy'), false)
+  const isBusy = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'revoking' }), false)
   const close = () => {
     apiKey.send({ type: 'key.taken' })
     apiKeys.send({ type: 'close' })
@@ -54,10 +54,10 @@ export function ApiKeys() {
 /** Asks before a key is revoked, in place of the list. */
 function RevokeApiKey() {
   const { apiKeys } = useActors()
-  const key = useSelector(apiKeys, ({ context }) => context.chosen)
-  const problem = useSelector(apiKeys, ({ context }) => context.problem)
-  const isBusy = useSelector(apiKeys, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(apiKeys, (snapshot) => snapshot.matches({ open: 'refused' }))
+  const key = useLate(apiKeys, ({ context }) => context.chosen, null)
+  const problem = useLate(apiKeys, ({ context }) => context.problem, null)
+  const isBusy = useLate(apiKeys, (snapshot) => snapshot.hasTag('busy'), false)
+  const isRefused = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'refused' }), false)
   const cancel = () => apiKeys.send({ type: 'cancel' })
   return (
     <Dialog

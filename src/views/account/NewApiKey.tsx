@@ -1,18 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Alert } from '../controls/Alert.tsx'
 import * as field from '../controls/Field.css.ts'
 
 /** What became of the key just made: copied, to be copied by hand, or not made at all. */
 export function NewApiKey() {
   const { apiKey } = useActors()
-  const minted = useSelector(apiKey, ({ context }) => context.minted)
-  const problem = useSelector(apiKey, ({ context }) => context.problem)
-  const state = useSelector(apiKey, ({ value }) => value)
+  const minted = useLate(apiKey, ({ context }) => context.minted, null)
+  const problem = useLate(apiKey, ({ context }) => context.problem, null)
+  const state = useLate(apiKey, ({ value }) => value, 'idle')
   if (state === 'failed')
     return <Alert title="The key could not be made">{problem} Your other keys are unchanged.</Alert>
   if (!minted) return null

@@ -5,6 +5,7 @@ import type { RecentChange } from '../../domain/changes.contract.ts'
 import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { momentText, shortMoment } from '../app/time.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
@@ -15,12 +16,16 @@ import * as styles from './RecentChanges.css.ts'
 /** Recent changes: who did what to listings of the user's brands, and Undo where the role allows it. */
 export function RecentChanges() {
   const { recentChanges } = useActors()
-  const items = useSelector(recentChanges, ({ context }) => context.items)
-  const total = useSelector(recentChanges, ({ context }) => context.total)
-  const isLoading = useSelector(recentChanges, (snapshot) => snapshot.matches({ open: 'loading' }))
-  const isShown = useSelector(recentChanges, (snapshot) => snapshot.matches({ open: 'shown' }))
-  const isGrowing = useSelector(recentChanges, (snapshot) => snapshot.matches({ open: { shown: 'growing' } }))
-  const hasMore = useSelector(recentChanges, ({ context }) => context.next !== null)
+  const items = useLate(recentChanges, ({ context }) => context.items, [])
+  const total = useLate(recentChanges, ({ context }) => context.total, 0)
+  const isLoading = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'loading' }), false)
+  const isShown = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'shown' }), false)
+  const isGrowing = useLate(
+    recentChanges,
+    (snapshot) => snapshot.matches({ open: { shown: 'growing' } }),
+    false,
+  )
+  const hasMore = useLate(recentChanges, ({ context }) => context.next !== null, false)
   const close = () => recentChanges.send({ type: 'close' })
   return (
     <Dialog
@@ -137,9 +142,9 @@ function UndoFailed({ id }: { readonly id: string }) {
 
 function Failed() {
   const { recentChanges } = useActors()
-  const isFailed = useSelector(recentChanges, (snapshot) => snapshot.hasTag('failed'))
-  const problem = useSelector(recentChanges, ({ context }) => context.problem)
-  const isKept = useSelector(recentChanges, ({ context }) => context.items.length > 0)
+  const isFailed = useLate(recentChanges, (snapshot) => snapshot.hasTag('failed'), false)
+  const problem = useLate(recentChanges, ({ context }) => context.problem, null)
+  const isKept = useLate(recentChanges, ({ context }) => context.items.length > 0, false)
   if (!isFailed) return null
   return (
     <Alert

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { lazyPart } from '../controls/lazyPart.tsx'
 
 const RecentChanges = lazyPart(async () => (await import('./RecentChanges.tsx')).RecentChanges)
@@ -8,7 +8,7 @@ const RecentChanges = lazyPart(async () => (await import('./RecentChanges.tsx'))
 /** Where Recent changes opens, over whatever screen is shown. */
 export function RecentChangesPlace() {
   const { recentChanges } = useActors()
-  const isOpen = useSelector(recentChanges, (snapshot) => snapshot.matches('open'))
+  const isOpen = useLate(recentChanges, (snapshot) => snapshot.matches('open'), false)
   return (
     <Suspense>
       {isOpen ? <RecentChanges onLeave={() => recentChanges.send({ type: 'close' })} /> : null}

@@ -50,6 +50,15 @@ export function lazyPart<Props extends object>(
 function NotLoaded() {
   const { place, onLeave, renew, retry } = use(Missing)!
   useEffect(renew, [renew])
+  return <PartMissing place={place} onLeave={onLeave} onRetry={retry} />
+}
+
+/** Says that a part of the console could not be fetched. */
+export function PartMissing({
+  place = 'over',
+  onLeave,
+  onRetry,
+}: Leave & { readonly place?: Way['place']; readonly onRetry: () => void }) {
   return (
     <div className={styles.place[place]}>
       <Alert
@@ -57,7 +66,7 @@ function NotLoaded() {
         title="This part could not be loaded"
         actions={
           <>
-            <Button kind="main" icon="reload" autoFocus={place === 'over'} onPress={retry}>
+            <Button kind="main" icon="reload" autoFocus={place === 'over'} onPress={onRetry}>
               Try again
             </Button>
             <Button onPress={() => location.reload()}>Load the page anew</Button>

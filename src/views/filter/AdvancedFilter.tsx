@@ -6,6 +6,7 @@ import { filterDifference } from '../../domain/filter.ts'
 import { ADVANCED_CONTROLS, controlOf, type FilterControl, isOnScreen } from '../../domain/filterControls.ts'
 import type { ScreenName } from '../../domain/screens.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Icon } from '../controls/Icon.tsx'
 import * as shell from '../shell/Shell.css.ts'
 import * as styles from './Filter.css.ts'
@@ -32,7 +33,7 @@ export function AdvancedFilter({
       }).length,
   )
   const [isOpen, setOpen] = useState(count > 0)
-  const isSearching = useSelector(keyboard, (snapshot) => snapshot.matches({ on: { list: 'searching' } }))
+  const isSearching = useLate(keyboard, (snapshot) => snapshot.matches({ on: { list: 'searching' } }), false)
   if (isSearching && !isOpen) setOpen(true)
   useEffect(() => {
     if (isSearching && isOpen) document.getElementById(SEARCH_FIELD)?.focus()

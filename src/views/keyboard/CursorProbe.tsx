@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import {
   createContext,
   type KeyboardEvent,
@@ -11,6 +10,7 @@ import {
   useRef,
 } from 'react'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
 
@@ -51,19 +51,20 @@ export function CursorPlace({ className, children, ...handlers }: CursorPlacePro
 
 function useCursorFocus(): (list: ListFocus) => void {
   const { keyboard } = useActors()
-  const wantsFocus = useSelector(keyboard, ({ context }) => context.wantsFocus)
+  const wanted = useLate(
+    keyboard,
+    ({ context: { wantsFocus, items, at } }) => (wantsFocus && at !== null ? items[at]?._id : undefined),
+    undefined,
+  )
   const list: RefObject<ListFocus | null> = useRef(null)
   const give = useCallback(() => {
-    const { items, at, wantsFocus } = keyboard.getSnapshot().context
-    const id = at === null ? undefined : items[at]?._id
-    if (!wantsFocus || !list.current || id === undefined) return
     // A listing that has just been loaded comes with the list's next drawing.
-    if (!list.current.collection.getItem(id)) return
+    if (wanted === undefined || !list.current?.collection.getItem(wanted)) return
     keyboard.send({ type: 'focus.given' })
     list.current.selectionManager.setFocused(true)
-    list.current.selectionManager.setFocusedKey(id)
-  }, [keyboard])
-  useEffect(give, [give, wantsFocus])
+    list.current.selectionManager.setFocusedKey(wanted)
+  }, [keyboard, wanted])
+  useEffect(give, [give])
   return useCallback(
     (drawn) => {
       list.current = drawn
@@ -83,9 +84,10 @@ export function CursorProbe({ id, list }: CursorProbeProps) {
   const { keyboard } = useActors()
   const take = use(TakeList)
   useEffect(() => take?.(list))
-  const isUnderCursor = useSelector(
+  const isUnderCursor = useLate(
     keyboard,
     (snapshot) => snapshot.matches('on') && snapshot.context.items[snapshot.context.at ?? -1]?._id === id,
+    false,
   )
   return isUnderCursor ? <span data-cursor hidden /> : null
 }

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
-import { type Command, hintOf } from '../../domain/keys.ts'
+import type { Command } from '../../domain/keys.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate, useTools } from '../app/useLate.ts'
 import * as styles from './Keyboard.css.ts'
 
 interface KeyHintProps {
@@ -14,8 +14,9 @@ interface KeyHintProps {
 /** The key that does what is clicked here, while keyboard mode is on. Screen readers have the key sheet. */
 export function KeyHint({ command, code, isBare }: KeyHintProps) {
   const { keyboard } = useActors()
-  const isOn = useSelector(keyboard, (snapshot) => snapshot.matches('on'))
-  const words = command === 'change' ? hintOf(command, code ?? '') : hintOf(command)
+  const isOn = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
+  const keys = useTools(keyboard)
+  const words = command === 'change' ? keys?.hintOf(command, code ?? '') : keys?.hintOf(command)
   return isOn && words ? <KeyCap kind={isBare ? 'bare' : 'cap'}>{words}</KeyCap> : null
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../domain/keys.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import * as styles from './Keyboard.css.ts'
@@ -8,7 +9,7 @@ import * as styles from './Keyboard.css.ts'
 /** Every key of keyboard mode that this user has, in groups. */
 export function KeySheet() {
   const { keyboard, session } = useActors()
-  const isOpen = useSelector(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }))
+  const isOpen = useLate(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const bindings = bindingsOf(groups)
   const close = () => keyboard.send({ type: 'keySheet.closed' })

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Button } from '../controls/Button.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
 import { KeyHint } from './KeyHint.tsx'
@@ -13,8 +14,8 @@ const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet)
 export function KeyboardMode() {
   const { keyboard } = useActors()
   useKeyboardMode()
-  const words = useSelector(keyboard, ({ context }) => context.announcement)
-  const showsKeys = useSelector(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }))
+  const words = useLate(keyboard, ({ context }) => context.announcement, '')
+  const showsKeys = useLate(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
   return (
     <>
       <div className={text.hidden} aria-live="polite" aria-atomic>
@@ -30,13 +31,15 @@ export function KeyboardMode() {
 /** Keyboard mode on and off (§2 Shell), and its keys while it is on. */
 export function KeyboardModeButton() {
   const { keyboard } = useActors()
-  const isOn = useSelector(keyboard, (snapshot) => snapshot.matches('on'))
+  const isOn = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
+  const isComing = useSelector(keyboard, (snapshot) => snapshot.hasTag('busy'))
   return (
     <>
       <Button
         kind="quiet"
         icon="keyboard"
         aria-pressed={isOn}
+        isPending={isComing}
         onPress={() => keyboard.send({ type: 'mode.toggled' })}
       >
         Keyboard mode

@@ -1,34 +1,37 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { commandOf, type KeyStage } from '../../domain/keys.ts'
-import type { AppActors } from '../../machines/appMachine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { KeyStage } from '../../domain/keys.ts'
+import type { keyboardMachine } from '../../machines/keyboardMachine.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useActor, useTools } from '../app/useLate.ts'
 import { layoutOf, placeOf, pressOf } from './keyEvents.ts'
 
 /** While keyboard mode is on, gives the commands of pressed keys to its machine; all other keys go their way. */
 export function useKeyboardMode(): void {
   const { keyboard } = useActors()
-  const isOn = useSelector(keyboard, (snapshot) => snapshot.matches('on'))
+  const actor = useActor(keyboard)
+  const keys = useTools(keyboard)
+  const isOn = useSelector(actor, (snapshot) => snapshot?.matches('on') ?? false)
   useEffect(() => {
-    if (!isOn) return
+    if (!isOn || !actor || !keys) return
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
-      const command = commandOf(pressOf(event), placeOf(event.target), stageOf(keyboard))
+      const command = keys.commandOf(pressOf(event), placeOf(event.target), stageOf(actor.getSnapshot()))
       if (command?.type === 'move')
-        keyboard.send({ type: 'layout.measured', ...layoutOf(document.querySelector('[data-listings]')) })
-      if (!command || !keyboard.getSnapshot().can(command)) return
+        actor.send({ type: 'layout.measured', ...layoutOf(document.querySelector('[data-listings]')) })
+      if (!command || !actor.getSnapshot().can(command)) return
       event.preventDefault()
       event.stopPropagation()
-      keyboard.send(command)
+      actor.send(command)
     }
     // Before the list's own keys, which would search for what is typed.
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
-  }, [isOn, keyboard])
+  }, [isOn, actor, keys])
 }
 
-function stageOf(keyboard: AppActors['keyboard']): KeyStage {
-  const snapshot = keyboard.getSnapshot()
+function stageOf(snapshot: SnapshotFrom<typeof keyboardMachine>): KeyStage {
   if (snapshot.matches({ on: 'confirming' })) return 'confirmation'
   return snapshot.matches({ on: 'showingKeys' }) ? 'keySheet' : 'list'
 }

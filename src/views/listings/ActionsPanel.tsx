@@ -17,6 +17,7 @@ import {
 import { isClientOnly } from '../../domain/roles.ts'
 import { opensClassification } from '../../domain/complaintSelection.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Button } from '../controls/Button.tsx'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import * as field from '../controls/Field.css.ts'
@@ -46,9 +47,10 @@ export function ActionsPanel() {
 /** The decisions that this user may make, each a button; disabled until listings are selected. */
 export function ActionButtons() {
   const { session, selection, keyboard } = useActors()
-  const hasCursor = useSelector(
+  const hasCursor = useLate(
     keyboard,
     (snapshot) => snapshot.matches('on') && snapshot.context.at !== null,
+    false,
   )
   const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
@@ -131,12 +133,13 @@ function Decision({ code, words, name }: DecisionProps) {
   const { selection, keyboard } = useActors()
   const isPossible = useSelector(selection, (snapshot) => snapshot.can({ type: 'change.chosen', code }))
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
-  const isPossibleThere = useSelector(
+  const isPossibleThere = useLate(
     keyboard,
     (snapshot) =>
       snapshot.context.selected.size === 0 &&
       !isListingStatus(code) &&
       snapshot.can({ type: 'change', code }),
+    false,
   )
   // While it is being confirmed it keeps the focus to come back to.
   const isConfirmed = useSelector(selection, ({ context }) => context.draft?.code === code)

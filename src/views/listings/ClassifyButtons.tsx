@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { complaintButtonProblem } from '../../domain/complaintSelection.ts'
 import { type Classification, INFRINGEMENT_TYPE_LABELS } from '../../domain/vocabulary.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Button } from '../controls/Button.tsx'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import * as styles from './Listings.css.ts'
@@ -15,10 +16,14 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
   const selected = useSelector(selection, ({ context }) => context.selected)
   const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
-  const underCursor = useSelector(keyboard, (snapshot) => {
-    const { items, at } = snapshot.context
-    return snapshot.matches('on') && at !== null ? items[at] : undefined
-  })
+  const underCursor = useLate(
+    keyboard,
+    (snapshot) => {
+      const { items, at } = snapshot.context
+      return snapshot.matches('on') && at !== null ? items[at] : undefined
+    },
+    undefined,
+  )
   const isOpen = useSelector(dialog, ({ context }) => context.opening?.dialog === 'classification')
   const listings = selected.size > 0 ? [...selected.values()] : underCursor ? [underCursor] : []
   const reason = complaintButtonProblem(groups, listings, isMatching)

@@ -10,6 +10,7 @@ import { changeLabel } from '../../domain/listingState.ts'
 import { UNAUTHORIZED_SALE_CODE_LIST, UNAUTHORIZED_SALE_CODES } from '../../domain/vocabulary.ts'
 import { countOf } from '../../domain/words.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Checkmark, RadioMark } from '../controls/Checkmark.tsx'
@@ -21,7 +22,7 @@ import { useChosen } from './selectionWords.ts'
 /** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
 export function ConfirmDecision() {
   const { selection, keyboard } = useActors()
-  const showsKeys = useSelector(keyboard, (snapshot) => snapshot.matches('on'))
+  const showsKeys = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
   const isOpen = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(selection, (snapshot) => snapshot.can({ type: 'confirm' }))

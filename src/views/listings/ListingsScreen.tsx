@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { button } from '../controls/Button.css.ts'
 import { Button } from '../controls/Button.tsx'
@@ -32,7 +33,7 @@ const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).L
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
   const { listings, selection, preferences, keyboard, matchingChange } = useActors()
-  const place = useSelector(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null))
+  const place = useLate(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
   const isSmall = useMedia(breakpoint.small)
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
   const loaded = useSelector(listings, ({ context }) => context.items.length)

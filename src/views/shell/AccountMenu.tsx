@@ -5,6 +5,7 @@ import { may, rolesOf } from '../../domain/roles.ts'
 import { THEME_LABELS, THEMES } from '../../domain/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { MenuPopover } from '../controls/MenuPopover.tsx'
@@ -16,7 +17,7 @@ export function AccountMenu(open: OpenPopup) {
   const { session, preferences, apiKey, apiKeys } = useActors()
   const user = useSelector(session, ({ context }) => context.user)
   const theme = useSelector(preferences, ({ context }) => context.theme)
-  const isCopied = useSelector(apiKey, (snapshot) => snapshot.matches('copied'))
+  const isCopied = useLate(apiKey, (snapshot) => snapshot.matches('copied'), false)
   const isLight = theme === 'LIGHT'
   if (!user) return null
   const hasKeys = may(user.groups, 'apiKey.copy')
@@ -82,8 +83,8 @@ export function AccountMenu(open: OpenPopup) {
 /** What became of copying a key, for those who don't see the label change; and why no key could be made. */
 function Copying({ close }: { readonly close: () => void }) {
   const { apiKey } = useActors()
-  const state = useSelector(apiKey, ({ value }) => value)
-  const problem = useSelector(apiKey, ({ context }) => context.problem)
+  const state = useLate(apiKey, ({ value }) => value, 'idle')
+  const problem = useLate(apiKey, ({ context }) => context.problem, null)
   // The key that the clipboard refused stands in a dialog, and the menu leaves for it.
   useEffect(() => {
     if (state === 'shown') close()

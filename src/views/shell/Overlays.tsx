@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
+import type { AnyStateMachine } from 'xstate'
+import type { Late } from '../../machines/lateMachine.ts'
 import { Suspense } from 'react'
 import { useActors } from '../app/AppContext.ts'
-import { lazyPart } from '../controls/lazyPart.tsx'
+import { useLate } from '../app/useLate.ts'
+import { lazyPart, PartMissing } from '../controls/lazyPart.tsx'
 
 const HelpDrawer = lazyPart(async () => (await import('../help/HelpDrawer.tsx')).HelpDrawer)
 const Messages = lazyPart(async () => (await import('../messages/Messages.tsx')).Messages)
@@ -12,11 +15,11 @@ const ApiKeys = lazyPart(async () => (await import('../account/ApiKeys.tsx')).Ap
 
 /** What any screen can open over itself; each comes when it is first asked for. */
 export function Overlays() {
-  const { preferences, savedFilters, apiKey, apiKeys } = useActors()
+  const { preferences, savedFilters, apiKey, apiKeys, keyboard, recentChanges } = useActors()
   const panel = useSelector(preferences, ({ context }) => context.panel)
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
-  const isListed = useSelector(apiKeys, (snapshot) => snapshot.matches('open'))
-  const isKeyShown = useSelector(apiKey, (snapshot) => snapshot.matches('shown'))
+  const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
+  const isKeyShown = useLate(apiKey, (snapshot) => snapshot.matches('shown'), false)
   const closePanel = () => preferences.send({ type: 'panel.closed' })
   return (
     <Suspense>
@@ -27,6 +30,22 @@ export function Overlays() {
         // A key that was made is shown once: without its dialog it is not to be lost by a Close.
         <ApiKeys onLeave={isKeyShown ? undefined : () => apiKeys.send({ type: 'close' })} />
       ) : null}
+      <LateMissing late={keyboard} />
+      <LateMissing late={recentChanges} />
+      <LateMissing late={apiKey} />
+      <LateMissing late={apiKeys} />
     </Suspense>
+  )
+}
+
+/** A workflow that was asked for and could not be fetched. */
+function LateMissing({ late }: { readonly late: Late<AnyStateMachine> }) {
+  const isMissing = useSelector(late, (snapshot) => snapshot.matches({ awaited: 'failed' }))
+  if (!isMissing) return null
+  return (
+    <PartMissing
+      onRetry={() => late.send({ type: 'late.retry' })}
+      onLeave={() => late.send({ type: 'late.left' })}
+    />
   )
 }

@@ -8,6 +8,7 @@ const path = '/listings'
 async function switchOn(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Listings' }).getByRole('row').first().waitFor()
   await page.getByRole('button', { name: 'Keyboard mode' }).press('Enter')
+  await page.getByRole('button', { name: 'Keyboard mode', pressed: true }).waitFor()
   await page.getByRole('row', { selected: false }).first().press('j')
 }
 

@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate'
+import type { ApiKey } from './domain/apiKey.ts'
+import type { RecentChanges } from './domain/changes.contract.ts'
+import type { Brought } from './machines/lateMachine.ts'
+import type { LateName } from './machines/lateParts.ts'
+import { changesService } from './services/changesService.ts'
+import type { Call } from './services/http.ts'
+
+/** The part of the composition that workflows need that are brought late: each comes with its own services. */
+export function composeLate(call: Call): Record<LateName, () => Promise<Brought>> {
+  return {
+    async keyboard() {
+      const [{ keyboardMachine }, tools] = await Promise.all([
+        import('./machines/keyboardMachine.ts'),
+        import('./domain/keys.ts'),
+      ])
+      return { machine: keyboardMachine, tools }
+    },
+    async recentChanges() {
+      const { recentChangesMachine } = await import('./machines/recentChangesMachine.ts')
+      const loadChanges = fromPromise<RecentChanges, { after: string | null }>(({ input, signal }) =>
+        changesService(call).recent(input.after, signal),
+      )
+      return { machine: recentChangesMachine.provide({ actors: { loadChanges } }) }
+    },
+    async apiKey() {
+      const [{ apiKeyMachine }, { apiKeysService }, { copyText }] = await Promise.all([
+        import('./machines/apiKeyMachine.ts'),
+        import('./services/apiKeysService.ts'),
+        import('./services/clipboardService.ts'),
+      ])
+      return {
+        machine: apiKeyMachine.provide({
+          actors: {
+            mintApiKey: fromPromise(({ signal }) => apiKeysService(call).mint(signal)),
+            copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+          },
+        }),
+      }
+    },
+    async apiKeys() {
+      const [{ apiKeysMachine }, { apiKeysService }] = await Promise.all([
+        import('./machines/apiKeysMachine.ts'),
+        import('./services/apiKeysService.ts'),
+      ])
+      return {
+        machine: apiKeysMachine.provide({
+          actors: {
+            loadApiKeys: fromPromise<readonly ApiKey[]>(({ signal }) => apiKeysService(call).list(signal)),
+            revokeApiKey: fromPromise<ApiKey, { id: string }>(({ input, signal }) =>
+              apiKeysService(call).revoke(input.id, signal),
+            ),
+          },
+        }),
+      }
+    },
+  }
+}

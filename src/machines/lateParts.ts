@@ -1,0 +1,38 @@
+import type * as keys from '../domain/keys.ts'
+import type { apiKeyMachine } from './apiKeyMachine.ts'
+import type { apiKeysMachine } from './apiKeysMachine.ts'
+import type { keyboardMachine } from './keyboardMachine.ts'
+import type { Late, LateInput } from './lateMachine.ts'
+import type { recentChangesMachine } from './recentChangesMachine.ts'
+
+/** The workflows that are brought late, by their ids in the system. */
+export interface LateActors {
+  readonly keyboard: Late<typeof keyboardMachine, typeof keys>
+  readonly recentChanges: Late<typeof recentChangesMachine>
+  readonly apiKey: Late<typeof apiKeyMachine>
+  readonly apiKeys: Late<typeof apiKeysMachine>
+}
+export type LateName = keyof LateActors
+
+/** A workflow that knows nothing but what it asks for itself. */
+const askedBy = (...wishes: readonly string[]): LateInput => ({
+  facts: [],
+  wakes: ({ type }) => wishes.includes(type),
+  remembers: () => false,
+})
+
+/** When each is brought. */
+export const LATE_PARTS: Readonly<Record<LateName, LateInput>> = {
+  keyboard: {
+    facts: ['session.opened', 'preferences.loaded', 'list.shown', 'selection.changed'],
+    wakes: (event) =>
+      event.type === 'mode.toggled' || (event.type === 'preferences.loaded' && event.keyboardMode === true),
+    remembers: (event) =>
+      event.type === 'list.shown'
+        ? event.screen === '/listings'
+        : ['session.opened', 'selection.changed', 'cursor.placed'].includes(event.type),
+  },
+  recentChanges: askedBy('open'),
+  apiKey: askedBy('copy', 'mint'),
+  apiKeys: askedBy('open'),
+}
