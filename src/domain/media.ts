@@ -28,3 +28,12 @@ export function fileSizeProblem(bytes: number): string | null {
     ? null
     : `The file is larger than ${ATTACHMENT_MAX_BYTES.toLocaleString('en')} bytes.`
 }
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** A number of bytes in words: "4.1 MB". */
+export function sizeText(bytes: number): string {
+  const unit = bytes < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const amount = bytes / 1_000 ** unit
+  return `${amount.toLocaleString('en', { maximumFractionDigits: unit === 0 ? 0 : 1 })} ${UNITS[unit]}`
+}

@@ -2,17 +2,11 @@ import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Picture } from '../domain/picture.ts'
 import { fileSizeProblem, fileTypeProblem } from '../domain/media.ts'
 import { failureText } from '../domain/problem.ts'
+import type { ChosenFile } from './attachmentMachine.ts'
 import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
 /** The id under which the uploads are found. */
 export const PICTURE_UPLOAD = 'pictureUpload'
-
-/** What an upload needs to know of a file; the browser's File is one. */
-export interface ChosenFile {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}
 
 /** A file on its way, and where it goes: a field of the form, of a brand or of the whole workspace. */
 export interface PictureUpload {

@@ -5,20 +5,22 @@ import { type HttpSettings, problemOf } from './http.ts'
 /** Sending a file as the body of a call, which tells how far it is: browsers tell that of XMLHttpRequest alone. */
 
 export interface FileToSend {
-  readonly query: Readonly<Record<string, string>>
-  readonly content: Blob
+  readonly query?: Readonly<Record<string, string>>
+  /** The file itself, or a form that holds it. */
+  readonly content: Blob | FormData
   readonly signal: AbortSignal
-  /** Told of each step with the bytes sent so far. */
-  readonly onSent: (bytes: number) => void
+  /** Told of each step with the bytes of the body sent so far, and with how many there are. */
+  readonly onSent: (bytes: number, total: number) => void
 }
 
 export type SendFile = <D extends ShapedCall>(call: D, file: FileToSend) => Promise<CallReply<D>>
 
-/** Makes calls whose body is a file. They resolve and reject as all calls do. */
+/** Makes calls whose body is a file, or a form with one. They resolve and reject as all calls do. */
 export function createSendFile({ baseURL, token, onRefused }: HttpSettings): SendFile {
   return async (call, file) => {
     try {
-      const reply = await post(`${baseURL}${fullPath(call)}?${new URLSearchParams(file.query)}`, call, file)
+      const query = file.query ? `?${new URLSearchParams(file.query)}` : ''
+      const reply = await post(`${baseURL}${fullPath(call)}${query}`, call, file)
       return parse(call.reply, reply) as never
     } catch (error) {
       const problem = problemOf(error)
@@ -32,10 +34,12 @@ export function createSendFile({ baseURL, token, onRefused }: HttpSettings): Sen
     const request = new XMLHttpRequest()
     request.open(call.method, url)
     request.responseType = 'json'
-    request.setRequestHeader('content-type', call.bodyType ?? 'application/octet-stream')
+    // A form's type names its boundary, which the browser makes.
+    if (content instanceof Blob)
+      request.setRequestHeader('content-type', call.bodyType ?? 'application/octet-stream')
     const bearer = token()
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`)
-    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total))
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status >= 200 && status < 300) resolve(response)

@@ -1,5 +1,7 @@
+import { addDetailSubject } from './samples/addDetail.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
+import { attachmentSubject } from './samples/attachment.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { complaintSubject } from './samples/complaint.ts'
 import { complaintActionsSubject } from './samples/complaintActions.ts'
@@ -57,6 +59,8 @@ export const subjects: readonly Subject[] = [
   recordListSubject,
   recordFormSubject,
   pictureUploadSubject,
+  attachmentSubject,
+  addDetailSubject,
   dialogSubject,
   tagsSubject,
   commentSubject,

@@ -8,7 +8,7 @@ import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Progress } from '../controls/Progress.tsx'
 import * as styles from './Import.css.ts'
-import { sizeText } from './importWords.ts'
+import { sizeText } from '../../domain/media.ts'
 
 /** Where a file is dropped or chosen, and how far its sending is. */
 export function DropArea() {

@@ -5,15 +5,6 @@ import type { IconName } from '../controls/Icon.tsx'
 
 /** Imports in words. */
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
-
-/** "4.1 MB". */
-export function sizeText(bytes: number): string {
-  const unit = bytes < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const amount = bytes / 1_000 ** unit
-  return `${amount.toLocaleString('en', { maximumFractionDigits: unit === 0 ? 0 : 1 })} ${UNITS[unit]}`
-}
-
 const SEPARATORS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 /** "separated by semicolons". */

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate'
+import type { Investigation } from './domain/investigation.ts'
+import type { UploadedFile } from './domain/media.ts'
+import { addDetailMachine, type NewDetail } from './machines/addDetailMachine.ts'
+import { attachmentMachine, type FileSent } from './machines/attachmentMachine.ts'
+import { casesService } from './services/casesService.ts'
+import type { Call, HttpSettings } from './services/http.ts'
+import { mediaService } from './services/mediaService.ts'
+
+/** The machine of comments with attachments with its services. */
+export function composeAddDetail(call: Call, settings: HttpSettings) {
+  const cases = casesService(call)
+  const media = mediaService(settings)
+  return addDetailMachine.provide({
+    actors: {
+      attachment: attachmentMachine.provide({
+        actors: {
+          sendFile: fromPromise<UploadedFile, FileSent>(({ input, signal }) =>
+            media.upload(
+              {
+                file: input.file as File,
+                owner: { investigation: input.investigation },
+                onProgress: input.tell,
+              },
+              signal,
+            ),
+          ),
+        },
+      }),
+      saveComment: fromPromise<Investigation, NewDetail>(({ input, signal }) => cases.comment(input, signal)),
+    },
+  })
+}

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react'
+import { Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import type { ActorRefFrom } from 'xstate'
+import { COMMENT_MIN_CHARACTERS } from '../../domain/constants.ts'
+import type { addDetailMachine } from '../../machines/addDetailMachine.ts'
+import type { attachmentMachine } from '../../machines/attachmentMachine.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import * as styles from './AddDetail.css.ts'
+import { AttachmentChip, TAKEN } from './AttachmentChip.tsx'
+
+export type AddDetailRef = ActorRefFrom<typeof addDetailMachine>
+
+interface AddDetailProps {
+  readonly actor: AddDetailRef
+  /** Who writes, as the panel shows people. */
+  readonly face?: ReactNode
+}
+
+const WORDS = `Add detail, at least ${COMMENT_MIN_CHARACTERS} characters`
+
+/** The panel that takes a comment on an investigation, with files that are chosen, dropped or pasted. */
+export function AddDetail({ actor, face }: AddDetailProps) {
+  const comment = useSelector(actor, ({ context }) => context.comment)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const give = (files: readonly File[]) => {
+    if (files.length > 0) actor.send({ type: 'files.chosen', files })
+  }
+  return (
+    <section aria-label="Add detail" className={styles.panel}>
+      <ChosenFiles actor={actor} isBusy={isBusy} />
+      <Problem actor={actor} canSave={canSave} />
+      <div className={styles.line}>
+        {face ? <span className={styles.face}>{face}</span> : null}
+        <DropZone
+          className={styles.box}
+          aria-label="Drop files here"
+          isDisabled={isBusy}
+          getDropOperation={() => 'copy'}
+          onDrop={({ items }) =>
+            void Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))).then(
+              give,
+            )
+          }
+        >
+          <TextField
+            aria-label={WORDS}
+            className={styles.field}
+            value={comment}
+            isReadOnly={isBusy}
+            onChange={(typed) => actor.send({ type: 'comment.typed', text: typed })}
+          >
+            <TextArea
+              className={styles.area}
+              rows={1}
+              placeholder={WORDS}
+              onPaste={({ clipboardData }) => give([...clipboardData.files])}
+            />
+          </TextField>
+          <FileTrigger
+            acceptedFileTypes={TAKEN}
+            allowsMultiple
+            onSelect={(files) => give([...(files ?? [])])}
+          >
+            <Button
+              kind="quiet"
+              isDisabled={isBusy}
+              aria-label="Attach files: PNG, JPEG, PDF or PPTX, 5 MB each at most"
+            >
+              <Paperclip size={16} strokeWidth={1.9} aria-hidden focusable={false} />
+            </Button>
+          </FileTrigger>
+        </DropZone>
+        <span className={styles.save}>
+          <Button
+            kind="main"
+            isDisabled={!canSave && !isBusy}
+            isPending={isBusy}
+            onPress={() => actor.send({ type: 'save' })}
+          >
+            Save
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function ChosenFiles({ actor, isBusy }: { readonly actor: AddDetailRef; readonly isBusy: boolean }) {
+  const attachments = useSelector(actor, ({ context }) => context.attachments)
+  const children = useSelector(actor, (snapshot) => snapshot.children)
+  if (attachments.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Chosen files">
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className={styles.item}>
+          <AttachmentChip
+            attachment={attachment}
+            actor={children[attachment.id] as ActorRefFrom<typeof attachmentMachine>}
+            isDisabled={isBusy}
+            onRemove={() => actor.send({ type: 'attachment.removed', id: attachment.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Problem({ actor, canSave }: { readonly actor: AddDetailRef; readonly canSave: boolean }) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  if (problem === null) return null
+  return isUnsaved ? (
+    <Alert
+      title="The comment was not saved"
+      actions={
+        canSave ? (
+          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'save' })}>
+            Try again
+          </Button>
+        ) : null
+      }
+    >
+      {problem} Your text and files are kept.
+    </Alert>
+  ) : (
+    <Alert tone="caution" title={problem}>
+      The others were left out.
+    </Alert>
+  )
+}
