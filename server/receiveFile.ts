@@ -26,14 +26,13 @@ export async function receiveFile<Form extends z.core.$ZodObject>(
   if (!request.isMultipart()) throw badRequest('The request must be a form with one file.')
   const given: Record<string, unknown> = {}
   let file: { content: Buffer; name: string; declared: string } | null = null
-  for await (const part of request.parts({ limits: LIMITS }))
-    if (part.type === 'field') given[part.fieldname] = part.value
-    else {
-      const content = await part.toBuffer().catch((error: { statusCode?: number }) => {
-        throw error.statusCode === 413 ? tooLarge() : error
-      })
-      file = { content, name: cleanName(part.filename), declared: part.mimetype }
-    }
+  try {
+    for await (const part of request.parts({ limits: LIMITS }))
+      if (part.type === 'field') given[part.fieldname] = part.value
+      else file = { content: await part.toBuffer(), name: cleanName(part.filename), declared: part.mimetype }
+  } catch (error) {
+    throw unreadable(error)
+  }
   const fields = z.safeParse(form, given)
   if (!fields.success)
     throw badRequest(
@@ -64,9 +63,16 @@ function cleanName(given: string | undefined): string {
   return name === '' ? 'file' : name
 }
 
-const tooLarge = () =>
-  new ProblemError({
-    status: 413,
-    title: 'Too large',
-    detail: fileSizeProblem(ATTACHMENT_MAX_BYTES + 1)!,
-  })
+/** Whatever reading a form fails with lies with what was sent: too much of something, or no whole form. */
+function unreadable(error: unknown): ProblemError {
+  const detail = TOO_MUCH[(error as { code?: string }).code ?? '']
+  return detail
+    ? new ProblemError({ status: 413, title: 'Too large', detail })
+    : badRequest('The form can’t be read: it was cut off, or it is not a whole form with one file.')
+}
+
+const TOO_MUCH: Readonly<Record<string, string>> = {
+  FST_REQ_FILE_TOO_LARGE: fileSizeProblem(ATTACHMENT_MAX_BYTES + 1)!,
+  FST_FILES_LIMIT: 'A form takes one file.',
+  FST_FIELDS_LIMIT: `A form takes ${LIMITS.fields} fields at most.`,
+}

@@ -1,5 +1,6 @@
 import { imageCalls } from '../../src/domain/images.contract.ts'
 import { may } from '../../src/domain/roles.ts'
+import { fileHeaders } from '../fileHeaders.ts'
 import { notAllowed, notFound } from '../problems.ts'
 import { receiveFile } from '../receiveFile.ts'
 import { serve } from '../serve.ts'
@@ -12,16 +13,7 @@ export const imageRoutes = serve(imageCalls, {
     const file = await fileInScope(services.store.db, scope, params.id)
     if (!file) throw notFound('The file')
     const content = await services.storage.read(file.sha256)
-    return reply
-      .type(file.mediaType)
-      .headers({
-        'content-length': file.bytes,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'x-content-type-options': 'nosniff',
-        // The content of an id never changes, but who may see it can.
-        'cache-control': 'private, max-age=3600',
-      })
-      .send(content)
+    return reply.type(file.mediaType).headers(fileHeaders(file)).send(content)
   },
 
   upload: async ({ request, scope, author, services }) => {

@@ -1,0 +1,26 @@
+import { ATTACHMENT_TYPES } from '../src/domain/constants.ts'
+import { isPictureType } from '../src/domain/media.ts'
+import type { FileRow } from './store/files.ts'
+
+/** The headers that a stored file is served with: as what it is, never run, and saved under its own name. */
+export function fileHeaders({ mediaType, name, bytes }: FileRow): Record<string, string | number> {
+  const isShown = isPictureType(mediaType) || SHOWN.has(mediaType)
+  return {
+    'content-length': bytes,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    // The content of an id never changes, but who may see it can.
+    'cache-control': 'private, max-age=3600',
+  }
+}
+
+/** What browsers show besides the pictures that users hand over: drawings are the demo workspace's own. */
+const SHOWN: ReadonlySet<string> = new Set([ATTACHMENT_TYPES.PDF, 'image/svg+xml'])
+
+/** A name as a header takes it (RFC 8187). */
+const encoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
