@@ -1,5 +1,6 @@
 import { type AnyStateMachine, fromPromise } from 'xstate'
 import { composeComplaintDialogs } from './composeComplaints.ts'
+import { composeInvestigationDialogs } from './composeInvestigationDialogs.ts'
 import type {
   CommentResult,
   DeletionResult,
@@ -43,6 +44,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
   )
   return {
     ...composeComplaintDialogs(call),
+    ...composeInvestigationDialogs(call),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>

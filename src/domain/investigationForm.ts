@@ -23,14 +23,14 @@ export const FORM_LABELS = {
   quantity: 'Quantity',
   volume: 'Volume',
   value: 'Value',
-  'seller.name': 'Name',
-  'seller.address': 'Address',
-  'seller.city': 'City',
-  'seller.state': 'State',
-  'seller.country': 'Country',
-  'seller.postal': 'Postal code',
+  'seller.name': 'Seller name',
+  'seller.address': 'Seller address',
+  'seller.city': 'Seller city',
+  'seller.state': 'Seller state',
+  'seller.country': 'Seller country',
+  'seller.postal': 'Seller postal code',
   'seller.whatsApp': 'WhatsApp',
-  'seller.websiteUrl': 'Website',
+  'seller.websiteUrl': 'Seller website',
   weChat: 'WeChat',
 } as const
 export type FormField = keyof typeof FORM_LABELS
@@ -44,6 +44,10 @@ export type FormProblems = Partial<Record<FormField, string>>
 /** The fields that hold an amount. */
 export const AMOUNTS = ['price', 'value', 'quantity', 'volume'] as const satisfies readonly FormField[]
 const isAmount = (field: FormField): boolean => (AMOUNTS as readonly FormField[]).includes(field)
+
+/** The fields that hold a day. */
+export const DAYS = ['assigned', 'performed', 'due'] as const satisfies readonly FormField[]
+const isDay = (field: FormField): boolean => (DAYS as readonly FormField[]).includes(field)
 
 /** What an investigation's fields are in the form. */
 export function draftOf(investigation: Investigation): InvestigationDraft {
@@ -143,6 +147,7 @@ export function problemsOf(draft: InvestigationDraft): FormProblems {
     if (REQUIRED[field] && draft[field].trim() === '') problems[field] = REQUIRED[field]
     if (problems[field] && isAmount(field) && draft[field].includes(','))
       problems[field] = `${FORM_LABELS[field]} must be written with a point and no comma, such as 1234.50`
+    if (problems[field] && isDay(field)) problems[field] = `${FORM_LABELS[field]} must be a whole date`
   }
   return problems
 }

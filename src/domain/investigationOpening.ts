@@ -1,3 +1,4 @@
+import { isWholeDay } from './formDays.ts'
 import { canSubmit, type InvestigationRequest } from './investigation.ts'
 import type { Listing } from './listing.ts'
 import type { InfringementType } from './vocabulary.ts'
@@ -31,12 +32,17 @@ export function isEntered(listing: Pick<Listing, 'toi'>, draft: OpeningDraft): b
   )
 }
 
+/** Whether the dialog can be submitted (§5): with a due date that was typed whole, if at all. */
+export const canOpen = (draft: OpeningDraft): boolean => canSubmit(draft) && !isDueHalf(draft)
+
+const isDueHalf = ({ due }: OpeningDraft): boolean => typeof due === 'string' && !isWholeDay(due)
+
 /** What Submit still needs, in words. */
 export function openingLacks(draft: OpeningDraft): string[] {
-  if (canSubmit(draft)) return []
   return [
     ...(draft.comment.trim() === '' ? ['Instructions'] : []),
     ...(draft.infringementType === null ? ['Infringement'] : []),
+    ...(isDueHalf(draft) ? ['a whole Due date'] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { type Capability, isClientOnly, may } from './roles.ts'
 
 /** What can be done with selected listings beside changing their state (design §3 Roles). */
 
-export const LISTING_ACTIONS = ['tags', 'comment', 'review', 'deletion'] as const
+export const LISTING_ACTIONS = ['tags', 'comment', 'review', 'investigation', 'deletion'] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
 
 export function isListingAction(name: string): name is ListingAction {
@@ -14,6 +14,7 @@ export const LISTING_ACTION_LABELS: Record<ListingAction, string> = {
   tags: 'Tags',
   comment: 'Comment',
   review: 'Ask for review',
+  investigation: 'Investigation',
   deletion: 'Delete',
 }
 
@@ -21,6 +22,7 @@ export const LISTING_ACTION_NEEDS = {
   tags: 'listings.tag',
   comment: 'listings.comment',
   review: 'listings.askReview',
+  investigation: 'investigations.create',
   deletion: 'listings.delete',
 } as const satisfies Record<ListingAction, Capability>
 
@@ -29,6 +31,7 @@ export const LISTING_ACTION_NAMES: Record<ListingAction, string> = {
   tags: 'Edit tags',
   comment: 'Comment',
   review: 'Ask for review',
+  investigation: 'Investigation',
   deletion: 'Delete',
 }
 
@@ -46,6 +49,7 @@ export function actionProblem(
 ): string | null {
   if (!may(groups, LISTING_ACTION_NEEDS[action])) return 'Your role does not allow this.'
   if (count === 0) return 'Select listings first.'
+  if (action === 'investigation' && count > 1) return 'Select one listing.'
   if (isMatching) return 'Only with selected listings, not with all that match.'
   return count > BULK_CHANGE_MAX ? `At most ${BULK_CHANGE_MAX.toLocaleString('en')} listings at once.` : null
 }

@@ -11,6 +11,8 @@ import { countryName } from './words.ts'
 export type ListingField =
   | { readonly label: string; readonly kind: 'text' | 'address'; readonly text: string }
   | { readonly label: string; readonly kind: 'moment'; readonly at: string }
+  /** A place of the console. */
+  | { readonly label: string; readonly kind: 'place'; readonly text: string; readonly path: string }
 
 /** Whether text is an address that a link may lead to: of the web, and nothing that a browser would run. */
 export function isLinkable(address: string): boolean {
@@ -44,7 +46,7 @@ export function listingFields(listing: Listing): ListingField[] {
     ...text('Condition', listing.condition),
     ...text('Rating', listing.rating === null ? null : String(listing.rating)),
     ...text('Brand in source', listing.sourceBrand),
-    ...text('Investigation', listing.testPurchase),
+    ...investigation(listing.testPurchase),
     ...moment('First seen', listing.firstSeen),
     ...moment('Created', listing.created),
     ...moment('Review asked', listing.reviewRequested),
@@ -55,6 +57,10 @@ export function listingFields(listing: Listing): ListingField[] {
   ]
 }
 
+const investigation = (id: string | null): ListingField[] =>
+  id === null
+    ? []
+    : [{ label: 'Investigation', kind: 'place', text: 'Open it', path: `/investigations?value=${id}` }]
 const channelLabel = (channel: string): string =>
   (CHANNEL_LABELS as Readonly<Record<string, string>>)[channel] ?? channel
 const reasonLabel = (reason: string): string =>

@@ -22,6 +22,7 @@ import type { complaintActionsMachine } from './complaintActionsMachine.ts'
 import type { complaintRatesMachine } from './complaintRatesMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
+import type { investigationRequestMachine } from './investigationRequestMachine.ts'
 import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
 import type { tagsMachine } from './tagsMachine.ts'
@@ -40,6 +41,7 @@ export interface DialogMachines {
   readonly notice: typeof noticeMachine
   readonly afterStep: typeof afterStepMachine
   readonly complaintRates: typeof complaintRatesMachine
+  readonly investigation: typeof investigationRequestMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {

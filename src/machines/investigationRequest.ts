@@ -1,11 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { CaseChanged } from '../domain/cases.contract.ts'
-import {
-  canSubmit,
-  investigation as investigationSchema,
-  type InvestigationRequest,
-} from '../domain/investigation.ts'
-import { isEntered, openingOf, type OpeningDraft } from '../domain/investigationOpening.ts'
+import { investigation as investigationSchema, type InvestigationRequest } from '../domain/investigation.ts'
+import { canOpen, isEntered, openingOf, type OpeningDraft } from '../domain/investigationOpening.ts'
 import type { Listing } from '../domain/listing.ts'
 import { failureStatus, failureText } from '../domain/problem.ts'
 import type { Colleague } from '../domain/user.ts'
@@ -35,7 +31,7 @@ type Event =
   | { type: 'instructions.typed'; text: string }
   /** In ISO; null for none. */
   | { type: 'due.chosen'; due: string | null }
-  | { type: 'infringement.chosen'; infringement: InfringementType }
+  | { type: 'infringement.chosen'; infringement: InfringementType | null }
   | { type: 'assignee.chosen'; assignee: string | null }
   | { type: 'people.retry' }
   | { type: 'submit' }
@@ -58,7 +54,7 @@ export const investigationRequest = setup({
   },
   guards: {
     hasInvestigation: ({ context }) => context.existing !== null,
-    canSubmit: ({ context }) => canSubmit(context.draft),
+    canSubmit: ({ context }) => canOpen(context.draft),
     isEntered: ({ context }) => isEntered(context.listing, context.draft),
     isBlank: ({ context }) => !isEntered(context.listing, context.draft),
     wasOpenedMeanwhile: (_, { error }: { error: unknown }) => existingOf(error) !== null,
@@ -75,9 +71,11 @@ export const investigationRequest = setup({
     chooseDue: assign(({ context }, { due }: { due: string | null }) => ({
       draft: { ...context.draft, due },
     })),
-    chooseInfringement: assign(({ context }, { infringement }: { infringement: InfringementType }) => ({
-      draft: { ...context.draft, infringementType: infringement },
-    })),
+    chooseInfringement: assign(
+      ({ context }, { infringement }: { infringement: InfringementType | null }) => ({
+        draft: { ...context.draft, infringementType: infringement },
+      }),
+    ),
     chooseAssignee: assign(({ context }, { assignee }: { assignee: string | null }) => ({
       draft: { ...context.draft, assignedTo: assignee },
     })),

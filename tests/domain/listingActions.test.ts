@@ -23,12 +23,12 @@ import { sampleListing } from '../../tools/paths/samples/things.ts'
 
 describe('what is offered', () => {
   test.each([
-    ['god', 'tags comment deletion'],
-    ['admin', 'tags comment deletion'],
-    ['manager', 'tags comment'],
-    ['analyst', 'tags comment'],
+    ['god', 'tags comment investigation deletion'],
+    ['admin', 'tags comment investigation deletion'],
+    ['manager', 'tags comment investigation'],
+    ['analyst', 'tags comment investigation'],
     ['importer', ''],
-    ['client', 'tags comment review'],
+    ['client', 'tags comment review investigation'],
   ])('to %s is %s', (role, actions) => {
     expect(ROLES).toContain(role)
     expect(offeredActions([role]).join(' ')).toBe(actions)
@@ -40,6 +40,8 @@ describe('what is offered', () => {
     expect(actionProblem(['analyst'], 'tags', 10_001)).toBe('At most 10,000 listings at once.')
     expect(actionProblem(['analyst'], 'tags', 1, true)).toMatch(/^Only with selected listings/)
     expect(actionProblem(['analyst'], 'deletion', 1)).toBe('Your role does not allow this.')
+    expect(actionProblem(['analyst'], 'investigation', 1)).toBeNull()
+    expect(actionProblem(['analyst'], 'investigation', 2)).toBe('Select one listing.')
   })
 
   test('is confirmed unless it is a client who turned that off', () => {

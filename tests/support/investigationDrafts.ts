@@ -39,8 +39,12 @@ const ROWS: readonly Row[] = [
   [{ price: '10', currency: 'euro' }, { currency: 'Currency must be a three-letter currency code' }],
   [{ assignedTo: '', due: '', infringementType: '', comment: '', origin: '', category: '' }, {}],
   [{ 'seller.name': '', 'seller.country': '' }, {}],
-  [{ 'seller.postal': '1'.repeat(41) }, { 'seller.postal': 'Postal code must have 40 characters at most' }],
+  [
+    { 'seller.postal': '1'.repeat(41) },
+    { 'seller.postal': 'Seller postal code must have 40 characters at most' },
+  ],
   [{ weChat: '1'.repeat(61) }, { weChat: 'WeChat must have 60 characters at most' }],
+  [{ due: '0202-11-20' }, { due: 'Due date must be a whole date' }],
   [{ performed: '2026-11-20T00:00:00.000Z', assigned: '2026-11-19T00:00:00.000Z' }, {}],
 ]
 

@@ -5,6 +5,7 @@ import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
 import { afterTakedownRooms } from './rooms/afterTakedown.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
+import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
 import { listingDialogRooms } from './rooms/listingDialogs.ts'
@@ -25,6 +26,7 @@ const drawn = [
   ...complaintsRooms,
   ...afterTakedownRooms,
   ...listingDialogRooms,
+  ...investigationDialogRooms,
   ...keyboardRooms,
   ...siteRooms,
   ...importerRooms,

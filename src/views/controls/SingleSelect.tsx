@@ -29,6 +29,8 @@ interface SingleSelectProps<Value extends string> {
   /** Marks the field. */
   readonly className?: string | undefined
   readonly 'aria-describedby'?: string | undefined
+  readonly isInvalid?: boolean
+  readonly onBlur?: () => void
 }
 
 /** One of a list. */

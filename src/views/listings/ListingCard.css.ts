@@ -131,6 +131,15 @@ export const facts = style({
 })
 export const row = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, height: 20 })
 export const review = style({ color: theme.color.notice, display: 'inline-flex' })
+/** Large enough to hit, without making its line higher. */
+export const investigation = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  margin: '-4px -5px',
+  color: theme.color.accent,
+})
 export const push = style({ marginLeft: 'auto' })
 export const score = styleVariants({
   red: { color: theme.color.riskRed, fontWeight: type.weight.strong },

@@ -10,7 +10,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { InAppLink } from '../controls/InAppLink.tsx'
 import { CursorProbe } from '../keyboard/CursorProbe.tsx'
 import * as styles from './ListingCard.css.ts'
-import { Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
+import { InvestigationMark, Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
@@ -38,6 +38,7 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
               <RiskIcon risk={riskIcon(listing)} />
               <StateLabel listing={listing} />
               <ReviewMark listing={listing} />
+              <InvestigationMark listing={listing} />
               <span className={styles.push}>
                 <Score score={listing.score} />
               </span>

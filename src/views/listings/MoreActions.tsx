@@ -17,6 +17,7 @@ const ICONS: Record<ListingAction, IconName> = {
   tags: 'tag',
   comment: 'comment',
   review: 'ask',
+  investigation: 'investigations',
   deletion: 'trash',
 }
 
@@ -49,7 +50,7 @@ export function MoreActions() {
             kind="fill"
             isWide
             icon={ICONS[action]}
-            isDisabled={reason !== null}
+            isDisabled={actionProblem(groups, action, selected.size, isMatching) !== null}
             aria-label={LISTING_ACTION_NAMES[action]}
             aria-describedby={reasonId}
             onPress={() => open(action)}

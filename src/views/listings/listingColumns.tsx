@@ -9,7 +9,7 @@ import { shortMoment } from '../app/time.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import * as card from './ListingCard.css.ts'
-import { Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
+import { InvestigationMark, Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
 import * as styles from './ListingTable.css.ts'
 import { RiskIcon } from './RiskIcon.tsx'
 import { StateLabel } from './StateLabel.tsx'
@@ -82,6 +82,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       <span className={styles.platform}>
         <StateLabel listing={listing} />
         <ReviewMark listing={listing} />
+        <InvestigationMark listing={listing} />
       </span>
     ),
   },

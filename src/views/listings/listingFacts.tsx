@@ -5,6 +5,7 @@ import { scoreColour, statusLine } from '../../domain/listingDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../app/AppContext.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { InAppLink } from '../controls/InAppLink.tsx'
 import * as styles from './ListingCard.css.ts'
 
 /** Single facts of a listing, as cards and table show them alike. */
@@ -71,5 +72,23 @@ export function ReviewMark({ listing }: { readonly listing: Pick<Listing, 'revie
       <Icon name="ask" size={14} />
       <span className={text.hidden}>Review asked</span>
     </span>
+  )
+}
+
+/** Leads to the investigation that a listing has. */
+export function InvestigationMark({
+  listing,
+}: {
+  readonly listing: Pick<Listing, 'testPurchase' | 'title'>
+}) {
+  if (listing.testPurchase === null) return null
+  return (
+    <InAppLink
+      className={styles.investigation}
+      path={`/investigations?value=${listing.testPurchase}`}
+      aria-label={`Investigation of ${listing.title}`}
+    >
+      <Icon name="investigations" size={14} />
+    </InAppLink>
   )
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { missingFields, REQUIRED_FIELD_LABELS } from '../../../domain/classification.ts'
 import { complaintCount } from '../../../domain/complaintSelection.ts'
 import { alternatives, countOf } from '../../../domain/words.ts'
@@ -8,6 +7,7 @@ import { Alert } from '../../controls/Alert.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { useSubmitKey } from '../../controls/useSubmitKey.ts'
 import { KeyCap } from '../../keyboard/KeyHint.tsx'
 import * as list from '../Listings.css.ts'
 import * as styles from './Classification.css.ts'
@@ -24,7 +24,7 @@ export function ClassificationDialog({ actor }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'leaving' }))
-  useSubmitKey(actor)
+  useSubmitKey(() => actor.send({ type: 'submit' }))
   const platforms = new Set(listings.map(({ platform }) => platform))
   const cancel = () => actor.send({ type: 'cancel' })
   return (
@@ -79,21 +79,6 @@ export function ClassificationDialog({ actor }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** Ctrl or Command with Enter submits from anywhere in the dialog. */
-function useSubmitKey(actor: Props['actor']): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.isComposing)
-        return
-      event.preventDefault()
-      event.stopPropagation()
-      actor.send({ type: 'submit' })
-    }
-    document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
-  }, [actor])
 }
 
 function Refused({ actor }: Props) {

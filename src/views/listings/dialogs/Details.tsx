@@ -14,6 +14,7 @@ import { Alert } from '../../controls/Alert.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { InAppLink } from '../../controls/InAppLink.tsx'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
@@ -81,19 +82,33 @@ export function Details({ actor }: Props) {
 function More({ listing }: { readonly listing: Listing }) {
   const { dialog, filter, session } = useActors()
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
-  if (!may(groups, 'listings.tag')) return null
   const known = () => filter.getSnapshot().context.choices.tags
   return (
-    <Button
-      kind="fill"
-      icon="tag"
-      aria-label={LISTING_ACTION_NAMES.tags}
-      onPress={() =>
-        dialog.send({ type: 'open', dialog: 'tags', input: { listings: [listing], known: known() } })
-      }
-    >
-      Tags
-    </Button>
+    <>
+      {may(groups, 'investigations.create') ? (
+        <Button
+          kind="fill"
+          icon="investigations"
+          onPress={() =>
+            dialog.send({ type: 'open', dialog: 'investigation', input: { listings: [listing] } })
+          }
+        >
+          {LISTING_ACTION_NAMES.investigation}
+        </Button>
+      ) : null}
+      {may(groups, 'listings.tag') ? (
+        <Button
+          kind="fill"
+          icon="tag"
+          aria-label={LISTING_ACTION_NAMES.tags}
+          onPress={() =>
+            dialog.send({ type: 'open', dialog: 'tags', input: { listings: [listing], known: known() } })
+          }
+        >
+          Tags
+        </Button>
+      ) : null}
+    </>
   )
 }
 
@@ -128,7 +143,7 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
         {listing.scoreFactors.length > 0 ? <Factors listing={listing} /> : null}
       </div>
       <div className={styles.side}>
-        <Facts listing={listing} />
+        <Facts actor={actor} listing={listing} />
         <Comments actor={actor} listing={listing} />
       </div>
     </div>
@@ -186,7 +201,7 @@ function Factors({ listing }: { readonly listing: Listing }) {
   )
 }
 
-function Facts({ listing }: { readonly listing: Listing }) {
+function Facts({ actor, listing }: Props & { readonly listing: Listing }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
   return (
@@ -195,7 +210,7 @@ function Facts({ listing }: { readonly listing: Listing }) {
         <div key={field.label} style={{ display: 'contents' }}>
           <dt className={styles.term}>{field.label}</dt>
           <dd className={styles.value}>
-            <Value field={field} timeZone={timeZone} />
+            <Value field={field} timeZone={timeZone} onFollow={() => actor.send({ type: 'cancel' })} />
           </dd>
         </div>
       ))}
@@ -203,10 +218,23 @@ function Facts({ listing }: { readonly listing: Listing }) {
   )
 }
 
-function Value({ field, timeZone }: { readonly field: ListingField; readonly timeZone: string }) {
+interface ValueProps {
+  readonly field: ListingField
+  readonly timeZone: string
+  /** Called before a place of the console is gone to. */
+  readonly onFollow: () => void
+}
+
+function Value({ field, timeZone, onFollow }: ValueProps) {
   if (field.kind === 'moment')
     return <time dateTime={field.at}>{momentText(Date.parse(field.at), timeZone)}</time>
   if (field.kind === 'text') return field.text
+  if (field.kind === 'place')
+    return (
+      <InAppLink path={field.path} onFollow={onFollow}>
+        {field.text}
+      </InAppLink>
+    )
   return (
     <a className={styles.link} href={field.text} target="_blank" rel="noopener noreferrer">
       {field.text}

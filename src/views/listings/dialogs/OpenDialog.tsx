@@ -39,6 +39,10 @@ const Rates = view<'complaintRates'>(
   async () => (await import('../../complaints/RatesDialog.tsx')).RatesDialog,
 )
 
+const InvestigationRequest = view<'investigation'>(
+  async () => (await import('../../investigations/RequestDialog.tsx')).RequestDialog,
+)
+
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
   comment: (actor) => <CommentDialog key={actor.sessionId} actor={actor} />,
@@ -50,6 +54,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   complaintActions: (actor) => <ComplaintActions key={actor.sessionId} actor={actor} />,
   afterStep: (actor) => <AfterStep key={actor.sessionId} actor={actor} />,
   complaintRates: (actor) => <Rates key={actor.sessionId} actor={actor} />,
+  investigation: (actor) => <InvestigationRequest key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
 

@@ -1,0 +1,234 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import { dayShown, isWholeDay, momentOfDay } from '../../domain/formDays.ts'
+import { defaultDue } from '../../domain/investigation.ts'
+import { assigneesFor } from '../../domain/investigationForm.ts'
+import { openingLacks } from '../../domain/investigationOpening.ts'
+import { INFRINGEMENT_TYPES } from '../../domain/vocabulary.ts'
+import { alternatives } from '../../domain/words.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Below, ComboField } from '../controls/ComboField.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import * as field from '../controls/Field.css.ts'
+import { KeyCap } from '../keyboard/KeyHint.tsx'
+import * as styles from './Form.css.ts'
+import { groupedPeople, SHORT_LISTS } from './formWords.ts'
+import { ShortListField } from './ShortListField.tsx'
+import { useSubmitKey } from '../controls/useSubmitKey.ts'
+
+interface Props {
+  readonly actor: DialogActor<'investigation'>
+}
+
+/** The Investigation dialog from a listing (§2): opens one, or shows the one that the listing has. */
+export function RequestDialog({ actor }: Props) {
+  const isCarded = useSelector(actor, (snapshot) => snapshot.matches('carded'))
+  return isCarded ? <Existing actor={actor} /> : <Request actor={actor} />
+}
+
+function Existing({ actor }: Props) {
+  const existing = useSelector(actor, ({ context }) => context.existing)
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const close = () => actor.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      title="Investigation"
+      subject={listing.title}
+      onClose={close}
+      actions={
+        <Button kind="main" onPress={close}>
+          Close
+        </Button>
+      }
+    >
+      <a href={`/investigations?value=${existing}`}>The listing has an investigation</a>
+    </Dialog>
+  )
+}
+
+function Request({ actor }: Props) {
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ asking: { form: 'leaving' } }))
+  const cancel = () => actor.send({ type: 'cancel' })
+  const submit = () => actor.send({ type: 'submit' })
+  useSubmitKey(submit)
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title="Investigation"
+      subject={`${listing.brand} · ${listing.title}`}
+      onClose={cancel}
+      consequence={isLeaving ? 'What you entered would be lost.' : <Consequence actor={actor} />}
+      actions={
+        isLeaving ? (
+          <>
+            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
+              Discard
+            </Button>
+            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
+              Keep editing
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={cancel} isDisabled={isBusy}>
+              Cancel
+              <KeyCap>Esc</KeyCap>
+            </Button>
+            <Button kind="main" isDisabled={!isReady && !isBusy} isPending={isBusy} onPress={submit}>
+              Submit
+              <KeyCap kind="onAccent">Ctrl ↵</KeyCap>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Refused actor={actor} />
+      <Instructions actor={actor} />
+      <Infringement actor={actor} />
+      <Due actor={actor} />
+      <AssignTo actor={actor} />
+    </Dialog>
+  )
+}
+
+function Refused({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  if (problem === null || isBusy) return null
+  return (
+    <Alert
+      title="The investigation was not opened"
+      actions={
+        canRetry ? (
+          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
+            Try again
+          </Button>
+        ) : null
+      }
+    >
+      {problem} What you entered is kept.
+    </Alert>
+  )
+}
+
+function Instructions({ actor }: Props) {
+  const comment = useSelector(actor, ({ context }) => context.draft.comment)
+  return (
+    <TextField
+      className={field.stacked}
+      value={comment}
+      isRequired
+      autoFocus
+      validationBehavior="aria"
+      onChange={(text) => actor.send({ type: 'instructions.typed', text })}
+    >
+      <Label className={field.stackedLabel}>Instructions</Label>
+      <TextArea rows={4} className={`${field.area} ${styles.instructions}`} />
+    </TextField>
+  )
+}
+
+function Infringement({ actor }: Props) {
+  const chosen = useSelector(actor, ({ context }) => context.draft.infringementType)
+  return (
+    <ShortListField
+      label="Infringement"
+      choices={SHORT_LISTS.infringementType}
+      chosen={chosen ?? ''}
+      onChange={(code) =>
+        actor.send({
+          type: 'infringement.chosen',
+          infringement: INFRINGEMENT_TYPES.find((type) => type === code) ?? null,
+        })
+      }
+    />
+  )
+}
+
+function Due({ actor }: Props) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const due = useSelector(actor, ({ context }) => context.draft.due)
+  const [opened] = useState(() => Date.now())
+  const shown = due === undefined ? new Date(defaultDue(opened, timeZone)).toISOString() : (due ?? '')
+  const problem = shown !== '' && !isWholeDay(shown) ? 'Due date must be a whole date' : undefined
+  return (
+    <TextField
+      className={field.stacked}
+      value={dayShown(shown, timeZone)}
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
+      onChange={(day) =>
+        actor.send({ type: 'due.chosen', due: day === '' ? null : momentOfDay(day, timeZone, 'end') })
+      }
+    >
+      <span className={field.stackedLabel}>
+        <Label>Due date</Label>
+        <span className={field.optional}>
+          {due === undefined ? '30 days from now' : due === null ? 'no due date' : null}
+        </span>
+      </span>
+      <Input className={styles.control} type="date" />
+      <Below problem={problem} />
+    </TextField>
+  )
+}
+
+/** Clients and analysts who share the listing's brand (§5). */
+function AssignTo({ actor }: Props) {
+  const { people, peopleProblem, draft, listing } = useSelector(actor, ({ context }) => context)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ asking: { people: 'failed' } }))
+  const choices = assigneesFor(people, { name: listing.brand, client: listing.client })
+  if (isFailed)
+    return (
+      <Alert
+        title="Whom it can be assigned to could not be loaded"
+        actions={
+          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'people.retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {peopleProblem} It can be opened without, and assigned later.
+      </Alert>
+    )
+  return (
+    <ComboField
+      label="Assign to"
+      note="optional"
+      choices={groupedPeople(choices)}
+      chosen={draft.assignedTo ?? ''}
+      placeholder="Nobody"
+      onChange={(id) => actor.send({ type: 'assignee.chosen', assignee: id === '' ? null : id })}
+    />
+  )
+}
+
+/** What Submit does, or what it still needs. */
+function Consequence({ actor }: Props) {
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const lacks = openingLacks(draft)
+  return (
+    <span role="status">
+      {isBusy
+        ? 'Opening the investigation…'
+        : lacks.length > 0
+          ? `Still needed: ${alternatives(lacks, 'and')}`
+          : `Opens a test purchase, ${draft.assignedTo === null ? 'New' : 'Assigned'}`}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { SingleSelect } from '../controls/SingleSelect.tsx'
+import type { ComboChoice } from '../controls/ComboField.tsx'
+import * as styles from './Form.css.ts'
+
+interface ShortListFieldProps {
+  readonly label: string
+  readonly note?: string | undefined
+  readonly choices: readonly ComboChoice[]
+  /** '' where none is chosen. */
+  readonly chosen: string
+  readonly onChange: (chosen: string) => void
+  readonly onLeave?: () => void
+  readonly isInvalid?: boolean
+}
+
+const NONE = 'none'
+
+/** One of a few choices, or none. */
+export function ShortListField({
+  label,
+  note,
+  choices,
+  chosen,
+  onChange,
+  onLeave,
+  isInvalid = false,
+}: ShortListFieldProps) {
+  return (
+    <SingleSelect
+      label={label}
+      hint={note}
+      choices={[{ value: NONE, label: note === undefined ? 'Choose' : 'None' }, ...choices]}
+      chosen={chosen === '' ? NONE : chosen}
+      onChange={(value) => onChange(value === NONE ? '' : value)}
+      isInvalid={isInvalid}
+      className={isInvalid ? styles.invalid : undefined}
+      {...(onLeave ? { onBlur: onLeave } : {})}
+    />
+  )
+}
