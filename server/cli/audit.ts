@@ -5,9 +5,12 @@ import { readConfig } from '../config.ts'
 import { openServices, runCommand, say } from '../process.ts'
 import { sealRecords } from '../store/checkpoints.ts'
 import { verifyRecord } from '../store/verification.ts'
+import { auditBundle } from './auditBundle.ts'
 
 const HELP = `npm run audit -- verify [--key FILE.pem]   walks the change record and its checkpoints, names the first broken link
 npm run audit -- seal                       signs a checkpoint over what is new (the running server does so each minute)
+npm run audit -- verify-bundle FILE.zip --key FILE.pem
+                                            checks an evidence bundle offline, against a key that you were given
 npm run audit -- key                        prints the public key that the checkpoints are signed with`
 
 const { values, positionals } = parseArgs({
@@ -16,11 +19,12 @@ const { values, positionals } = parseArgs({
 })
 
 await runCommand(async () => {
-  const [action] = positionals
-  if (values.help || !action || !['verify', 'seal', 'key'].includes(action)) {
+  const [action, file] = positionals
+  if (values.help || !action || !['verify', 'verify-bundle', 'seal', 'key'].includes(action)) {
     console.log(HELP)
     return values.help ? 0 : 2
   }
+  if (action === 'verify-bundle') return auditBundle(file, values.key, say)
   const { store, keys } = await openServices(readConfig(), say)
   try {
     if (action === 'key')

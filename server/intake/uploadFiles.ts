@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { REJECTS_KEPT_MS, UPLOAD_KEPT_MS } from '../../src/domain/importRules.ts'
+import { bundlesFolder } from '../evidence/bundle.ts'
 import { ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { dropUploadsBefore } from '../store/importUploads.ts'
@@ -77,6 +78,7 @@ export async function forgetOldUploads({ config, store }: Services, now = Date.n
   // What no row tells of was left by a server that was killed; an upload that is being imported may be older than a day.
   await removeOlder(path.join(config.dataDir, 'uploads'), now - 2 * UPLOAD_KEPT_MS)
   await removeOlder(path.join(config.dataDir, 'rejects'), now - REJECTS_KEPT_MS)
+  await removeOlder(bundlesFolder(config.dataDir), now - UPLOAD_KEPT_MS)
 }
 
 async function removeOlder(folder: string, before: number): Promise<void> {

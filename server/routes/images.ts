@@ -1,10 +1,13 @@
+import { evidenceRefusal, type NewEvidence } from '../../src/domain/evidence.ts'
 import { imageCalls } from '../../src/domain/images.contract.ts'
+import { fileTypeProblem } from '../../src/domain/media.ts'
 import { may } from '../../src/domain/roles.ts'
 import { fileHeaders } from '../fileHeaders.ts'
-import { notAllowed, notFound } from '../problems.ts'
+import { badRequest, conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { receiveFile } from '../receiveFile.ts'
 import { serve } from '../serve.ts'
 import { addFile, brandOfListing, fileInScope } from '../store/files.ts'
+import { addEvidence } from '../store/investigations/evidence.ts'
 import { investigationById } from '../store/investigations/investigations.ts'
 
 /** Stored files: taken in by what they hold, served as what they are, never run. */
@@ -30,5 +33,20 @@ export const imageRoutes = serve(imageCalls, {
     const sha256 = await services.storage.put(content, mediaType)
     const id = await addFile(db, author, { brandId, sha256, mediaType, bytes: content.length, name })
     return { id, name, mediaType, bytes: content.length }
+  },
+
+  purchase: async ({ request, scope, author, services }) => {
+    const { db } = services.store
+    const { fields, content, name, mediaType } = await receiveFile(request, imageCalls.purchase.form)
+    const { investigation, stage } = fields
+    const problem = fileTypeProblem(mediaType, 'picture')
+    if (problem) throw badRequest(problem)
+    const { brandId, status } = await investigationById(db, scope, investigation)
+    const refusal = evidenceRefusal(status)
+    if (refusal) throw conflictProblem(refusal)
+    const sha256 = await services.storage.put(content, mediaType)
+    const file = await addFile(db, author, { brandId, sha256, mediaType, bytes: content.length, name })
+    const photo: NewEvidence = { kind: 'photo', stage, taken: null, files: [file] }
+    return addEvidence(db, scope, author, investigation, photo, services.config.timeZone)
   },
 })

@@ -10,6 +10,7 @@ import { caseRoutes } from './cases.ts'
 import { changeRoutes } from './changes.ts'
 import { complaintRoutes } from './complaints.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { evidenceRoutes } from './evidence.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
 import { importRoutes } from './imports.ts'
@@ -40,6 +41,7 @@ const plugins: Record<Resource, Plugin> = {
   complaints: complaintRoutes,
   afterTakedown: afterTakedownRoutes,
   cases: caseRoutes,
+  evidence: evidenceRoutes,
   images: imageRoutes,
   scores: serve(contract.scores, {}),
   asins: serve(contract.asins, {}),

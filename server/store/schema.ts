@@ -23,6 +23,7 @@ import type { NoticeContact } from '../../src/domain/brand.ts'
 import type { ImagePair } from '../../src/domain/classification.ts'
 import { CLOSURE_REASONS, COUNTER_NOTICE_OUTCOMES } from '../../src/domain/afterTakedown.ts'
 import { DELIVERY_STATUSES } from '../../src/domain/complaintStates.ts'
+import { EVIDENCE_KINDS } from '../../src/domain/evidence.ts'
 import type { Declared } from '../../src/domain/noticeFacts.ts'
 import type { ColumnFields } from '../../src/domain/importColumns.ts'
 import type { InvestigatedSeller } from '../../src/domain/investigation.ts'
@@ -721,4 +722,24 @@ export const investigationComments = pgTable(
     files: uuid('files').array().notNull().default([]),
   },
   (t) => [index('investigation_comments_investigation').on(t.investigationId, t.at)],
+)
+
+/** Evidence of investigations: rows are added, and the database refuses to change or delete one. */
+export const investigationEvidence = pgTable(
+  'investigation_evidence',
+  {
+    id: uuid('id').primaryKey(),
+    investigationId: uuid('investigation_id')
+      .notNull()
+      .references(() => investigations.id),
+    kind: text('kind', { enum: EVIDENCE_KINDS }).notNull(),
+    /** What the kind tells, by the names that the contract has. */
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
+    /** The ids of its photos. */
+    files: uuid('files').array().notNull().default([]),
+    authorId: uuid('author_id').references(() => users.id),
+    author: text('author').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('investigation_evidence_investigation').on(t.investigationId, t.at)],
 )

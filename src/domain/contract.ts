@@ -8,6 +8,7 @@ import { complaintCalls } from './complaints.contract.ts'
 import { dashboardCalls } from './dashboard.contract.ts'
 import { adCalls, crawlCalls, domainCalls } from './domains.contract.ts'
 import { asinCalls, imageCalls, scoreCalls } from './images.contract.ts'
+import { evidenceCalls } from './evidence.contract.ts'
 import { listingActionCalls } from './listingActions.contract.ts'
 import { importCalls } from './imports.contract.ts'
 import { listingCalls } from './listings.contract.ts'
@@ -33,6 +34,7 @@ export const contract = {
   complaints: complaintCalls,
   afterTakedown: afterTakedownCalls,
   cases: caseCalls,
+  evidence: evidenceCalls,
   images: imageCalls,
   scores: scoreCalls,
   asins: asinCalls,

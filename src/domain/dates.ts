@@ -47,15 +47,30 @@ export function dayOf(at: number, timeZone: string): CalendarDay {
 
 /** The first moment of a calendar day in the zone. A `day` or `month` outside its range rolls over, as in Date.UTC. */
 export function startOfDay({ year, month, day }: CalendarDay, timeZone: string): number {
-  const target = Date.UTC(year, month - 1, day)
+  return atWallTime(Date.UTC(year, month - 1, day), timeZone)
+}
+
+/** The moment at which the clock on the wall shows this, read as if it were UTC. */
+function atWallTime(target: number, timeZone: string): number {
   let guess = target
   for (let round = 0; round < 3; round++) {
     const off = wallTime(guess, timeZone) - target
     if (off === 0) break
     guess -= off
   }
-  // Where the clocks skip midnight, the day's first moment shows a later hour.
+  // Where the clocks skip what is asked for, the first moment after it shows a later hour.
   return wallTime(guess, timeZone) < target ? guess + 3_600_000 : guess
+}
+
+/** The moment at which the clock on the wall shows "2026-11-20T10:42" in the zone; null where it isn't written so. */
+export function momentAt(wall: string, timeZone: string): number | null {
+  const target = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN
+  return Number.isNaN(target) ? null : atWallTime(target, timeZone)
+}
+
+/** What the clock on the wall shows in the zone: "2026-11-20T10:42". */
+export function wallText(at: number, timeZone: string): string {
+  return new Date(wallTime(at, timeZone)).toISOString().slice(0, 16)
 }
 
 /** The last millisecond of a calendar day in the zone. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { evidenceEntry, PHOTO_STAGES } from './evidence.ts'
 import { fileCalls } from './files.contract.ts'
 import { uploadedFile } from './media.ts'
 import { id } from './text.ts'
@@ -10,7 +11,14 @@ export const imageCalls = defineCalls({
   analyze: { method: 'GET', path: '/images/analyze', summary: 'Analyses an image' },
   page: { method: 'GET', path: '/store/images/page', summary: 'Images by filter' },
   cluster: { method: 'GET', path: '/store/clusters/image', summary: 'Where an image is used' },
-  purchase: { method: 'POST', path: '/images/purchase', summary: "Keeps a test purchase's photos" },
+  purchase: {
+    method: 'POST',
+    path: '/images/purchase',
+    summary: "Keeps one of a test purchase's photos and adds it to the evidence",
+    may: 'investigations.addEvidence',
+    form: z.object({ investigation: id(), stage: z.enum(PHOTO_STAGES) }),
+    reply: evidenceEntry,
+  },
   screenshots: { method: 'POST', path: '/images/screenshots', summary: 'Keeps screenshots' },
   upload: {
     method: 'POST',

@@ -32,6 +32,8 @@ export const CAPABILITIES = {
   'investigations.create': butImporter,
   'investigations.assign': butImporter,
   'investigations.comment': ROLES,
+  'investigations.addEvidence': butImporter,
+  'investigations.exportDeleted': ['god'],
   'investigations.close': ROLES,
   'investigations.edit': staff,
   'investigations.delete': ['god', 'admin', 'manager'],

@@ -2,6 +2,7 @@ import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } fro
 import type { ApiKey } from '../domain/apiKey.ts'
 import type { Complaint } from '../domain/complaint.ts'
 import type { Investigation } from '../domain/investigation.ts'
+import type { EvidenceEntry } from '../domain/evidence.ts'
 import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
@@ -69,6 +70,7 @@ export type Fact =
   /** Investigations as they stand now, and the ids of those that were deleted. */
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
   | { type: 'imports.changed' }
+  | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }
   /** Somebody wants to go elsewhere while an actor holds the address. */

@@ -34,6 +34,8 @@ const TABLE: Record<Capability, string> = {
   'investigations.create': 'god admin manager analyst client',
   'investigations.assign': 'god admin manager analyst client',
   'investigations.comment': 'god admin manager analyst importer client',
+  'investigations.addEvidence': 'god admin manager analyst client',
+  'investigations.exportDeleted': 'god',
   'investigations.close': 'god admin manager analyst importer client',
   'investigations.edit': 'god admin manager analyst',
   'investigations.delete': 'god admin manager',

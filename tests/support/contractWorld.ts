@@ -17,6 +17,7 @@ import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
 import { CASE_PROBES } from './probes/cases.ts'
+import { EVIDENCE_PROBES } from './probes/evidence.ts'
 import { COMPLAINT_PROBES } from './probes/complaints.ts'
 import { IMPORT_PROBES } from './probes/imports.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
@@ -46,6 +47,7 @@ export const PROBES: Record<string, Probe> = {
   ...SETUP_PROBES,
   ...COMPLAINT_PROBES,
   ...CASE_PROBES,
+  ...EVIDENCE_PROBES,
   ...AFTER_TAKEDOWN_PROBES,
 }
 

@@ -11,6 +11,7 @@ import { complaintRatesSubject } from './samples/complaintRates.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
 import { dialogSubject } from './samples/dialog.ts'
+import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
@@ -62,6 +63,8 @@ export const subjects: readonly Subject[] = [
   attachmentSubject,
   addDetailSubject,
   dialogSubject,
+  evidenceSubject,
+  evidenceFormSubject,
   tagsSubject,
   commentSubject,
   reviewSubject,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CaseUpdate } from '../../../src/domain/cases.contract.ts'
+import type { EvidenceEntry } from '../../../src/domain/evidence.ts'
 import type { Investigation } from '../../../src/domain/investigation.ts'
 import {
   canMove,
@@ -12,6 +13,7 @@ import type { Database } from '../database.ts'
 import type { Author } from '../ledger.ts'
 import type { Scope } from '../scope.ts'
 import { refuseUnassignable } from './assignees.ts'
+import { evidenceOf } from './evidence.ts'
 import { brandAndProduct, columnsOfFields } from './fields.ts'
 import { change, type InvestigationColumns, lockInvestigation, openChange } from './investigationRecords.ts'
 import { investigationById } from './investigations.ts'
@@ -47,7 +49,7 @@ export async function updateInvestigation(
         { user: body.assignedTo, path: 'body.assignedTo', orGod: true },
       )
     const moved = brandId !== row.brandId
-    if (moved) refuseTied(row, current)
+    if (moved) refuseTied(row, current, await evidenceOf(tx, scope, row.id))
     const at = new Date()
     const { assignedTo, assigned, ...fields } = columnsOfFields(body, at, row.assignedTo)
     const columns: Record<string, SQL> = {
@@ -80,10 +82,18 @@ export async function updateInvestigation(
   })
 }
 
-/** Refuses another brand for what belongs to one: a listing, or comments whose files only those of the brand may see. */
-function refuseTied({ listingId }: InvestigationColumns, { comments }: Investigation): void {
-  if (listingId === null && comments.length === 0) return
-  const message = listingId === null ? 'can’t be changed: there are comments' : 'must be the listing’s'
+/** Refuses another brand for what belongs to one: a listing, or comments and evidence whose files only those of the brand may see. */
+function refuseTied(
+  { listingId }: InvestigationColumns,
+  { comments }: Investigation,
+  evidence: readonly EvidenceEntry[],
+): void {
+  if (listingId === null && comments.length === 0 && evidence.length === 0) return
+  const what = comments.length > 0 ? 'comments' : 'evidence'
+  const message =
+    listingId === null
+      ? `can’t be changed: there ${comments.length > 0 ? 'are' : 'is'} ${what}`
+      : 'must be the listing’s'
   throw badRequest('The brand can’t be changed.', [{ path: 'body.brand', message }])
 }
 

@@ -75,14 +75,17 @@ export async function change(
 }
 
 /**
- * Records what was added to an investigation, in its own chain: a comment, or a piece of evidence. `added` is kept
- * under its name; the investigation's version stays as it was.
+ * Records what was added to an investigation, in its own chain: a comment, a piece of evidence, or that it was exported.
+ * `added` is kept under its name; the investigation's version stays as it was.
  */
 export async function recordAddition(
   tx: Transaction,
   batch: bigint,
   investigation: { readonly id: string; readonly brandId: string },
-  added: Readonly<Record<'comment', object>> | Readonly<Record<'evidence', object>>,
+  added:
+    | Readonly<Record<'comment', object>>
+    | Readonly<Record<'evidence', object>>
+    | Readonly<Record<'export', object>>,
 ): Promise<void> {
   await appendRecords(tx, batch, 'investigation', {
     changes: sql`SELECT ${investigation.id}::uuid AS entity_id, ${investigation.brandId}::uuid AS brand_id,

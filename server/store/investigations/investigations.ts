@@ -3,6 +3,7 @@ import type { CasesPage, CasesQuery } from '../../../src/domain/cases.contract.t
 import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter.ts'
 import type { Investigation } from '../../../src/domain/investigation.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigationStates.ts'
+import { may } from '../../../src/domain/roles.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
@@ -58,23 +59,47 @@ function toInvestigation(row: InvestigationRow): Investigation {
 export const seen = (scope: Scope): SQL =>
   sql`i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND i.deleted IS NULL`
 
+/** That an investigation `i` exists for the user, deleted or not; one that was deleted does for a god alone. */
+export const seenWithDeleted = (scope: Scope): SQL =>
+  sql`i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+      AND (i.deleted IS NULL OR ${may(scope.groups, 'investigations.exportDeleted')})`
+
 /** The investigations of these ids that exist for the user, in the order of the ids. */
-export async function investigationsByIds(
+export function investigationsByIds(
   db: Executor,
   scope: Scope,
   ids: readonly string[],
 ): Promise<Investigation[]> {
+  return readByIds(db, ids, seen(scope))
+}
+
+async function readByIds(db: Executor, ids: readonly string[], which: SQL): Promise<Investigation[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<InvestigationRow>(
     db,
     sql`SELECT ${COLUMNS} FROM investigations i ${JOINS}
-        WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND ${seen(scope)}`,
+        WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND ${which}`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [toInvestigation(row)] : []
   })
+}
+
+/** One investigation, and when it was deleted, for a god. Fails with 404 outside the scope. */
+export async function investigationWithDeleted(
+  db: Executor,
+  scope: Scope,
+  id: string,
+): Promise<{ investigation: Investigation; deleted: Date | null }> {
+  const [investigation] = await readByIds(db, [id], seenWithDeleted(scope))
+  if (!investigation) throw notFound('The investigation')
+  const [row] = await rowsOf<{ deleted: Date | null }>(
+    db,
+    sql`SELECT deleted FROM investigations WHERE id = ${id}`,
+  )
+  return { investigation, deleted: row!.deleted }
 }
 
 /** One investigation. Fails with 404 outside the scope, and where it is deleted. */
