@@ -5,12 +5,13 @@ import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { explain, openServices, say } from './process.ts'
 import type { Services } from './services.ts'
 import { sealRecords } from './store/checkpoints.ts'
+import { tellOfDueDates } from './store/dueDates.ts'
 import { forgetExpired } from './store/sessions.ts'
 import { countUsers } from './store/users.ts'
 
 /** The server process: opens everything, serves, and closes everything in order when it is told to. */
 
-const SEAL_EVERY_MS = 60_000
+const CHORES_EVERY_MS = 60_000
 
 async function start(): Promise<void> {
   const config = readConfig()
@@ -40,22 +41,22 @@ async function prepareDemo(services: Services): Promise<void> {
 }
 
 function everyMinute(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  const { store, keys } = services
+  const { store, keys, config } = services
   let work = Promise.resolve()
+  const chores = [
+    () => sealRecords(store.db, keys.record),
+    () => tellOfDueDates(store.db, { now: new Date(), timeZone: config.timeZone }),
+    () => forgetExpired(store.db),
+    () => forgetOldUploads(services),
+  ]
   const once = async () => {
-    try {
-      await sealRecords(store.db, keys.record)
-      await forgetExpired(store.db)
-      await forgetOldUploads(services)
-    } catch (error) {
-      onError(error)
-    }
+    for (const chore of chores) await chore().catch(onError)
   }
   const keep = () => {
     work = work.then(once)
   }
   keep()
-  const timer = setInterval(keep, SEAL_EVERY_MS)
+  const timer = setInterval(keep, CHORES_EVERY_MS)
   return async () => {
     clearInterval(timer)
     await work

@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/history'
 import { type Actor, type ActorOptions, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { provideAccount } from './composeAccount.ts'
+import { provideMessages } from './composeMessages.ts'
 import { frameActorsOf, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
 import { assigneesAmong } from './domain/filterChoices.ts'
@@ -81,6 +82,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
     actors: {
       ...provideFrame({ call, baseURL, history }),
       ...provideAccount(call),
+      ...provideMessages(call),
       undo: undoMachine.provide({
         actors: {
           undoChange: fromPromise<UndoResult, { changeSet: string }>(({ input, signal }) =>
@@ -187,5 +189,6 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     recentChanges: get('recentChanges'),
     selection: get(SELECTION),
     dialog: get(DIALOG),
+    messages: get('messages'),
   }
 }

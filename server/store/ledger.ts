@@ -27,6 +27,7 @@ export type RecordedEntity =
   | 'propertyRight'
   | 'marketplace'
   | 'user'
+  | 'message'
   | 'apiKey'
 
 /** Opens a change set: what one person does at one go. Answers its id. */

@@ -11,6 +11,7 @@ import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from './ledger.ts'
 import { lock } from './listingChanges.ts'
 import { listingsByIds } from './listings.ts'
+import { tellOfListings } from './messageWriting.ts'
 import { brandIds, type Scope } from './scope.ts'
 
 /** Comments on listings, and requests for review, which leave one. A comment leaves the listing's version as it was. */
@@ -121,6 +122,7 @@ export async function askForReview(
         at,
       })
       await insertComments(tx, batch, author, { ids, comment, at })
+      await tellOfListings(tx, author, ids, { event: 'reviewAsked', at })
     }
     const changed = await listingsByIds(tx, scope, ids)
     return {

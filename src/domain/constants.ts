@@ -76,3 +76,7 @@ export const COMPLAINTS_FOLLOWED_AT_ONCE = 20
 export const ATTACHMENTS_AT_ONCE = 20
 /** How long before an investigation is due its assignee is told. */
 export const DUE_SOON_DAYS = 3
+/** The longest wait between two attempts to ask for messages while they fail. */
+export const MESSAGE_BACK_OFF_MAX_MS = 160_000
+/** The most messages that are read, or marked as seen, at once. */
+export const MESSAGES_MAX = 200

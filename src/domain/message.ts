@@ -1,20 +1,66 @@
 import * as z from 'zod/mini'
+import { MESSAGE_BACK_OFF_MAX_MS, MESSAGE_POLL_MS } from './constants.ts'
 import { id, moment, text } from './text.ts'
-import { MESSAGE_LEVELS, MESSAGE_TYPES } from './vocabulary.ts'
+import { MESSAGE_LEVELS, MESSAGE_TYPES, type MessageType } from './vocabulary.ts'
 
-/** A message to users (§3). `identifier` names what it is about: an investigation or a listing. */
+/**
+ * A message as one of its recipients gets it (§3). `identifier` names what it is about: an investigation or a
+ * listing. Of the recipients only the reader is told.
+ */
 export const message = z.object({
   _id: id(),
-  identifier: text(200),
+  identifier: id(),
   level: z.enum(MESSAGE_LEVELS),
   timestamp: moment(),
   type: z.enum(MESSAGE_TYPES),
   content: text(),
   recipients: z.array(id()),
+  /** Whether the reader has had it before them in the Messages dialog. */
+  seen: z.boolean(),
 })
 export type Message = z.infer<typeof message>
 
 /** A message's type as it is shown: underscores replaced by spaces (§2 Messages dialog). */
 export function messageTypeLabel(type: string): string {
   return type.replaceAll('_', ' ')
+}
+
+/** Where View detail leads (§2 Messages dialog): to the investigation, or to the listing in a new tab. */
+export function messageDetail(
+  type: MessageType,
+  identifier: string,
+): { readonly path: string; readonly isNewTab: boolean } {
+  return type === 'TEST_PURCHASE'
+    ? { path: `/investigations?value=${identifier}`, isNewTab: false }
+    : { path: `/listings?value=${identifier}`, isNewTab: true }
+}
+
+/** How long to wait after so many failures in a row, in milliseconds: 10, 20, 40 s … up to the longest. */
+export function messageRetryMs(failures: number): number {
+  return Math.min(MESSAGE_POLL_MS * 2 ** (failures - 1), MESSAGE_BACK_OFF_MAX_MS)
+}
+
+/** What is said when messages have come: the one that did, or how many; empty where none has. */
+export function arrivalWords(known: readonly Message[], now: readonly Message[]): string {
+  const come = now.filter(({ _id }) => !known.some((before) => before._id === _id))
+  if (come.length === 0) return ''
+  return come.length === 1 ? `New message: ${come[0]!.content}` : `${come.length} new messages`
+}
+
+/** The messages as a reader stands to them: those deleted and those seen here, which the answer may not know of yet. */
+export interface ReadMessages {
+  /** As they were answered last, newest first; null before. */
+  readonly items: readonly Message[] | null
+  readonly gone: readonly string[]
+  readonly seen: readonly string[]
+}
+
+/** The messages to show: those that were not deleted. */
+export function shownMessages({ items, gone }: Omit<ReadMessages, 'seen'>): readonly Message[] {
+  return items?.filter(({ _id }) => !gone.includes(_id)) ?? []
+}
+
+/** The messages that are new: not seen yet, here or elsewhere. The badge counts them. */
+export function newMessages(read: ReadMessages): readonly Message[] {
+  return shownMessages(read).filter(({ _id, seen }) => !seen && !read.seen.includes(_id))
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { MESSAGES_MAX } from './constants.ts'
+import { message } from './message.ts'
 import { savedFilters } from './savedFilter.ts'
 import { id, moment } from './text.ts'
 import { colleague, colleagueName, userRecord } from './user.ts'
@@ -44,10 +46,25 @@ export const userCalls = defineCalls({
     summary: 'The users of shared brands who can sign in',
     reply: z.array(colleague),
   },
-  messages: { method: 'GET', path: '/store/users/messages', summary: 'The messages addressed to the user' },
+  messages: {
+    method: 'GET',
+    path: '/store/users/messages',
+    summary: `The messages addressed to the user, newest first, ${MESSAGES_MAX} at most`,
+    reply: z.array(message),
+  },
+  seeMessages: {
+    method: 'PUT',
+    path: '/store/users/messages/seen',
+    extension: true,
+    summary: 'Marks messages as seen by the user',
+    body: z.object({ ids: z.array(id()).check(z.maxLength(MESSAGES_MAX)) }),
+    reply: z.null(),
+  },
   deleteMessage: {
     method: 'DELETE',
     path: '/store/users/messages/{id}',
-    summary: 'Removes a message for the user',
+    summary: 'Removes a message for the user; the other recipients keep it',
+    params: z.object({ id: id() }),
+    reply: z.null(),
   },
 })

@@ -7,6 +7,7 @@ import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { lateMachine } from './lateMachine.ts'
 import { LATE_PARTS, type LateActors } from './lateParts.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './matchingChangeMachine.ts'
+import { messagesMachine } from './messagesMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
@@ -14,6 +15,7 @@ import { COMPLAINTS, DIALOG, SELECTION } from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
+import { visibilityLogic } from './visibility.ts'
 
 export const listingsPageMachine = createPageMachine<Listing>('listings', '/listings')
 /** A complaint as an item of a list. */
@@ -32,11 +34,12 @@ export interface AppActors extends FrameActors, LateActors {
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
   readonly dialog: ActorRefFrom<typeof dialogMachine>
+  readonly messages: ActorRefFrom<typeof messagesMachine>
 }
 
 /**
  * The root of the actor system: it holds every long-lived workflow, each found by its id. The bus comes first, for
- * the others listen to it; the address last, for it tells them where the page stands.
+ * the others listen to it; visibility and address last, for they tell them where the page stands.
  */
 export const appMachine = setup({
   actors: {
@@ -55,6 +58,8 @@ export const appMachine = setup({
     matchingChange: matchingChangeMachine,
     recentChanges: lateMachine,
     dialog: dialogMachine,
+    messages: messagesMachine,
+    visibility: visibilityLogic,
   },
 }).createMachine({
   id: 'app',
@@ -74,6 +79,8 @@ export const appMachine = setup({
     { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges', input: LATE_PARTS.recentChanges },
     { id: 'selection', systemId: SELECTION, src: 'selection' },
     { id: 'dialog', systemId: DIALOG, src: 'dialog' },
+    { id: 'messages', systemId: 'messages', src: 'messages' },
+    { id: 'visibility', src: 'visibility' },
     ...frameLast,
   ],
 })

@@ -30,6 +30,9 @@ export type Fact =
   | { type: 'session.expired' }
   | { type: 'session.closed' }
   | { type: 'address.changed'; path: string; query: Query }
+  /** Nobody sees the page any more; somebody looks at it, or can reach the network, again. */
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
   /** `base` is the default search that the filter starts from, counted in the workspace's time zone. */
   | { type: 'filter.applied'; params: FilterParams; base: FilterParams; timeZone: string }
   | { type: 'pageSize.changed'; size: PageSize }

@@ -15,7 +15,7 @@ export interface Preferences {
 }
 
 /** What the top bar opens over the page. */
-export type Panel = 'help' | 'messages'
+export type Panel = 'help'
 
 interface Context extends Preferences {
   /** On small screens the drawer is a sheet, opened when it is asked for and never kept. */

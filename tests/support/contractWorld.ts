@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { applyMove } from '../../server/store/complaints/moves.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
+import { writeMessages } from '../../server/store/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/matchingChanges.ts'
 import { marketplaces, products, propertyRights } from '../../server/store/schema.ts'
 import { grantBrands } from '../../server/store/users.ts'
@@ -146,6 +147,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       import: ended,
       owner,
       apiKey: apiKey!.id,
+      message: await makeMessage(listing!, title),
       listing: listing!,
       updated: await updatedOf(listing!),
       title,
@@ -163,6 +165,26 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       takeDown,
     }
   })
+
+  /** A message to the owner about a listing. */
+  async function makeMessage(identifier: string, title: string): Promise<string> {
+    const { db } = store.current
+    await db.transaction((tx) =>
+      writeMessages(tx, {
+        event: 'reviewAsked',
+        brandId,
+        named: {},
+        actor: null,
+        at: new Date(),
+        messages: [{ identifier, content: `A review of ${title}` }],
+      }),
+    )
+    const [row] = await rowsOf<{ id: string }>(
+      db,
+      sql`SELECT id FROM messages WHERE identifier = ${identifier}`,
+    )
+    return row!.id
+  }
 
   /** A complaint of the owner's about a listing of its own. */
   async function makeComplaint(): Promise<World['complaint']> {
@@ -307,6 +329,8 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       store.current.db,
       sql`SELECT to_jsonb(l) AS listing, (SELECT count(*)::int FROM listing_comments WHERE listing_id = l.id) AS comments,
                  (SELECT count(*)::int FROM change_records) AS records,
+                 (SELECT jsonb_agg(r ORDER BY r.message_id) FROM message_recipients r
+                  WHERE r.user_id = ${owner.id}) AS messages,
                  (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
                  (SELECT to_jsonb(c) FROM complaints c WHERE c.id = ${world.complaint.id}) AS complaint,
                  (SELECT to_jsonb(i) FROM investigations i WHERE i.id = ${world.investigation.id}) AS investigation,

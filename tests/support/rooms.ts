@@ -10,6 +10,7 @@ import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
 import { listingDialogRooms } from './rooms/listingDialogs.ts'
 import { listingsRooms } from './rooms/listings.ts'
+import { messagesRooms } from './rooms/messages.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
 import { shellRooms } from './rooms/shell.ts'
 import { siteRooms } from './rooms/sites.ts'
@@ -22,6 +23,7 @@ import { siteRooms } from './rooms/sites.ts'
 const drawn = [
   ...shellRooms,
   ...accountRooms,
+  ...messagesRooms,
   ...listingsRooms,
   ...complaintsRooms,
   ...afterTakedownRooms,

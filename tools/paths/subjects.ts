@@ -18,6 +18,7 @@ import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
+import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
@@ -43,6 +44,7 @@ export const subjects: readonly Subject[] = [
   sessionSubject,
   preferencesSubject,
   notificationsSubject,
+  messagesSubject,
   filterSubject,
   savedFiltersSubject,
   apiKeySubject,

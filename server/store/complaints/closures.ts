@@ -4,6 +4,7 @@ import { CLOSURES, closureReasons } from '../../../src/domain/afterTakedown.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../../src/domain/vocabulary.ts'
 import { conflictProblem } from '../../problems.ts'
 import type { Database } from '../database.ts'
+import { tellSeenAgain } from '../messageWriting.ts'
 import { type Caller, takeStep } from './afterSteps.ts'
 import { applyMove } from './moves.ts'
 
@@ -18,12 +19,15 @@ export function seeAgain(
 ): Promise<AfterChanged> {
   const day = { field: 'seen', value: seen }
   const step = { kind: 'seeAgain', title: 'Seen again', updated, comment, day } as const
-  return takeStep(db, caller, id, step, async ({ tx, at, before }) => ({
-    columns: { seen_again: sql`${seen}::date` },
-    ...(before.status === 'PROCESSED'
-      ? { move: () => applyMove(tx, caller.author, id, 'reinstate', { at }) }
-      : {}),
-  }))
+  return takeStep(db, caller, id, step, async ({ tx, at, before }) => {
+    await tellSeenAgain(tx, caller.author, id, at)
+    return {
+      columns: { seen_again: sql`${seen}::date` },
+      ...(before.status === 'PROCESSED'
+        ? { move: () => applyMove(tx, caller.author, id, 'reinstate', { at }) }
+        : {}),
+    }
+  })
 }
 
 /** Closes a complaint, changes why it is closed, or opens it again. Fails with 409 where the reason doesn't fit its state. */

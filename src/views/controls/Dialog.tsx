@@ -14,6 +14,8 @@ interface DialogProps {
   readonly size?: keyof typeof styles.modal
   /** What the dialog concerns. */
   readonly subject?: ReactNode
+  /** What stands at the end of the title's line. */
+  readonly aside?: ReactNode
   readonly onClose: () => void
   /** What will happen, said left of the buttons. */
   readonly consequence?: ReactNode
@@ -28,6 +30,7 @@ export function Dialog({
   title,
   size = 'narrow',
   subject,
+  aside,
   onClose,
   consequence,
   actions,
@@ -52,6 +55,7 @@ export function Dialog({
               </Heading>
               {subject ? <p className={text.muted}>{subject}</p> : null}
             </div>
+            {aside}
             <Button kind="quiet" icon="close" aria-label="Close" onPress={onClose} isDisabled={isBusy} />
           </header>
           {children ? <div className={styles.bodies[size]}>{children}</div> : null}

@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { space } from '../../styles/scale.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { radius, size, space, type } from '../../styles/scale.ts'
 
 export const empty = style({
   display: 'grid',
@@ -9,3 +10,151 @@ export const empty = style({
   padding: `${space[6]} 0`,
 })
 export const picture = style({ color: theme.color.mutedText })
+export const bones = style({ display: 'grid', gap: space[5], padding: `${space[4]} 0` })
+export const bone = style({
+  display: 'block',
+  height: 14,
+  borderRadius: radius.small,
+  background: theme.color.skeleton,
+})
+
+const caption = { fontSize: type.size.caption, lineHeight: type.lineHeight.caption }
+export const count = style({
+  ...caption,
+  padding: '2px 8px',
+  borderRadius: radius.small,
+  background: theme.color.accentSubtle,
+  color: theme.color.accent,
+  fontWeight: type.weight.strong,
+  whiteSpace: 'nowrap',
+  alignSelf: 'center',
+})
+export const checked = style({
+  ...caption,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  alignSelf: 'center',
+  color: theme.color.mutedText,
+  fontVariantNumeric: 'tabular-nums',
+})
+const dotBase = style({ width: 8, height: 8, borderRadius: radius.full, flex: 'none' })
+export const dot = styleVariants({
+  positive: [dotBase, { background: theme.color.positive }],
+  caution: [dotBase, { background: theme.color.caution }],
+})
+
+/** Edge to edge in the dialog; cards under each other where it is narrow. */
+export const table = style({
+  width: `calc(100% + 2 * ${space[5]})`,
+  marginInline: `calc(-1 * ${space[5]})`,
+  borderCollapse: 'collapse',
+  '@media': { [breakpoint.small]: { display: 'block' } },
+})
+export const head = style({
+  '@media': {
+    [breakpoint.small]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})
+export const headCell = style({
+  ...caption,
+  textAlign: 'start',
+  fontWeight: type.weight.medium,
+  color: theme.color.mutedText,
+  padding: `${space[2]} ${space[2]}`,
+  borderBlock: `1px solid ${theme.color.border}`,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { paddingInlineStart: space[5] },
+    '&:last-child': { paddingInlineEnd: space[5], textAlign: 'end' },
+  },
+})
+export const rows = style({ '@media': { [breakpoint.small]: { display: 'block' } } })
+export const row = style({
+  borderBottom: `1px solid ${theme.color.border}`,
+  selectors: { '&:last-child': { borderBottom: 0 } },
+  '@media': {
+    [breakpoint.small]: {
+      display: 'grid',
+      gridTemplate:
+        '"level type received" auto "message message message" auto "actions actions actions" auto / auto 1fr auto',
+      gap: `${space[2]} ${space[2]}`,
+      alignItems: 'center',
+      padding: `${space[3]} ${space[5]}`,
+    },
+  },
+})
+export const cell = style({
+  height: 52,
+  padding: `${space[2]} ${space[2]}`,
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { paddingInlineStart: space[5] },
+    '&:last-child': { paddingInlineEnd: space[5] },
+  },
+  '@media': {
+    [breakpoint.small]: {
+      height: 'auto',
+      padding: 0,
+      selectors: {
+        '&:first-child': { paddingInlineStart: 0 },
+        '&:last-child': { paddingInlineEnd: 0 },
+        '&:nth-child(2)': { gridArea: 'received' },
+      },
+    },
+  },
+})
+export const kind = style({
+  ...caption,
+  color: theme.color.mutedText,
+  '@media': { [breakpoint.small]: { gridArea: 'type' } },
+})
+export const message = style({
+  width: '100%',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '@media': { [breakpoint.small]: { gridArea: 'message' } },
+})
+export const fresh = style({ fontWeight: type.weight.strong })
+export const mark = style({
+  display: 'inline-block',
+  width: 6,
+  height: 6,
+  marginInlineEnd: space[2],
+  verticalAlign: 'middle',
+  borderRadius: radius.full,
+  background: theme.color.accent,
+})
+export const problem = style({
+  ...caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  color: theme.color.critical,
+})
+export const actions = style({ '@media': { [breakpoint.small]: { gridArea: 'actions' } } })
+export const together = style({
+  display: 'flex',
+  justifyContent: 'end',
+  alignItems: 'center',
+  gap: space[1],
+  '@media': { [breakpoint.small]: { justifyContent: 'space-between' } },
+})
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: size.control,
+  padding: `0 ${space[2]}`,
+  color: theme.color.accent,
+  fontWeight: type.weight.medium,
+  '@media': { [breakpoint.small]: { minHeight: size.controlTouch, paddingInline: 0 } },
+})

@@ -1,31 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { newMessages, shownMessages } from '../../domain/message.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { CheckLine } from './CheckLine.tsx'
+import { MessageRow } from './MessageRow.tsx'
 import * as styles from './Messages.css.ts'
 
-/** The Messages dialog (§2 Messages dialog) while nobody can be sent one. */
+/** The Messages dialog (§2 Messages dialog): newest first, those that are new marked until it closes. */
 export function Messages() {
-  const { preferences } = useActors()
-  const close = () => preferences.send({ type: 'panel.closed' })
+  const { messages } = useActors()
+  const count = useSelector(messages, ({ context }) => newMessages(context).length)
+  const hasAnswer = useSelector(messages, ({ context }) => context.items !== null)
+  const hasSome = useSelector(messages, ({ context }) => shownMessages(context).length > 0)
+  const isFailing = useSelector(messages, ({ context }) => context.failures > 0)
+  const close = () => messages.send({ type: 'close' })
   return (
     <Dialog
       isOpen
+      size="wide"
       title="Messages"
+      aside={
+        <>
+          {count > 0 ? <span className={styles.count}>{count} new</span> : null}
+          <CheckLine />
+        </>
+      }
       onClose={close}
+      consequence={hasSome ? 'Delete removes the message for you.' : null}
       actions={
-        <Button kind="fill" autoFocus onPress={close}>
+        <Button kind="fill" autoFocus data-last onPress={close}>
           Close
         </Button>
       }
     >
-      <div className={styles.empty}>
-        <span className={styles.picture}>
-          <Icon name="bell" size={40} />
-        </span>
-        <p className={text.strong}>No messages</p>
-      </div>
+      {isFailing ? <Failing /> : null}
+      {hasSome ? <Table /> : hasAnswer ? <Nothing /> : isFailing ? null : <Skeletons />}
     </Dialog>
+  )
+}
+
+const COLUMNS = ['Level', 'Received', 'Type', 'Message', 'Actions']
+
+function Table() {
+  const { messages } = useActors()
+  const items = useSelector(messages, ({ context }) => context.items)
+  const gone = useSelector(messages, ({ context }) => context.gone)
+  return (
+    <table className={styles.table} aria-label="Messages">
+      <thead className={styles.head}>
+        <tr>
+          {COLUMNS.map((title) => (
+            <th key={title} scope="col" className={styles.headCell}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.rows}>
+        {shownMessages({ items, gone }).map((message) => (
+          <MessageRow key={message._id} message={message} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.picture}>
+        <Icon name="bell" size={40} />
+      </span>
+      <p className={text.strong}>No messages</p>
+    </div>
+  )
+}
+
+function Failing() {
+  const { messages } = useActors()
+  const isKept = useSelector(messages, ({ context }) => context.items !== null)
+  return (
+    <Alert
+      tone="caution"
+      icon="offline"
+      title="Messages can’t be checked"
+      actions={
+        <Button kind="fill" onPress={() => messages.send({ type: 'retry' })}>
+          Try now
+        </Button>
+      }
+    >
+      {isKept ? 'Those below are kept. ' : null}Assay tries again by itself.
+    </Alert>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="Loading messages" className={styles.bones}>
+      {[70, 55, 80].map((width) => (
+        <span key={width} className={styles.bone} style={{ width: `${width}%` }} />
+      ))}
+    </div>
   )
 }

@@ -13,10 +13,13 @@ const SavedFilterDialogs = lazyPart(
 )
 const ApiKeys = lazyPart(async () => (await import('../account/ApiKeys.tsx')).ApiKeys)
 
+const OPEN_MESSAGES = { signedIn: { dialog: 'open' } } as const
+
 /** What any screen can open over itself; each comes when it is first asked for. */
 export function Overlays() {
-  const { preferences, savedFilters, apiKey, apiKeys, keyboard, recentChanges } = useActors()
+  const { preferences, savedFilters, apiKey, apiKeys, keyboard, recentChanges, messages } = useActors()
   const panel = useSelector(preferences, ({ context }) => context.panel)
+  const hasMessages = useSelector(messages, (snapshot) => snapshot.matches(OPEN_MESSAGES))
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
   const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
   const isKeyShown = useLate(apiKey, (snapshot) => snapshot.matches('shown'), false)
@@ -24,7 +27,7 @@ export function Overlays() {
   return (
     <Suspense>
       {panel === 'help' ? <HelpDrawer onLeave={closePanel} /> : null}
-      {panel === 'messages' ? <Messages onLeave={closePanel} /> : null}
+      {hasMessages ? <Messages onLeave={() => messages.send({ type: 'close' })} /> : null}
       {hasFilterDialog ? <SavedFilterDialogs onLeave={() => savedFilters.send({ type: 'cancel' })} /> : null}
       {isListed || isKeyShown ? (
         // A key that was made is shown once: without its dialog it is not to be lost by a Close.

@@ -142,6 +142,22 @@ export const avatar = style({
     },
   },
 })
+export const bell = style({ position: 'relative', display: 'flex' })
+export const badge = style({
+  position: 'absolute',
+  top: -2,
+  right: -2,
+  minWidth: 16,
+  padding: '0 4px',
+  borderRadius: radius.full,
+  background: theme.color.accent,
+  color: theme.color.onAccent,
+  fontSize: 11,
+  lineHeight: '16px',
+  fontWeight: type.weight.strong,
+  textAlign: 'center',
+  pointerEvents: 'none',
+})
 export const themes = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',

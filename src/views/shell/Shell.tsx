@@ -13,6 +13,7 @@ import { Overlays } from './Overlays.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import * as styles from './Shell.css.ts'
 import { TopBarPanels } from './TopBarPanels.tsx'
+import { Unchecked } from './Unchecked.tsx'
 
 interface ShellProps {
   readonly title: string
@@ -54,6 +55,7 @@ export function Shell({ title, count, tools, drawer, status, children }: ShellPr
       </header>
       <main className={styles.main}>
         <Disconnected />
+        <Unchecked />
         <Unstored />
         {children}
         <Footer>{status}</Footer>

@@ -1,6 +1,6 @@
 import { mentions, namesOwner, type Probe } from './probe.ts'
 
-/** Users and their API keys. */
+/** Users, their messages and their API keys. */
 
 export const PEOPLE_PROBES: Record<string, Probe> = {
   'users.update': {
@@ -13,6 +13,19 @@ export const PEOPLE_PROBES: Record<string, Probe> = {
   'users.byProvider': { input: ({ owner }) => ({ params: { id: owner.id } }), shows: namesOwner },
   'users.names': { input: () => ({}), shows: namesOwner },
   'users.list': { input: () => ({}), shows: namesOwner },
+  'users.messages': { input: () => ({}), shows: mentions },
+  'users.seeMessages': {
+    input: ({ message }) => ({ body: { ids: [message] } }),
+    // Whose they are isn't told; what it has changed is looked at.
+    shows: (answer) => answer.status === 200,
+    changes: true,
+    isShared: true,
+  },
+  'users.deleteMessage': {
+    input: ({ message }) => ({ params: { id: message } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
+  },
   'apiKeys.list': {
     input: () => ({}),
     shows: (answer, { apiKey }) => answer.status === 200 && answer.text.includes(apiKey),

@@ -24,6 +24,8 @@ export interface World {
   /** When the setup's rows were last changed. */
   readonly at: string
   readonly apiKey: string
+  /** A message to the owner about the listing. */
+  readonly message: string
   /** A change set of the owner's on the listing. */
   readonly changeSet: string
   /** A file that the importer of the brand has uploaded, with its columns settled. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Room } from './room.ts'
 
-/** What the top bar and the account open: help, messages, API keys; and the saved filters. */
+/** What the top bar and the account open: help, API keys; and the saved filters. */
 
 const openAccount = async (page: Page) => {
   await page.getByRole('button', { name: 'Account' }).click()
@@ -62,16 +62,6 @@ export const accountRooms: readonly Room[] = [
     async open(page) {
       await page.getByRole('button', { name: 'Help' }).click()
       await page.getByRole('heading', { name: 'What to do first' }).waitFor()
-    },
-  },
-  {
-    name: 'messages',
-    shows: ['messages/Messages.tsx Messages Dialog'],
-    path: '/complaints',
-    role: 'analyst',
-    async open(page) {
-      await page.getByRole('button', { name: 'Messages' }).click()
-      await page.getByText('No messages').waitFor()
     },
   },
   {

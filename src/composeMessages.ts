@@ -1,0 +1,28 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { BUS, type BusRef } from './machines/bus.ts'
+import { messagesMachine } from './machines/messagesMachine.ts'
+import type { Call } from './services/http.ts'
+import { messagesService } from './services/messagesService.ts'
+import { watchVisibility } from './services/visibilityService.ts'
+
+/** The user's messages, and whether the page is seen, on which asking for them depends. */
+export function provideMessages(call: Call) {
+  const messages = messagesService(call)
+  return {
+    messages: messagesMachine.provide({
+      actors: {
+        loadMessages: fromPromise(({ signal }) => messages.list(signal)),
+        deleteMessage: fromPromise<void, { id: string }>(({ input, signal }) =>
+          messages.remove(input.id, signal),
+        ),
+        markSeen: fromPromise<readonly string[], { ids: readonly string[] }>(({ input, signal }) =>
+          messages.see(input.ids, signal),
+        ),
+      },
+    }),
+    visibility: fromCallback<{ type: 'unused' }>(({ system }) => {
+      const bus = system.get(BUS) as BusRef
+      return watchVisibility((isShown) => bus.send({ type: isShown ? 'page.shown' : 'page.hidden' }))
+    }),
+  }
+}

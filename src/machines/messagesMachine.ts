@@ -1,0 +1,256 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { MESSAGE_POLL_MS } from '../domain/constants.ts'
+import {
+  arrivalWords,
+  type Message,
+  messageRetryMs,
+  newMessages,
+  type ReadMessages,
+  shownMessages,
+} from '../domain/message.ts'
+import { failureStatus, failureText } from '../domain/problem.ts'
+import { type Fact, factsLogic } from './bus.ts'
+
+/** What the server answered, and when. */
+export interface Answered {
+  readonly items: readonly Message[]
+  readonly at: number
+}
+
+interface Context extends ReadMessages {
+  readonly checkedAt: number | null
+  /** How many times in a row they could not be asked for, and when last. */
+  readonly failures: number
+  readonly failedAt: number
+  readonly isHidden: boolean
+  /** Words for what the last answer brought. */
+  readonly arrived: string
+  /** Still to be deleted, one after another. */
+  readonly deleting: readonly string[]
+  /** Why a message could not be deleted. */
+  readonly refusals: Readonly<Record<string, string>>
+  /** Those seen here that the server is still to be told of. */
+  readonly untold: readonly string[]
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'open' }
+  | { type: 'close' }
+  | { type: 'delete'; id: string }
+  | Extract<
+      Fact,
+      {
+        type:
+          | 'session.opened'
+          | 'session.renewed'
+          | 'session.closed'
+          | 'page.hidden'
+          | 'page.shown'
+          | 'address.changed'
+      }
+    >
+
+const NOTHING: Omit<Context, 'isHidden'> = {
+  items: null,
+  checkedAt: null,
+  failures: 0,
+  failedAt: 0,
+  arrived: '',
+  gone: [],
+  deleting: [],
+  refusals: {},
+  seen: [],
+  untold: [],
+}
+
+/**
+ * The messages of whoever is signed in (§2 Messages dialog): asked for every 10 seconds, not while the page is hidden,
+ * at once when it is looked at again, and less and less often while that fails. What stood in the dialog is seen when
+ * it closes. Invokes: loadMessages, deleteMessage, markSeen.
+ */
+export const messagesMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: {
+    facts: factsLogic,
+    loadMessages: fromPromise<Answered>(() => {
+      throw new Error('provide loadMessages')
+    }),
+    deleteMessage: fromPromise<void, { id: string }>(() => {
+      throw new Error('provide deleteMessage')
+    }),
+    markSeen: fromPromise<readonly string[], { ids: readonly string[] }>(() => {
+      throw new Error('provide markSeen')
+    }),
+  },
+  delays: {
+    poll: MESSAGE_POLL_MS,
+    backOff: ({ context }) => messageRetryMs(context.failures),
+  },
+  guards: {
+    isHidden: ({ context }) => context.isHidden,
+    isRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 401,
+    isThere: ({ context }, { id }: { id: string }) => shownMessages(context).some(({ _id }) => _id === id),
+    someWait: ({ context }) => context.deleting.length > 0,
+    someAreUntold: ({ context }) => context.untold.length > 0,
+  },
+  actions: {
+    hide: assign({ isHidden: true }),
+    show: assign({ isHidden: false }),
+    keepAnswer: assign(({ context }, { items, at }: Answered) => ({
+      items,
+      checkedAt: at,
+      failures: 0,
+      arrived: context.items ? arrivalWords(context.items, items) : '',
+    })),
+    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failures: context.failures + 1,
+      failedAt: (error as Partial<Answered>).at ?? 0,
+    })),
+    removeAtOnce: assign(({ context }, { id }: { id: string }) => {
+      const { [id]: _, ...refusals } = context.refusals
+      return { gone: [...context.gone, id], deleting: [...context.deleting, id], refusals }
+    }),
+    dropFirst: assign(({ context }) => ({ deleting: context.deleting.slice(1) })),
+    bringBack: assign(({ context }, { error }: { error: unknown }) => {
+      const [first, ...deleting] = context.deleting
+      return {
+        deleting,
+        gone: context.gone.filter((id) => id !== first),
+        refusals: { ...context.refusals, [first!]: failureText(error) },
+      }
+    }),
+    see: assign(({ context }) => {
+      const ids = newMessages(context).map(({ _id }) => _id)
+      return { seen: [...context.seen, ...ids], untold: [...context.untold, ...ids] }
+    }),
+    keepTold: assign(({ context }, { output }: { output: readonly string[] }) => ({
+      untold: context.untold.filter((id) => !output.includes(id)),
+    })),
+    unsee: assign(({ context }) => ({
+      seen: context.seen.filter((id) => !context.untold.includes(id)),
+      untold: [],
+    })),
+    forget: assign(NOTHING),
+  },
+}).createMachine({
+  id: 'messages',
+  context: { ...NOTHING, isHidden: false },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: [
+      'session.opened',
+      'session.renewed',
+      'session.closed',
+      'page.hidden',
+      'page.shown',
+      'address.changed',
+    ],
+  },
+  on: {
+    'session.closed': { target: '.signedOut', actions: 'forget' },
+  },
+  initial: 'signedOut',
+  states: {
+    signedOut: {
+      on: {
+        'session.opened': [
+          { guard: 'isHidden', target: '#messages.signedIn.polling.paused' },
+          { target: 'signedIn' },
+        ],
+        'page.hidden': { actions: 'hide' },
+        'page.shown': { actions: 'show' },
+      },
+    },
+    signedIn: {
+      type: 'parallel',
+      states: {
+        polling: {
+          initial: 'asking',
+          on: { 'page.hidden': { target: '.paused', actions: 'hide' } },
+          states: {
+            asking: {
+              invoke: {
+                id: 'loadMessages',
+                src: 'loadMessages',
+                onDone: {
+                  target: 'waiting',
+                  actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+                },
+                onError: [
+                  // The session renews its token, or ends.
+                  { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'waiting' },
+                  {
+                    target: 'backingOff',
+                    actions: { type: 'countFailure', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+            waiting: {
+              after: { poll: 'asking' },
+              on: { 'page.shown': 'asking', 'session.renewed': 'asking' },
+            },
+            backingOff: {
+              after: { backOff: 'asking' },
+              on: { retry: 'asking', 'page.shown': 'asking', 'session.renewed': 'asking' },
+            },
+            paused: { on: { 'page.shown': { target: 'asking', actions: 'show' } } },
+          },
+        },
+        dialog: {
+          initial: 'closed',
+          states: {
+            closed: { on: { open: 'open' } },
+            open: {
+              on: {
+                close: { target: 'closed', actions: 'see' },
+                'address.changed': { target: 'closed', actions: 'see' },
+              },
+            },
+          },
+        },
+        seeing: {
+          initial: 'resting',
+          states: {
+            resting: { always: { guard: 'someAreUntold', target: 'telling' } },
+            telling: {
+              invoke: {
+                id: 'markSeen',
+                src: 'markSeen',
+                input: ({ context }) => ({ ids: context.untold }),
+                onDone: { target: 'resting', actions: { type: 'keepTold', params: ({ event }) => event } },
+                onError: { target: 'resting', actions: 'unsee' },
+              },
+            },
+          },
+        },
+        removing: {
+          initial: 'resting',
+          on: {
+            delete: {
+              guard: { type: 'isThere', params: ({ event }) => event },
+              actions: { type: 'removeAtOnce', params: ({ event }) => event },
+            },
+          },
+          states: {
+            resting: { always: { guard: 'someWait', target: 'deleting' } },
+            deleting: {
+              invoke: {
+                id: 'deleteMessage',
+                src: 'deleteMessage',
+                input: ({ context }) => ({ id: context.deleting[0]! }),
+                onDone: { target: 'resting', actions: 'dropFirst' },
+                onError: {
+                  target: 'resting',
+                  actions: { type: 'bringBack', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import type { Message } from '../domain/message.ts'
+import { failureStatus } from '../domain/problem.ts'
+import { userCalls } from '../domain/users.contract.ts'
+import type { Call } from './http.ts'
+
+/** The user's messages (§7 Auth and user). */
+export function messagesService(call: Call) {
+  return {
+    /** The messages as they stand, with the moment of the answer; a failure carries its moment too. */
+    async list(signal: AbortSignal): Promise<{ items: Message[]; at: number }> {
+      try {
+        const items = await call(userCalls.messages, { signal })
+        return { items, at: Date.now() }
+      } catch (error) {
+        throw Object.assign(error as object, { at: Date.now() })
+      }
+    },
+
+    /** Marks messages as seen; resolves with their ids. */
+    async see(ids: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+      await call(userCalls.seeMessages, { body: { ids: [...ids] }, signal })
+      return ids
+    },
+
+    /** Removes a message for the user. One that is gone already, from another window perhaps, is removed. */
+    async remove(id: string, signal: AbortSignal): Promise<void> {
+      try {
+        await call(userCalls.deleteMessage, { params: { id }, signal })
+      } catch (error) {
+        if (failureStatus(error) !== 404) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { messageRetryMs } from '../../domain/message.ts'
+import { useActors } from '../app/AppContext.ts'
+import { shortMoment } from '../app/time.ts'
+import * as styles from './Messages.css.ts'
+
+const POLLING = ['asking', 'waiting', 'backingOff', 'paused'] as const
+
+/** When messages were asked for last, or since when they can't be and when that is tried again. */
+export function CheckLine() {
+  const { messages, session } = useActors()
+  const state = useSelector(messages, (snapshot) =>
+    POLLING.find((polling) => snapshot.matches({ signedIn: { polling } })),
+  )
+  const checkedAt = useSelector(messages, ({ context }) => context.checkedAt)
+  const failures = useSelector(messages, ({ context }) => context.failures)
+  const failedAt = useSelector(messages, ({ context }) => context.failedAt)
+  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  const now = useNow()
+  const seconds = (from: number) => Math.max(0, Math.round((now - from) / 1_000))
+  const words = () => {
+    if (state === 'asking') return 'checking…'
+    if (state === 'paused') return 'not checked while the page is hidden'
+    if (failures === 0) return checkedAt === null ? '' : `checked ${seconds(checkedAt)} s ago`
+    const since =
+      checkedAt === null ? 'not checked yet' : `not checked since ${shortMoment(checkedAt, now, timeZone)}`
+    const left = Math.max(0, Math.round((failedAt + messageRetryMs(failures) - now) / 1_000))
+    return `${since}, trying again in ${left} s`
+  }
+  return (
+    <span className={styles.checked}>
+      <span aria-hidden className={styles.dot[failures > 0 ? 'caution' : 'positive']} />
+      {words()}
+    </span>
+  )
+}
+
+/** The moment, told each second. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

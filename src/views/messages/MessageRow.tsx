@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { type Message, messageDetail, messageTypeLabel, newMessages } from '../../domain/message.ts'
+import type { MessageLevel } from '../../domain/vocabulary.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { momentText, shortMoment } from '../app/time.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { InAppLink } from '../controls/InAppLink.tsx'
+import * as label from '../listings/StateLabel.css.ts'
+import * as styles from './Messages.css.ts'
+
+/** One message: what it says, where it leads, and Delete. */
+export function MessageRow({ message }: { readonly message: Message }) {
+  const { messages, session } = useActors()
+  const { _id, content, level, type, timestamp } = message
+  const isNew = useSelector(messages, ({ context }) => newMessages(context).some((one) => one._id === _id))
+  const problem = useSelector(messages, ({ context }) => context.refusals[_id])
+  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  const [now] = useState(() => Date.now())
+  const at = Date.parse(timestamp)
+  const remove = () => messages.send({ type: 'delete', id: _id })
+  return (
+    <tr className={styles.row}>
+      <td className={styles.cell}>
+        <LevelLabel level={level} />
+      </td>
+      <td className={`${styles.cell} ${isNew ? '' : text.muted}`}>
+        <time dateTime={timestamp} title={momentText(at, timeZone)} className={text.tabular}>
+          {shortMoment(at, now, timeZone)}
+        </time>
+      </td>
+      <td className={`${styles.cell} ${styles.kind}`}>{messageTypeLabel(type)}</td>
+      <td className={`${styles.cell} ${styles.message}`}>
+        <span className={isNew ? styles.fresh : text.muted}>
+          {isNew ? <span role="img" aria-label="New" className={styles.mark} /> : null}
+          {content}
+        </span>
+        {problem ? (
+          <span role="alert" className={styles.problem}>
+            Not deleted. {problem}{' '}
+            <Button kind="quiet" aria-label={`Try again to delete: ${content}`} onPress={remove}>
+              Try again
+            </Button>
+          </span>
+        ) : null}
+      </td>
+      <td className={`${styles.cell} ${styles.actions}`}>
+        <span className={styles.together}>
+          <Detail message={message} />
+          <Button
+            kind="quiet"
+            icon="trash"
+            aria-label={`Delete: ${content}`}
+            data-delete
+            onPress={({ target }) => {
+              focusBeside(target)
+              remove()
+            }}
+          />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Detail({ message: { type, identifier, content } }: { readonly message: Message }) {
+  const { path, isNewTab } = messageDetail(type, identifier)
+  if (!isNewTab)
+    return (
+      <InAppLink path={path} className={styles.link} aria-label={`View detail: ${content}`}>
+        View detail
+      </InAppLink>
+    )
+  return (
+    <a
+      className={styles.link}
+      href={path}
+      target="_blank"
+      rel="noopener"
+      aria-label={`View detail in a new tab: ${content}`}
+    >
+      View detail
+      <Icon name="external" size={14} />
+    </a>
+  )
+}
+
+const LEVELS = {
+  INFO: { tone: 'notice', words: 'Info' },
+  WARNING: { tone: 'caution', words: 'Warning' },
+  CRITICAL: { tone: 'critical', words: 'Critical' },
+} as const satisfies Record<MessageLevel, { tone: keyof typeof label.label; words: string }>
+
+function LevelLabel({ level }: { readonly level: MessageLevel }) {
+  const { tone, words } = LEVELS[level]
+  return (
+    <span className={label.label[tone]}>
+      {level === 'WARNING' ? (
+        <TriangleAlert size={12} aria-hidden focusable={false} />
+      ) : (
+        <Icon name={level === 'INFO' ? 'info' : 'alert'} size={12} />
+      )}
+      {words}
+    </span>
+  )
+}
+
+/** The row goes: the focus moves on to Delete of the next one, else of the one before, else to Close. */
+function focusBeside(button: Element): void {
+  const row = button.closest('tr')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next =
+    beside?.querySelector<HTMLElement>('[data-delete]') ??
+    button.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-last]')
+  next?.focus()
+}
