@@ -73,6 +73,51 @@ export function edgePaths(subject: Subject): Path[] {
   return paths
 }
 
+/**
+ * As few walks from the start as will do, together taking every event that does something in every state: each goes on
+ * to what is nearest and not taken yet, for where starting anew is dear.
+ */
+export function tours(subject: Subject): Path['steps'][] {
+  const taken = new Set<string>()
+  const nameOfStep = (state: AnyMachineSnapshot, event: AnyEventObject) =>
+    `${keyOf(subject, state)} ${JSON.stringify(event)}`
+  const stepsFrom = (state: AnyMachineSnapshot) =>
+    eventsIn(subject, state)
+      .filter((event) => transitionsOn(subject.machine, state, event).length > 0)
+      .map((event) => ({ event, state: transition(subject.machine, state, event)[0] as AnyMachineSnapshot }))
+  /** The shortest way on that ends with a step not taken yet. */
+  const wayOn = (from: AnyMachineSnapshot): Path['steps'] => {
+    const seen = new Set([keyOf(subject, from)])
+    for (let ways: Path['steps'][] = [[]]; ways.length > 0;) {
+      const longer: Path['steps'][] = []
+      for (const way of ways) {
+        const state = way.at(-1)?.state ?? from
+        for (const step of stepsFrom(state)) {
+          if (!taken.has(nameOfStep(state, step.event))) return [...way, step]
+          if (seen.has(keyOf(subject, step.state))) continue
+          seen.add(keyOf(subject, step.state))
+          longer.push([...way, step])
+        }
+      }
+      ways = longer
+    }
+    return []
+  }
+  const walks: Path['steps'][] = []
+  for (;;) {
+    const walk: Path['steps'] = []
+    let state = startOf(subject)
+    for (let way = wayOn(state); way.length > 0; way = wayOn(state))
+      for (const step of way) {
+        taken.add(nameOfStep(state, step.event))
+        walk.push(step)
+        state = step.state
+      }
+    if (walk.length === 0) return walks
+    walks.push(walk)
+  }
+}
+
 /** The steps without the one that only says that the machine was started. */
 export function stepsOf(path: Path): Path['steps'] {
   return path.steps.filter(({ event }) => event.type !== 'xstate.init')

@@ -44,7 +44,7 @@ export const header = style({
   gap: 10,
   padding: `${space[4]} ${space[3]} ${space[3]} ${space[5]}`,
 })
-export const titles = style({ flex: 1, minWidth: 0 })
+export const titles = style({ flex: 1, minWidth: 0, alignSelf: 'center' })
 const body = style({
   padding: `0 ${space[5]} ${space[4]}`,
   display: 'grid',

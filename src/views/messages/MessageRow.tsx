@@ -24,7 +24,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const remove = () => messages.send({ type: 'delete', id: _id })
   return (
     <tr className={styles.row}>
-      <td className={styles.cell}>
+      <td className={`${styles.cell} ${styles.level}`}>
         <LevelLabel level={level} />
       </td>
       <td className={`${styles.cell} ${isNew ? '' : text.muted}`}>

@@ -111,6 +111,8 @@ export const cell = style({
     },
   },
 })
+/** As high as the label alone, which then stands in the middle. */
+export const level = style({ lineHeight: 0 })
 export const kind = style({
   ...caption,
   color: theme.color.mutedText,
