@@ -5,10 +5,12 @@ import { applyMove } from '../../server/store/complaints/moves.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import { tellOfDueDates } from '../../server/store/dueDates.ts'
 import { tellOfInvestigation } from '../../server/store/messageWriting.ts'
-import { investigationComments, investigations } from '../../server/store/schema.ts'
+import { investigationComments, investigations, products } from '../../server/store/schema.ts'
 import { changeUser } from '../../server/store/users.ts'
 import type { AfterTakedown } from '../../src/domain/afterTakedown.ts'
+import type { CaseChanged } from '../../src/domain/cases.contract.ts'
 import { contract } from '../../src/domain/contract.ts'
+import type { Investigation } from '../../src/domain/investigation.ts'
 import { MESSAGES_MAX } from '../../src/domain/constants.ts'
 import type { Message } from '../../src/domain/message.ts'
 import { LISTING_MESSAGES_MAX } from '../../src/domain/messageRules.ts'
@@ -64,6 +66,12 @@ const told = async () => {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 const remove = (user: TestUser, id: string) => app.current.call(user, calls.deleteMessage, { params: { id } })
+const nameOf = ({ email }: TestUser) => email.split('@', 1)[0]!
+async function makeProduct(owner: string): Promise<{ name: string }> {
+  const row = { id: uuidv7(), brandId: owner, name: 'Meridian 40' }
+  await store.current.db.insert(products).values(row)
+  return row
+}
 const authorOf = (user: TestUser) => ({ userId: user.id, name: user.email, requestId: 'test' })
 
 const NOON = new Date('2026-11-20T12:00:00.000Z')
@@ -82,7 +90,7 @@ async function makeCase(
   const id = uuidv7()
   await store.current.db.insert(investigations).values({
     id,
-    reference: `2026-${id.slice(-4)}`,
+    reference: `2026-${id.slice(-12)}`,
     brandId: fields.brand ?? brandId,
     type: 'PURCHASE',
     origin: 'ONLINE_LEAD',
@@ -124,7 +132,7 @@ describe('what is done to an investigation', () => {
       seen: false,
     })
     expect(message!.content).toMatch(
-      new RegExp(`^Case 2026-${id.slice(-4)} was assigned to you by .+: Vessmont \\w{8}$`),
+      new RegExp(`^Case 2026-${id.slice(-12)} was assigned to you by .+: Vessmont \\w{8}$`),
     )
   })
 
@@ -172,6 +180,62 @@ describe('what is done to an investigation', () => {
     ).rejects.toThrow('the change failed')
     expect(await told()).toEqual({})
   })
+})
+
+test('opening, assigning, editing, commenting on and closing an investigation tell those concerned', async () => {
+  const [listing] = await makeListings(store.current, [{ brandId, marketplaceId }])
+  const { cases } = contract
+  const call: typeof app.current.call = async (...args) => {
+    const answer = await app.current.call(...args)
+    expect(answer.status, answer.text).toBe(200)
+    return answer
+  }
+  const opened = await call(client, cases.create, {
+    body: {
+      from: 'listing',
+      listing: listing!,
+      comment: 'Buy one.',
+      infringementType: 'CFT',
+      assignedTo: analyst.id,
+    },
+  })
+  const { id, reference } = (opened.body as CaseChanged).investigation
+  expect(await told()).toEqual({ analyst: 1 })
+  const colleague = await makeUser(store.current, ['analyst'], [brandId])
+  await call(manager, cases.assign, { params: { id }, body: { user: colleague.id } })
+  await call(manager, cases.assign, { params: { id }, body: { user: colleague.id } })
+  expect(await messagesOf(colleague)).toHaveLength(1)
+  await call(manager, cases.assign, { params: { id }, body: { user: null } })
+  const read = (await call(manager, cases.get, { params: { id } })).body as Investigation
+  const product = (await makeProduct(brandId)).name
+  const body = {
+    id,
+    updated: read.updated,
+    type: 'PURCHASE' as const,
+    brand: read.brand,
+    product,
+    assignedTo: analyst.id,
+    comment: read.comment,
+  }
+  const saved = (await call(manager, cases.update, { body })).body as Investigation
+  expect(await told()).toEqual({ analyst: 2 })
+  await call(manager, cases.update, { body: { ...body, updated: saved.updated, comment: 'Buy two.' } })
+  expect(await told()).toEqual({ analyst: 2 })
+  await call(analyst, cases.comment, { params: { id }, body: { comment: 'It has arrived.' } })
+  expect(await told()).toEqual({ analyst: 2, client: 1 })
+  await call(manager, cases.comment, { params: { id }, body: { comment: 'Well done.' } })
+  await call(analyst, cases.changeStatus, { params: { id, status: 'COMPLETE' } })
+  await call(manager, cases.changeStatus, { params: { id, status: 'ASSIGNED' } })
+  await call(manager, cases.changeStatus, { params: { id, status: 'CANCELED' } })
+  expect(await told()).toEqual({ analyst: 4, client: 4 })
+  expect((await messagesOf(client)).map(({ content }) => content)).toEqual([
+    `${nameOf(manager)} canceled case ${reference}: ${read.brand} : ${product}`,
+    `${nameOf(analyst)} completed case ${reference}: ${read.brand} : ${product}`,
+    `${nameOf(manager)} added detail to case ${reference}: ${read.brand} : ${product}`,
+    `${nameOf(analyst)} added detail to case ${reference}: ${read.brand} : ${product}`,
+  ])
+  await call(manager, cases.delete, { params: { id } })
+  expect(await told()).toEqual({})
 })
 
 describe('a due date', () => {

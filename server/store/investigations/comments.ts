@@ -5,6 +5,7 @@ import { commentRefusal } from '../../../src/domain/investigationStates.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../ledger.ts'
+import { tellOfInvestigation } from '../messageWriting.ts'
 import { investigationComments } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { lockInvestigation, openChange, recordAddition } from './investigationRecords.ts'
@@ -38,6 +39,7 @@ export async function commentOnInvestigation(
     })
     const batch = await openChange(tx, author, 'Investigation commented', { at })
     await recordAddition(tx, batch, row, { comment: entry })
+    await tellOfInvestigation(tx, author, id, { event: 'commented', at })
     return investigationById(tx, scope, id)
   })
 }

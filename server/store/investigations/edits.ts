@@ -11,6 +11,7 @@ import {
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import type { Database } from '../database.ts'
 import type { Author } from '../ledger.ts'
+import { tellOfInvestigation } from '../messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { refuseUnassignable } from './assignees.ts'
 import { evidenceOf } from './evidence.ts'
@@ -78,6 +79,8 @@ export async function updateInvestigation(
     }
     const batch = await openChange(tx, author, 'Investigation edited', { at })
     await change(tx, batch, row.id, { columns, at, by: author.name })
+    if (assignedTo && assignedTo !== row.assignedTo)
+      await tellOfInvestigation(tx, author, row.id, { event: 'assigned', at })
     return investigationById(tx, scope, row.id)
   })
 }
@@ -126,6 +129,7 @@ export async function assignInvestigation(
         assigned: sql`${user ? at : null}::timestamptz`,
       }
       await change(tx, batch, id, { columns, at, by: author.name })
+      if (user) await tellOfInvestigation(tx, author, id, { event: 'assigned', at })
     }
     return investigationById(tx, scope, id)
   })

@@ -12,11 +12,14 @@ import { conflictProblem } from '../../problems.ts'
 import { type Database, rowsOf } from '../database.ts'
 import { type Author, setColumns } from '../ledger.ts'
 import { listingPatches } from '../listingChanges.ts'
+import { tellOfInvestigation } from '../messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { change, lockInvestigation, lockWithListing, openChange } from './investigationRecords.ts'
 import { investigationById } from './investigations.ts'
 
 /** Completing, canceling, reopening and deleting investigations (§4). */
+
+const TOLD = { complete: 'completed', cancel: 'canceled' } as const
 
 /** Sets another state. Fails with 404 outside the scope, with 409 naming both states where nothing leads from one to the other. */
 export async function moveInvestigation(
@@ -39,6 +42,7 @@ export async function moveInvestigation(
       closed: isOpen(to) ? sql`NULL::timestamptz` : sql`${at}::timestamptz`,
     }
     await change(tx, batch, id, { columns, at, by: author.name })
+    if (action !== 'reopen') await tellOfInvestigation(tx, author, id, { event: TOLD[action], at })
     return investigationById(tx, scope, id)
   })
 }

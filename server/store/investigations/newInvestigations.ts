@@ -7,6 +7,7 @@ import { changedMeanwhile, notFound } from '../../problems.ts'
 import { type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, setColumns } from '../ledger.ts'
 import { listingPatches, lock } from '../listingChanges.ts'
+import { tellOfInvestigation } from '../messageWriting.ts'
 import { investigations } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { refuseUnassignable } from './assignees.ts'
@@ -58,6 +59,7 @@ export async function openInvestigation(
         columns: { test_purchase: sql`${id}::uuid` },
         at,
       })
+    if (row.assignedTo) await tellOfInvestigation(tx, author, id, { event: 'assigned', at })
     return {
       investigation: await investigationById(tx, scope, id),
       changed: await listingPatches(tx, scope, listings),
