@@ -71,7 +71,7 @@ test('what was new in the dialog is not new once it was closed, in another windo
 }) => {
   const { brandId, listings } = await makeDesk(['analyst'], [{}])
   for (const n of [1, 2]) await writeMessage(workspace, brandId, listings[0]!, `Message ${n}`)
-  await page.goto('/complaints')
+  await page.goto('/sellers')
   await expect(bell(page)).toHaveAccessibleName('Messages, 2 new')
   await bell(page).click()
   const dialog = page.getByRole('dialog', { name: 'Messages' })
@@ -101,7 +101,7 @@ test('a server that is away for 30 s is told of once, and messages come by thems
     data: { email: desk.user.email, password: E2E_PASSWORD },
   })
   await page.clock.install()
-  await page.goto(`${origin}/complaints`)
+  await page.goto(`${origin}/sellers`)
   await expect(bell(page)).toBeVisible()
   await page.waitForResponse(CALL)
 

@@ -39,7 +39,7 @@ export async function pollingBrowser(page: Page) {
 
   async function open(): Promise<void> {
     await page.addInitScript(hide, isHidden)
-    await page.goto('/complaints')
+    await page.goto('/sellers')
     await bell(page).click()
     await dialog.waitFor()
   }

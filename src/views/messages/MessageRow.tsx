@@ -21,7 +21,10 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
   const [now] = useState(() => Date.now())
   const at = Date.parse(timestamp)
-  const remove = () => messages.send({ type: 'delete', id: _id })
+  const remove = ({ target }: { readonly target: Element }) => {
+    focusBeside(target)
+    messages.send({ type: 'delete', id: _id })
+  }
   return (
     <tr className={styles.row}>
       <td className={`${styles.cell} ${styles.level}`}>
@@ -50,16 +53,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
       <td className={`${styles.cell} ${styles.actions}`}>
         <span className={styles.together}>
           <Detail message={message} />
-          <Button
-            kind="quiet"
-            icon="trash"
-            aria-label={`Delete: ${content}`}
-            data-delete
-            onPress={({ target }) => {
-              focusBeside(target)
-              remove()
-            }}
-          />
+          <Button kind="quiet" icon="trash" aria-label={`Delete: ${content}`} data-delete onPress={remove} />
         </span>
       </td>
     </tr>
