@@ -24,7 +24,7 @@ test('a review that a client asks for shows on the analyst’s badge within 11 s
   page,
   browser,
   makeDesk,
-  baseURL,
+  workspace,
 }) => {
   const desk = await makeDesk(['analyst'], [{ title: 'Watch to review' }, { title: 'Another watch' }])
   await page.clock.install()
@@ -32,7 +32,7 @@ test('a review that a client asks for shows on the analyst’s badge within 11 s
   await expect(card(page, 'Watch to review')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Messages')
 
-  const clients = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const clients = await browser.newContext({ baseURL: workspace.address })
   await signInBrowser(clients, await desk.colleague(['client']))
   const other = await clients.newPage()
   await other.goto('/listings')
