@@ -38,10 +38,16 @@ export const checked = style({
   color: theme.color.mutedText,
   fontVariantNumeric: 'tabular-nums',
 })
-const dotBase = style({ width: 8, height: 8, borderRadius: radius.full, flex: 'none' })
+const dotBase = style({
+  width: 8,
+  height: 8,
+  borderRadius: radius.full,
+  background: 'currentColor',
+  flex: 'none',
+})
 export const dot = styleVariants({
-  positive: [dotBase, { background: theme.color.positive }],
-  caution: [dotBase, { background: theme.color.caution }],
+  positive: [dotBase, { color: theme.color.positive }],
+  caution: [dotBase, { color: theme.color.caution }],
 })
 
 /** Edge to edge in the dialog; cards under each other where it is narrow. */
