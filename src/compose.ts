@@ -14,7 +14,9 @@ import {
   type AppActors,
   appMachine,
   complaintsPageMachine,
+  investigationsPageMachine,
   type ListedComplaint,
+  type ListedInvestigation,
   listingsPageMachine,
 } from './machines/appMachine.ts'
 import { type DialogName, dialogMachine } from './machines/dialogMachine.ts'
@@ -23,14 +25,14 @@ import { type Brought, lateMachine } from './machines/lateMachine.ts'
 import type { LateName } from './machines/lateParts.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
-import { COMPLAINTS, DIALOG, SELECTION } from './machines/commands.ts'
+import { COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './machines/commands.ts'
 import { type LoadedScreen, screenMachine } from './machines/screenMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
 import { brandsService } from './services/brandsService.ts'
 import { changesService } from './services/changesService.ts'
 import { dashboardService } from './services/dashboardService.ts'
-import { createCall, type HttpSettings } from './services/http.ts'
+import { type Call, createCall, type HttpSettings } from './services/http.ts'
 import { listingsService } from './services/listingsService.ts'
 import { matchingChangesService } from './services/matchingChangesService.ts'
 import { usersService } from './services/usersService.ts'
@@ -51,6 +53,13 @@ export interface App {
   readonly actors: AppActors
   readonly addresses: Addresses
   readonly stop: () => void
+}
+
+/** The machines of the screens that are loaded at the first visit. */
+const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Promise<AnyStateMachine>> = {
+  '/complaints': async (call) => (await import('./composeComplaints.ts')).composeComplaints(call),
+  '/investigations': async (call, settings) =>
+    (await import('./composeInvestigations.ts')).composeInvestigations(call, settings),
 }
 
 /** Makes the app's actors with their services and starts them. */
@@ -119,12 +128,19 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           }),
         },
       }),
+      investigations: investigationsPageMachine.provide({
+        actors: {
+          loadPage: fromPromise<LoadedPage<ListedInvestigation>, PageRequest>(async ({ input, signal }) => {
+            const { investigationsService } = await import('./services/investigationsService.ts')
+            return investigationsService(call).page(input, signal)
+          }),
+        },
+      }),
       screen: screenMachine.provide({
         actors: {
-          loadScreen: fromPromise<AnyStateMachine, { path: LoadedScreen }>(async () => {
-            const { composeComplaints } = await import('./composeComplaints.ts')
-            return composeComplaints(call)
-          }),
+          loadScreen: fromPromise<AnyStateMachine, { path: LoadedScreen }>(({ input: { path } }) =>
+            SCREENS[path](call, settings),
+          ),
         },
       }),
       selection: selectionMachine.provide({
@@ -183,6 +199,7 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     reload: get('reload'),
     listings: get('listings'),
     complaints: get(COMPLAINTS),
+    investigations: get(INVESTIGATIONS),
     screen: get('screen'),
     keyboard: get('keyboard'),
     matchingChange: get(MATCHING_CHANGE),

@@ -23,6 +23,10 @@ const ComplaintsScreen = lazyPart(
   async () => (await import('./views/complaints/ComplaintsScreen.tsx')).ComplaintsScreen,
 )
 
+const InvestigationsScreen = lazyPart(
+  async () => (await import('./views/investigations/InvestigationsScreen.tsx')).InvestigationsScreen,
+)
+
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <SignedIn view={NotFound} /> })
@@ -47,7 +51,8 @@ function SignInRoute() {
 
 const viewOf = (screen: Screen): ComponentType => {
   if (screen.name === 'listings') return ListingsScreen
-  return screen.name === 'complaints' ? ComplaintsScreen : () => <Placeholder screen={screen} />
+  if (screen.name === 'complaints') return ComplaintsScreen
+  return screen.name === 'investigations' ? InvestigationsScreen : () => <Placeholder screen={screen} />
 }
 
 const screens = SCREENS.map((screen) => {

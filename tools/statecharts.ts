@@ -12,7 +12,7 @@ import { allNodes } from './paths/walk.ts'
 export const STATECHART_FOLDER = path.join(import.meta.dirname, '../docs/machines')
 
 /** The page of one machine: what its source says of it, its diagram, and every transition with its actions. */
-export function statechartPage({ name, machine }: Subject): string {
+export function statechartPage({ name, machine, notes = [] }: Subject): string {
   const file = `src/machines/${name}Machine.ts`
   const nodes = allNodes(machine)
   return [
@@ -37,6 +37,7 @@ export function statechartPage({ name, machine }: Subject): string {
     ),
     '',
     ...services(machine),
+    ...notes,
   ].join('\n')
 }
 

@@ -54,8 +54,12 @@ export function isAssignable(
   return fits && brands.some(({ name, client }) => within.some((b) => b.name === name && b.client === client))
 }
 
+/** The headings that those stand under who can be assigned to. */
+export const ASSIGNEE_GROUPS = ['Clients', 'Analysts'] as const
+export type AssigneeGroup = (typeof ASSIGNEE_GROUPS)[number]
+
 /** The heading that somebody assignable stands under (§2 Investigation dialog): an analyst who is a client too is an analyst. */
-export function assigneeGroup(groups: readonly string[]): 'Clients' | 'Analysts' {
+export function assigneeGroup(groups: readonly string[]): AssigneeGroup {
   return rolesOf(groups).includes('analyst') || !rolesOf(groups).includes('client') ? 'Analysts' : 'Clients'
 }
 

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { Complaint } from '../domain/complaint.ts'
+import type { Investigation } from '../domain/investigation.ts'
+import { isOpen } from '../domain/investigationStates.ts'
 import type { Listing } from '../domain/listing.ts'
 import { dialogMachine } from './dialogMachine.ts'
 import { filterMachine } from './filterMachine.ts'
@@ -11,7 +13,7 @@ import { messagesMachine } from './messagesMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
-import { COMPLAINTS, DIALOG, SELECTION } from './commands.ts'
+import { COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
@@ -21,6 +23,13 @@ export const listingsPageMachine = createPageMachine<Listing>('listings', '/list
 /** A complaint as an item of a list. */
 export type ListedComplaint = Complaint & Identified
 export const complaintsPageMachine = createPageMachine<ListedComplaint>('complaints', '/complaints')
+/** An investigation as an item of a list, which counts the open ones apart. */
+export type ListedInvestigation = Investigation & Identified
+export const investigationsPageMachine = createPageMachine<ListedInvestigation>(
+  'investigations',
+  '/investigations',
+  ({ status }) => isOpen(status),
+)
 
 /** The long-lived actors, by their ids in the system. */
 export interface AppActors extends FrameActors, LateActors {
@@ -30,6 +39,7 @@ export interface AppActors extends FrameActors, LateActors {
   readonly reload: ActorRefFrom<typeof reloadMachine>
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly complaints: ActorRefFrom<typeof complaintsPageMachine>
+  readonly investigations: ActorRefFrom<typeof investigationsPageMachine>
   readonly screen: ActorRefFrom<typeof screenMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
@@ -52,6 +62,7 @@ export const appMachine = setup({
     reload: reloadMachine,
     listings: listingsPageMachine,
     complaints: complaintsPageMachine,
+    investigations: investigationsPageMachine,
     screen: screenMachine,
     selection: selectionMachine,
     keyboard: lateMachine,
@@ -73,6 +84,7 @@ export const appMachine = setup({
     { id: 'reload', systemId: 'reload', src: 'reload' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: COMPLAINTS, systemId: COMPLAINTS, src: 'complaints' },
+    { id: INVESTIGATIONS, systemId: INVESTIGATIONS, src: 'investigations' },
     { id: 'screen', systemId: 'screen', src: 'screen' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard', input: LATE_PARTS.keyboard },
     { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },

@@ -34,6 +34,9 @@ export interface FilingCommand {
 /** The id under which the list of complaints is found. */
 export const COMPLAINTS = 'complaints'
 
+/** The id under which the list of investigations is found. */
+export const INVESTIGATIONS = 'investigations'
+
 /** Reads a list again. */
 export interface ListCommand {
   readonly type: 'reload'

@@ -7,6 +7,7 @@ import { failureText } from '../domain/problem.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 import { COMPLAINTS, type ListCommand } from './commands.ts'
 import { complaintMachine } from './complaintMachine.ts'
+import { linkedRecord } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
 
 const SCREEN = '/complaints'
@@ -45,14 +46,6 @@ type Event =
       }
     >
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** The complaint that an address names: /complaints?value={id}. */
-function linkedComplaint({ path, query }: { path: string; query: Query }): string | null {
-  const [value, ...more] = query.value ?? []
-  return path === SCREEN && value && more.length === 0 && UUID.test(value) ? value : null
-}
-
 /**
  * The Complaints screen: which complaints are chosen, which one is open, and what becomes of notices that were handed
  * over to be sent, asked for as long as that may take. Invokes: readComplaints; spawns the open complaint.
@@ -74,7 +67,7 @@ export const complaintsMachine = setup({
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
     namesAnother: ({ context }, address: { path: string; query: Query }) => {
-      const complaint = linkedComplaint(address)
+      const complaint = linkedRecord(SCREEN, address)
       return complaint !== null && complaint !== context.linked
     },
     comesBack: ({ context }, { path }: { path: string }) => path === SCREEN && !context.isHere,
@@ -86,7 +79,7 @@ export const complaintsMachine = setup({
   actions: {
     keepAddress: assign((_, address: { path: string; query: Query }) => ({
       isHere: address.path === SCREEN,
-      linked: linkedComplaint(address),
+      linked: linkedRecord(SCREEN, address),
     })),
     reloadList: sendTo(
       ({ system }) => system.get(COMPLAINTS),

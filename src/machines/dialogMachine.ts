@@ -23,6 +23,7 @@ import type { complaintRatesMachine } from './complaintRatesMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
 import type { investigationRequestMachine } from './investigationRequestMachine.ts'
+import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
 import type { tagsMachine } from './tagsMachine.ts'
@@ -82,14 +83,6 @@ type Event =
   | { type: 'retry' }
   | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' }>
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** The listing that an address names: /listings?value={id}. */
-function linkedListing({ path, query }: { path: string; query: Record<string, string[]> }): string | null {
-  const [value, ...more] = query.value ?? []
-  return path === '/listings' && value && more.length === 0 && UUID.test(value) ? value : null
-}
-
 /**
  * The one dialog that may be open: it loads the workflow that was asked for, runs it, and lets it go when it asks to
  * be closed. An address that names a listing opens that listing's details. Invokes: loadDialog.
@@ -112,7 +105,7 @@ export const dialogMachine = setup({
         : may(user.groups, DIALOG_NEEDS[dialog] ?? 'screens.read')
     },
     namesAnother: ({ context }, address: { path: string; query: Record<string, string[]> }) => {
-      const listing = linkedListing(address)
+      const listing = linkedRecord('/listings', address)
       return context.user !== null && listing !== null && listing !== context.linked
     },
     waitsForUser: ({ context }) => context.linked !== null,
@@ -122,7 +115,7 @@ export const dialogMachine = setup({
       user: { id: user.providerId, groups: user.groups },
     })),
     keepLinked: assign((_, address: { path: string; query: Record<string, string[]> }) => ({
-      linked: linkedListing(address),
+      linked: linkedRecord('/listings', address),
     })),
     askFor: assign((_, { dialog, input }: Opening) => ({
       opening: { dialog, input } as Opening,

@@ -15,6 +15,8 @@ export interface Identified {
 export interface LoadedPage<Item> {
   readonly items: readonly Item[]
   readonly total: number
+  /** How many of all that match are counted apart, where the list counts some. */
+  readonly counted?: number
   readonly next: string | null
   /** The server's moment at which it was read. */
   readonly at: string
@@ -37,6 +39,7 @@ interface Context<Item> {
   readonly at: string | null
   readonly items: readonly Item[]
   readonly total: number
+  readonly counted: number
   readonly next: string | null
   readonly problem: string | null
 }
@@ -54,6 +57,7 @@ type Event =
           | 'session.closed'
           | 'listings.changed'
           | 'complaints.changed'
+          | 'investigations.changed'
           | 'pageSize.changed'
           | 'listings.outdated'
       }
@@ -65,7 +69,12 @@ const RETRY_BY_ITSELF_MS = 15_000
  * A list of items of one kind. It loads when a filter is applied and its screen is shown, grows on `more`, and keeps
  * what is loaded when growing fails. Items changed elsewhere are brought up to date in place. Invokes: loadPage.
  */
-export function createPageMachine<Item extends Identified>(id: string, screen: ScreenPath) {
+export function createPageMachine<Item extends Identified>(
+  id: string,
+  screen: ScreenPath,
+  /** What is counted apart among all that match. */
+  isCounted: (item: Item) => boolean = () => false,
+) {
   return setup({
     types: { context: {} as Context<Item>, events: {} as Event, tags: {} as 'busy' | 'failed' },
     actors: {
@@ -83,6 +92,10 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
       someWereRemoved: (_, { removed }: { removed: number }) => removed > 0,
       shownWereRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
         context.items.some(({ _id }) => removed.includes(_id)),
+      /** Investigations that were just opened belong into their own list. */
+      someAreNew: ({ context }, { ids }: { ids: readonly string[] }) =>
+        context.screen === '/investigations' &&
+        ids.some((told) => !context.items.some(({ _id }) => _id === told)),
     },
     actions: {
       keepPlace: assign(({ context }, { path }: { path: string }) => ({ here: path === context.screen })),
@@ -91,13 +104,15 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         params,
         items: [],
         total: 0,
+        counted: 0,
         next: null,
         at: null,
         problem: null,
       })),
-      keepFirst: assign((_, { items, total, next, at }: LoadedPage<Item>) => ({
+      keepFirst: assign((_, { items, total, counted = 0, next, at }: LoadedPage<Item>) => ({
         items,
         total,
+        counted,
         next,
         at,
         problem: null,
@@ -107,21 +122,25 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         return {
           items: [...context.items, ...page.items.filter((item) => !known.has(item._id))],
           total: page.total,
+          counted: page.counted ?? 0,
           next: page.next,
           problem: null,
         }
       }),
       patch: assign(({ context }, { patches }: { patches: readonly Identified[] }) => {
         const byId = new Map(patches.map((patch) => [patch._id, patch]))
-        return {
-          items: context.items.map((item) => {
-            const changed = byId.get(item._id)
-            return changed ? { ...item, ...changed } : item
-          }),
-        }
+        let { counted } = context
+        const items = context.items.map((item) => {
+          const changed = byId.get(item._id)
+          if (!changed) return item
+          const patched = { ...item, ...changed }
+          counted += Number(isCounted(patched)) - Number(isCounted(item))
+          return patched
+        })
+        return { items, counted }
       }),
       keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-      empty: assign({ items: [], total: 0, next: null, at: null, problem: null }),
+      empty: assign({ items: [], total: 0, counted: 0, next: null, at: null, problem: null }),
       publishShown: sendTo(
         ({ system }) => system.get(BUS),
         ({ context: { screen, items, total, next } }) =>
@@ -138,6 +157,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
       at: null,
       items: [],
       total: 0,
+      counted: 0,
       next: null,
       problem: null,
     },
@@ -150,6 +170,7 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
         'session.closed',
         'listings.changed',
         'complaints.changed',
+        'investigations.changed',
         'pageSize.changed',
         'listings.outdated',
       ],
@@ -223,6 +244,24 @@ export function createPageMachine<Item extends Identified>(id: string, screen: S
                 type: 'patch',
                 params: ({ event }) => ({
                   patches: event.complaints.map((complaint) => ({ ...complaint, _id: complaint.id })),
+                }),
+              },
+            },
+          ],
+          'investigations.changed': [
+            { guard: { type: 'shownWereRemoved', params: ({ event }) => event }, target: '.reloading' },
+            {
+              guard: {
+                type: 'someAreNew',
+                params: ({ event }) => ({ ids: event.investigations.map((one) => one.id) }),
+              },
+              target: '.reloading',
+            },
+            {
+              actions: {
+                type: 'patch',
+                params: ({ event }) => ({
+                  patches: event.investigations.map((one) => ({ ...one, _id: one.id })),
                 }),
               },
             },

@@ -3,23 +3,25 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   assign,
+  enqueueActions,
   fromPromise,
   sendTo,
   setup,
-  stopChild,
 } from 'xstate'
 import type { Query } from '../domain/filter.ts'
 import { failureText } from '../domain/problem.ts'
 import { type Fact, factsLogic } from './bus.ts'
 import type { complaintsMachine } from './complaintsMachine.ts'
+import type { investigationsMachine } from './investigationsMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 
 /** The screens whose workflows are loaded when somebody first goes there, by their paths. */
 export interface ScreenMachines {
   readonly '/complaints': typeof complaintsMachine
+  readonly '/investigations': typeof investigationsMachine
 }
 export type LoadedScreen = keyof ScreenMachines
-const LOADED_SCREENS: readonly string[] = ['/complaints'] satisfies LoadedScreen[]
+const LOADED_SCREENS: readonly string[] = ['/complaints', '/investigations'] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */
 export type ScreenActor<Path extends LoadedScreen> = ActorRefFrom<ScreenMachines[Path]>
@@ -27,7 +29,10 @@ export type ScreenActor<Path extends LoadedScreen> = ActorRefFrom<ScreenMachines
 interface Context {
   readonly user: ScreenInput['user'] | null
   readonly address: { readonly path: string; readonly query: Query }
-  readonly actor: AnyActorRef | null
+  /** Those that run, by their paths. */
+  readonly actors: Readonly<Record<string, AnyActorRef>>
+  /** The one that is being loaded, or was not. */
+  readonly wanted: string
   readonly problem: string | null
 }
 
@@ -48,9 +53,9 @@ export const screenMachine = setup({
     }),
   },
   guards: {
-    leadsThere: ({ context }, { path }: { path: string }) =>
-      context.user !== null && LOADED_SCREENS.includes(path),
-    standsThere: ({ context }) => LOADED_SCREENS.includes(context.address.path),
+    lacksScreen: ({ context: { user, address, actors } }) =>
+      user !== null && LOADED_SCREENS.includes(address.path) && !(address.path in actors),
+    leadsElsewhere: ({ context: { wanted } }, { path }: { path: string }) => path !== wanted,
   },
   actions: {
     keepUser: assign((_, { user }: { user: { providerId: string; groups: readonly string[] } }) => ({
@@ -59,65 +64,62 @@ export const screenMachine = setup({
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({
       address: { path, query },
     })),
+    want: assign(({ context }) => ({ wanted: context.address.path })),
     run: assign(({ context, spawn }, { output }: { output: AnyStateMachine }) => ({
-      actor: spawn(output, {
-        id: 'shown',
-        input: { user: context.user! } satisfies ScreenInput,
-      } as never),
+      actors: {
+        ...context.actors,
+        [context.wanted]: spawn(output, {
+          id: context.wanted,
+          input: { user: context.user! } satisfies ScreenInput,
+        } as never),
+      },
       problem: null,
     })),
     /** It hears of every further address over the bus. */
     tellAddress: sendTo(
-      ({ context }) => context.actor!,
+      ({ context }) => context.actors[context.wanted]!,
       ({ context: { address } }) => ({ type: 'address.changed', ...address }) satisfies Fact,
     ),
-    letGo: assign({ actor: null }),
-    forgetUser: assign({ user: null, problem: null }),
+    stopAll: enqueueActions(({ context, enqueue }) => {
+      for (const actor of Object.values(context.actors)) enqueue.stopChild(actor)
+    }),
+    letGo: assign({ actors: {}, user: null, problem: null }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
   },
 }).createMachine({
   id: 'screen',
-  context: { user: null, address: { path: '', query: {} }, actor: null, problem: null },
+  context: { user: null, address: { path: '', query: {} }, actors: {}, wanted: '', problem: null },
   invoke: { id: 'facts', src: 'facts', input: ['session.opened', 'session.closed', 'address.changed'] },
   on: {
-    'session.closed': { target: '.none', actions: 'forgetUser' },
+    'session.opened': { actions: { type: 'keepUser', params: ({ event }) => event } },
+    'session.closed': { target: '.resting', actions: ['stopAll', 'letGo'] },
     'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
   },
-  initial: 'none',
+  initial: 'resting',
   states: {
-    none: {
-      on: {
-        'session.opened': [
-          {
-            guard: 'standsThere',
-            target: 'loading',
-            actions: { type: 'keepUser', params: ({ event }) => event },
-          },
-          { actions: { type: 'keepUser', params: ({ event }) => event } },
-        ],
-        'address.changed': [
-          {
-            guard: { type: 'leadsThere', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'keepAddress', params: ({ event }) => event },
-          },
-        ],
-      },
-    },
+    resting: { always: { guard: 'lacksScreen', target: 'loading', actions: 'want' } },
     loading: {
       tags: 'busy',
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
-        input: ({ context }) => ({ path: context.address.path as LoadedScreen }),
+        input: ({ context }) => ({ path: context.wanted as LoadedScreen }),
         onDone: {
-          target: 'shown',
+          target: 'resting',
           actions: [{ type: 'run', params: ({ event }) => event }, 'tellAddress'],
         },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },
     },
-    failed: { on: { retry: 'loading' } },
-    shown: { exit: [stopChild('shown'), 'letGo'] },
+    failed: {
+      on: {
+        retry: 'loading',
+        'address.changed': {
+          guard: { type: 'leadsElsewhere', params: ({ event }) => event },
+          target: 'resting',
+          actions: { type: 'keepAddress', params: ({ event }) => event },
+        },
+      },
+    },
   },
 })

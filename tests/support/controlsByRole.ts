@@ -52,6 +52,9 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'screens.read': 'every screen',
   'listings.import': 'the Import site, which refuses others',
   'complaints.manage': 'the Complaints screen, where the others only read',
+  'investigations.assign': 'the investigation card',
+  'investigations.close': 'the investigation card',
+  'investigations.delete': 'the investigation card',
   'listings.deleteAnyComment': 'the dialogs of a listing',
   'listings.pictures': 'the dialogs of a listing',
   'media.upload': 'whatever takes a file',
@@ -64,7 +67,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^(investigations|sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
+    /^investigations\.(create|edit|comment)$|^(sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
       name,
     ),
 )

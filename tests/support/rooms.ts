@@ -6,6 +6,7 @@ import { accountRooms } from './rooms/account.ts'
 import { afterTakedownRooms } from './rooms/afterTakedown.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
+import { investigationsRooms } from './rooms/investigations.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
 import { listingDialogRooms } from './rooms/listingDialogs.ts'
@@ -27,6 +28,7 @@ const drawn = [
   ...listingsRooms,
   ...complaintsRooms,
   ...afterTakedownRooms,
+  ...investigationsRooms,
   ...listingDialogRooms,
   ...investigationDialogRooms,
   ...keyboardRooms,

@@ -96,6 +96,7 @@ function setStage(machine: AnyStateMachine, input: unknown) {
         'recordForm',
         'dialog',
         'complaints',
+        'investigations',
       ].map((id) => ({
         id,
         systemId: id,

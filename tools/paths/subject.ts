@@ -12,4 +12,6 @@ export interface Subject {
   readonly outcomes: Readonly<Record<string, { outputs: readonly unknown[]; errors: readonly unknown[] }>>
   /** What of the context makes two snapshots of one state different for path finding; as little as guards need. */
   readonly distinguish: (context: never) => unknown
+  /** What its page says below the chart, in lines. */
+  readonly notes?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { addDetailSubject } from './samples/addDetail.ts'
+import { activitySubject } from './samples/activity.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
@@ -15,6 +16,8 @@ import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
+import { investigationSubject } from './samples/investigation.ts'
+import { investigationsSubject } from './samples/investigations.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
@@ -82,6 +85,9 @@ export const subjects: readonly Subject[] = [
   noticeSubject,
   afterStepSubject,
   complaintRatesSubject,
+  investigationsSubject,
+  investigationSubject,
+  activitySubject,
   investigationRequestSubject,
   investigationFormSubject,
 ]

@@ -53,3 +53,10 @@ export function momentText(at: number, timeZone: string): string {
     minute: '2-digit',
   }).format(at)
 }
+
+/** A moment of a history: "Today, 09:12", "4 Nov, 16:20" this year, "4 Nov 2025, 16:20" before. */
+export function entryMoment(at: number, now: number, timeZone: string): string {
+  const clock = formatOf({ timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+  const day = shortMoment(at, now, timeZone)
+  return `${day === clock ? 'Today' : day}, ${clock}`
+}

@@ -9,11 +9,11 @@ import { accusation, datesLine, sellersWords } from '../../domain/complaintDispl
 import { countOf } from '../../domain/words.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../app/AppContext.ts'
+import { useActors } from '../app/AppContext.ts'
 import { shortMoment } from '../app/time.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Checkmark } from '../controls/Checkmark.tsx'
-import { Icon } from '../controls/Icon.tsx'
+import { Thumbnail } from '../lists/Thumbnail.tsx'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as styles from './Complaints.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
@@ -98,7 +98,7 @@ function ComplaintRow({ complaint, isOpen, now }: ComplaintRowProps) {
           <Checkbox slot="selection" className={styles.pick}>
             <Checkmark isSelected={isSelected} />
           </Checkbox>
-          <Thumbnail complaint={complaint} />
+          <Thumbnail picture={complaint.picture} />
           <div className={styles.rowFacts}>
             <p className={`${text.clipped} ${text.strong}`} title={complaint.title}>
               {name}
@@ -131,27 +131,5 @@ function ComplaintRow({ complaint, isOpen, now }: ComplaintRowProps) {
         </>
       )}
     </GridListItem>
-  )
-}
-
-/** What the complaint's first listing shows. */
-export function Thumbnail({ complaint }: { readonly complaint: Pick<Complaint, 'picture'> }) {
-  const addresses = useAddresses()
-  const file = complaint.picture?.file
-  return (
-    <span className={styles.thumbnail}>
-      {file ? (
-        <img
-          className={styles.thumbnailImage}
-          src={addresses.file(file)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-        />
-      ) : (
-        <Icon name="noPicture" size={20} />
-      )}
-    </span>
   )
 }

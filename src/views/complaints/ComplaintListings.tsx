@@ -3,7 +3,7 @@ import type { WholeComplaint } from '../../machines/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { StateLabel } from '../listings/StateLabel.tsx'
 import { Status } from '../listings/listingFacts.tsx'
-import { Thumbnail } from './ComplaintList.tsx'
+import { Thumbnail } from '../lists/Thumbnail.tsx'
 import * as styles from './Complaints.css.ts'
 import { InAppLink } from '../controls/InAppLink.tsx'
 
@@ -19,7 +19,7 @@ export function ComplaintListings({ whole: { complaint, listings } }: { readonly
       <ul className={styles.rows}>
         {listings.map((listing) => (
           <li key={listing._id} className={styles.listing}>
-            <Thumbnail complaint={{ picture: listing.images.find(({ file }) => file !== null) ?? null }} />
+            <Thumbnail picture={listing.images.find(({ file }) => file !== null) ?? null} />
             <div className={styles.listingWords}>
               <p className={text.clipped}>
                 <InAppLink path={`/listings?value=${listing._id}`}>{listing.title}</InAppLink>

@@ -4,27 +4,26 @@ import type { ScreenActor } from '../../machines/screenMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
-import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
+import { ListEmpty, ListFailed, ListSkeletons, NothingOpen } from '../lists/ListStates.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { OpenDialog } from '../listings/dialogs/OpenDialog.tsx'
-import * as listings from '../listings/Listings.css.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { ComplaintList } from './ComplaintList.tsx'
 import * as styles from './Complaints.css.ts'
 import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'
-import { Deliveries, Empty, Failed, NothingOpen, Skeletons } from './ComplaintsStates.tsx'
+import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
 
 const ComplaintPage = lazyPart(async () => (await import('./ComplaintPage.tsx')).ComplaintPage, 'inside')
 
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {
-  const { complaints, screen } = useActors()
-  const desk = useSelector(screen, ({ context }) => context.actor) as ScreenActor<'/complaints'> | null
+  const { complaints } = useActors()
+  const { desk, isFailed } = useLoadedScreen('/complaints')
   const isSmall = useMedia(breakpoint.small)
-  const isFailed = useSelector(screen, (snapshot) => snapshot.matches('failed'))
   const total = useSelector(complaints, ({ context }) => context.total)
   const loaded = useSelector(complaints, ({ context }) => context.items.length)
   const isShown = useSelector(complaints, (snapshot) => snapshot.matches('shown'))
@@ -40,7 +39,7 @@ export function ComplaintsScreen() {
           : null
       }
     >
-      {isFailed ? <NotLoaded /> : null}
+      {isFailed ? <ScreenNotLoaded /> : null}
       {desk ? (
         <ComplaintsContext value={desk}>
           <Desk />
@@ -61,12 +60,20 @@ function Desk() {
   const isShown = useSelector(complaints, (snapshot) => snapshot.matches('shown'))
   const isLoading = useSelector(complaints, (snapshot) => snapshot.matches('loading'))
   const isFailed = useSelector(complaints, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(complaints, ({ context }) => context.problem)
   const complaint = useSelector(desk, ({ context }) => context.complaint)
   const hasList = !isSmall || complaint === null
   return (
     <>
       {hasList ? <ComplaintsToolbar isSmall={isSmall} /> : null}
-      {isFailed ? <Failed /> : null}
+      {isFailed ? (
+        <ListFailed
+          noun="complaint"
+          problem={problem}
+          loaded={loaded}
+          onRetry={() => complaints.send({ type: 'retry' })}
+        />
+      ) : null}
       <Deliveries />
       <div className={styles.split}>
         {hasList ? (
@@ -76,7 +83,13 @@ function Desk() {
           >
             {isLoading ? <Skeletons /> : null}
             {isShown && loaded > 0 ? <ComplaintList /> : null}
-            {isShown && loaded === 0 && !isFailed ? <Empty /> : null}
+            {isShown && loaded === 0 && !isFailed ? (
+              <ListEmpty
+                screen="complaints"
+                noun="complaint"
+                howMade="A complaint is made when listings are classified. Classify listings, or look further back."
+              />
+            ) : null}
           </section>
         ) : null}
         {complaint ? (
@@ -86,7 +99,10 @@ function Desk() {
             </Suspense>
           </div>
         ) : isSmall || (isShown && loaded === 0) ? null : (
-          <NothingOpen />
+          <NothingOpen
+            icon="complaints"
+            words="Open a complaint to read it; tick several to file or move them at once."
+          />
         )}
       </div>
     </>
@@ -113,23 +129,8 @@ function Reload({ desk }: { readonly desk: ScreenActor<'/complaints'> | null }) 
   )
 }
 
-/** The screen's own part could not be fetched. */
-function NotLoaded() {
-  const { screen } = useActors()
-  const problem = useSelector(screen, ({ context }) => context.problem)
-  return (
-    <div className={listings.banner}>
-      <Alert
-        icon="offline"
-        title="The screen could not be loaded"
-        actions={
-          <Button kind="main" icon="reload" onPress={() => screen.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
-        {problem}
-      </Alert>
-    </div>
-  )
+const ROW = { height: 112, lines: [70, 40, 55, 90] }
+
+function Skeletons() {
+  return <ListSkeletons label="Loading complaints" {...ROW} />
 }

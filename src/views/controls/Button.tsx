@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import * as styles from './Button.css.ts'
@@ -6,7 +6,8 @@ import { Icon, type IconName } from './Icon.tsx'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   readonly kind?: keyof typeof styles.button
-  readonly icon?: IconName
+  /** By its name, or drawn. */
+  readonly icon?: IconName | ReactElement
   readonly isTall?: boolean
   readonly isWide?: boolean
   readonly ref?: Ref<HTMLButtonElement>
@@ -32,7 +33,11 @@ export function Button({ kind = 'plain', icon, isTall, isWide, children, isPendi
           <Icon name="pending" />
         </ProgressBar>
       ) : icon ? (
-        <Icon name={icon} />
+        typeof icon === 'string' ? (
+          <Icon name={icon} />
+        ) : (
+          icon
+        )
       ) : null}
       {children}
     </AriaButton>

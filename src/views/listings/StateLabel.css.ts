@@ -16,6 +16,7 @@ const base = style({
   whiteSpace: 'nowrap',
 })
 export const label = styleVariants({
+  accent: [base, { background: theme.color.accentSubtle, color: theme.color.accent }],
   critical: [base, { background: theme.color.criticalSubtle, color: theme.color.critical }],
   caution: [base, { background: theme.color.cautionSubtle, color: theme.color.caution }],
   positive: [base, { background: theme.color.positiveSubtle, color: theme.color.positive }],

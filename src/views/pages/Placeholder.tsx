@@ -18,10 +18,6 @@ const WHAT: Partial<Record<Screen['name'], { icon: IconName; words: string }>> =
   },
   sellers: { icon: 'sellers', words: 'Sellers with their listings, their other names and their record.' },
   ads: { icon: 'megaphone', words: 'Advertisements that use your brands.' },
-  investigations: {
-    icon: 'investigations',
-    words: 'Test purchases, raids and seizures, with their evidence.',
-  },
   domains: { icon: 'domains', words: 'Domains that use your brands’ names.' },
   images: { icon: 'images', words: 'The pictures of your listings, and where else they are used.' },
 }

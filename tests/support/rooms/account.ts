@@ -144,10 +144,10 @@ export const accountRooms: readonly Room[] = [
   {
     name: 'filter-unreadable',
     shows: [],
-    path: '/investigations?purchaseStatus=GONE',
+    path: '/sellers?state=GONE',
     role: 'analyst',
     async open(page, size) {
-      await page.getByRole('button', { name: 'Reload investigations' }).click()
+      await page.getByRole('button', { name: 'Reload sellers' }).click()
       await page.getByText('The server answered').waitFor()
       if (size === 'small') await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByText('Left out of the filter').waitFor()

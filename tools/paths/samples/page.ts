@@ -1,16 +1,23 @@
-import { listingsPageMachine } from '../../../src/machines/appMachine.ts'
+import { investigationsPageMachine } from '../../../src/machines/appMachine.ts'
 import type { Subject } from '../subject.ts'
-import { changedPatch, sampleComplaint, sampleListing, unreachable } from './things.ts'
+import { changedPatch, sampleComplaint, sampleInvestigation, sampleListing, unreachable } from './things.ts'
+
+/** A row of the list, which listens as every list does. */
+const row = (n: number) => ({
+  ...sampleInvestigation(n),
+  _id: sampleListing(n)._id,
+  id: sampleListing(n)._id,
+})
 
 const at = '2026-11-20T12:00:00.000Z'
-const whole = { items: [sampleListing(1), sampleListing(2)], total: 2, next: null, at }
-const part = { items: [sampleListing(1), sampleListing(2)], total: 3, next: 'behind 2', at }
+const whole = { items: [row(1), row(2)], total: 2, counted: 2, next: null, at }
+const part = { items: [row(1), row(2)], total: 3, next: 'behind 2', at }
 
 export const pageSubject: Subject = {
   name: 'page',
-  machine: listingsPageMachine,
+  machine: investigationsPageMachine,
   events: [
-    { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'address.changed', path: '/investigations', query: {} },
     { type: 'address.changed', path: '/sellers', query: {} },
     { type: 'filter.applied', params: { seller: 'lux' } },
     { type: 'session.closed' },
@@ -22,6 +29,9 @@ export const pageSubject: Subject = {
       removed: [],
     },
     { type: 'complaints.changed', complaints: [], removed: [sampleListing(2)._id] },
+    { type: 'investigations.changed', investigations: [{ ...row(1), status: 'COMPLETE' }], removed: [] },
+    { type: 'investigations.changed', investigations: [row(4)], removed: [] },
+    { type: 'investigations.changed', investigations: [], removed: [row(2).id] },
     { type: 'pageSize.changed', size: 50 },
     { type: 'listings.outdated' },
     { type: 'more' },
@@ -31,7 +41,7 @@ export const pageSubject: Subject = {
   outcomes: {
     loadFirst: { outputs: [part, whole], errors: [unreachable] },
     loadMore: {
-      outputs: [{ items: [sampleListing(2), sampleListing(3)], total: 3, next: null, at }],
+      outputs: [{ items: [row(2), row(3)], total: 3, next: null, at }],
       errors: [unreachable],
     },
     reloadFirst: { outputs: [part], errors: [unreachable] },

@@ -10,12 +10,18 @@ export const screenSubject: Subject = {
     { type: 'session.opened', user: analyst, at: NOON },
     { type: 'session.closed' },
     { type: 'address.changed', path: '/complaints', query: {} },
+    { type: 'address.changed', path: '/investigations', query: {} },
     { type: 'address.changed', path: '/listings', query: {} },
     { type: 'retry' },
   ],
   outcomes: { loadScreen: { outputs: [createMachine({ id: 'loaded' })], errors: [unreachable] } },
-  distinguish: ({ user, address }: { user: object | null; address: { path: string } }) => [
+  distinguish: ({
     user,
-    address.path,
-  ],
+    address,
+    actors,
+  }: {
+    user: object | null
+    address: { path: string }
+    actors: Readonly<Record<string, object>>
+  }) => [user, address.path, Object.keys(actors)],
 }

@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate'
+import { composeAddDetail } from './composeAddDetail.ts'
+import type { CaseEvent } from './domain/cases.contract.ts'
+import type { Investigation } from './domain/investigation.ts'
+import { isAssignable } from './domain/user.ts'
+import { activityMachine } from './machines/activityMachine.ts'
+import {
+  type Assignee,
+  type CaseMove,
+  type CaseMoved,
+  investigationMachine,
+} from './machines/investigationMachine.ts'
+import { investigationsMachine } from './machines/investigationsMachine.ts'
+import type { Call, HttpSettings } from './services/http.ts'
+import { investigationsService } from './services/investigationsService.ts'
+import { usersService } from './services/usersService.ts'
+
+/** The part of the composition that investigations need: loaded with their screen. */
+
+/** The machine of the Investigations screen with its services. */
+export function composeInvestigations(call: Call, settings: HttpSettings) {
+  const investigations = investigationsService(call)
+  const users = usersService(call)
+  return investigationsMachine.provide({
+    actors: {
+      investigation: investigationMachine.provide({
+        actors: {
+          loadInvestigation: fromPromise<Investigation, { id: string }>(({ input, signal }) =>
+            investigations.get(input.id, signal),
+          ),
+          loadAssignees: fromPromise<readonly Assignee[], { investigation: Investigation }>(
+            async ({ input: { investigation }, signal }) => {
+              const { brand, client } = investigation
+              return (await users.list(signal)).filter((user) =>
+                isAssignable(user, [{ name: brand, client }]),
+              )
+            },
+          ),
+          moveInvestigation: fromPromise<CaseMoved, CaseMove>(({ input, signal }) =>
+            investigations.move(input, signal),
+          ),
+          addDetail: composeAddDetail(call, settings),
+          activity: activityMachine.provide({
+            actors: {
+              loadActivity: fromPromise<readonly CaseEvent[], { id: string }>(({ input, signal }) =>
+                investigations.activity(input.id, signal),
+              ),
+            },
+          }),
+        },
+      }),
+    },
+  })
+}

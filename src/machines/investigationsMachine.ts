@@ -1,0 +1,117 @@
+import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
+import type { Query } from '../domain/filter.ts'
+import { type Fact, factsLogic } from './bus.ts'
+import { INVESTIGATIONS, type ListCommand } from './commands.ts'
+import { investigationMachine } from './investigationMachine.ts'
+import { linkedRecord } from './linkedRecord.ts'
+import type { ScreenInput } from './screenInput.ts'
+
+const SCREEN = '/investigations'
+
+interface Context {
+  readonly user: ScreenInput['user']
+  readonly isHere: boolean
+  /** The investigation that the page's address named last. */
+  readonly linked: string | null
+  /** The one that is open beside the list. */
+  readonly opened: string | null
+  readonly investigation: ActorRefFrom<typeof investigationMachine> | null
+}
+
+type Event =
+  | { type: 'open'; id: string }
+  | { type: 'close' }
+  | Extract<Fact, { type: 'address.changed' | 'investigations.changed' }>
+
+type Address = { path: string; query: Query }
+
+/**
+ * The Investigations screen: which investigation is open beside the list. An address that names one opens it, and
+ * going back from there closes it. Spawns the open investigation.
+ */
+export const investigationsMachine = setup({
+  types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event },
+  actors: { facts: factsLogic, investigation: investigationMachine },
+  guards: {
+    namesAnother: ({ context }, address: Address) => {
+      const named = linkedRecord(SCREEN, address)
+      return named !== null && named !== context.linked
+    },
+    /** The address named the open one, and names none any longer. */
+    leavesIt: ({ context }, address: Address) =>
+      address.path === SCREEN &&
+      context.linked !== null &&
+      context.linked === context.opened &&
+      linkedRecord(SCREEN, address) === null,
+    comesBack: ({ context }, { path }: Address) => path === SCREEN && !context.isHere,
+    wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
+      context.opened !== null && removed.includes(context.opened),
+  },
+  actions: {
+    keepAddress: assign((_, address: Address) => ({
+      isHere: address.path === SCREEN,
+      linked: linkedRecord(SCREEN, address),
+    })),
+    reloadList: sendTo(
+      ({ system }) => system.get(INVESTIGATIONS),
+      () => ({ type: 'reload' }) satisfies ListCommand,
+    ),
+    keepOpened: assign((_, { id }: { id: string }) => ({ opened: id })),
+    openLinked: assign(({ context }) => ({ opened: context.linked })),
+    run: assign(({ context, spawn }) => ({
+      investigation: spawn('investigation', {
+        id: 'opened',
+        input: { id: context.opened!, groups: context.user.groups },
+      }),
+    })),
+    letGo: assign({ investigation: null }),
+    forgetOpened: assign({ opened: null }),
+  },
+}).createMachine({
+  id: 'investigations',
+  context: ({ input: { user } }) => ({
+    user,
+    isHere: false,
+    linked: null,
+    opened: null,
+    investigation: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'investigations.changed'] },
+  on: {
+    open: { target: '.one', reenter: true, actions: { type: 'keepOpened', params: ({ event }) => event } },
+    'address.changed': [
+      {
+        guard: { type: 'namesAnother', params: ({ event }) => event },
+        target: '.one',
+        reenter: true,
+        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openLinked'],
+      },
+      {
+        guard: { type: 'leavesIt', params: ({ event }) => event },
+        target: '.none',
+        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'forgetOpened'],
+      },
+      {
+        guard: { type: 'comesBack', params: ({ event }) => event },
+        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'reloadList'],
+      },
+      { actions: { type: 'keepAddress', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'none',
+  states: {
+    none: {},
+    one: {
+      entry: 'run',
+      exit: [stopChild('opened'), 'letGo'],
+      on: {
+        close: { target: 'none', actions: 'forgetOpened' },
+        'investigations.changed': {
+          guard: { type: 'wasRemoved', params: ({ event }) => event },
+          target: 'none',
+          actions: 'forgetOpened',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
+import type { CaseEvent } from '../../domain/cases.contract.ts'
+import { type ShownChange, shownChanges, whatWords } from '../../domain/investigationActivity.ts'
+import type { Investigation, InvestigationComment } from '../../domain/investigation.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { dayText, entryMoment, momentText } from '../app/time.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { Attachments } from './Attachments.tsx'
+import { Avatar } from './InvestigationLabels.tsx'
+import * as styles from './Investigations.css.ts'
+import type { InvestigationActor } from './InvestigationsContext.ts'
+
+interface Props {
+  readonly actor: InvestigationActor
+  readonly investigation: Investigation
+  /** What stands below the entries: where a detail is added. */
+  readonly children?: ReactNode
+}
+
+/** What happened to the investigation, each change before and after, the newest last (§2). */
+export function ActivityPanel({ actor, investigation, children }: Props) {
+  const activity = useSelector(actor, ({ context }) => context.activity)
+  const events = useSelector(activity, ({ context }) => context.events)
+  const problem = useSelector(activity, ({ context }) => context.problem)
+  const isFailed = useSelector(activity, (snapshot) => snapshot.matches('failed'))
+  return (
+    <section className={styles.panel} aria-label="Activity" aria-busy={events === null && !isFailed}>
+      <Disclosure defaultExpanded>
+        {({ isExpanded }) => (
+          <>
+            <div className={styles.activityHead}>
+              <Heading level={3}>
+                <AriaButton slot="trigger" className={styles.activityToggle}>
+                  <Icon name={isExpanded ? 'down' : 'right'} size={14} />
+                  Activity
+                  {events ? <span className={text.muted}>{events.length.toLocaleString('en')}</span> : null}
+                </AriaButton>
+              </Heading>
+              <span className={`${styles.order} ${text.caption} ${text.muted}`}>newest last</span>
+            </div>
+            <DisclosurePanel>
+              {isFailed ? (
+                <div className={styles.activityState}>
+                  <Alert
+                    icon="offline"
+                    title="The activity could not be loaded"
+                    actions={
+                      <Button kind="fill" icon="reload" onPress={() => activity.send({ type: 'retry' })}>
+                        Try again
+                      </Button>
+                    }
+                  >
+                    {problem} {events ? 'What you see may be out of date.' : null}
+                  </Alert>
+                </div>
+              ) : null}
+              {events ? <Entries events={events} currency={investigation.currency} /> : null}
+              {!events && !isFailed ? (
+                <p role="status" className={`${styles.activityState} ${text.muted}`}>
+                  Loading the activity
+                </p>
+              ) : null}
+            </DisclosurePanel>
+          </>
+        )}
+      </Disclosure>
+      {children}
+    </section>
+  )
+}
+
+interface EntriesProps {
+  readonly events: readonly CaseEvent[]
+  readonly currency: string | null
+}
+
+function Entries({ events, currency }: EntriesProps) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const [now] = useState(() => Date.now())
+  const day = (at: string) => dayText(Date.parse(at), timeZone)
+  return (
+    <ol className={styles.entries}>
+      {events.map((event, n) => (
+        <li key={`${event.at} ${event.what} ${event.comment?.id}`} className={styles.entry}>
+          <Avatar name={event.by} />
+          <div className={styles.entryBody}>
+            <div className={styles.entryLine}>
+              <span className={text.strong}>{event.by}</span>
+              <span className={text.muted}>{whatWords(event)}</span>
+              <time
+                className={`${styles.entryTime} ${text.caption} ${text.muted}`}
+                dateTime={event.at}
+                title={momentText(Date.parse(event.at), timeZone)}
+              >
+                {entryMoment(Date.parse(event.at), now, timeZone)}
+              </time>
+            </div>
+            <Changes changes={shownChanges(events, n, currency, day)} />
+            {event.comment ? <Comment comment={event.comment} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ label, before, after }) => (
+        <li key={label} className={styles.change}>
+          <span className={text.muted}>{label} </span>
+          {before ?? <span className={text.muted}>nothing</span>}
+          <span className={text.muted}>
+            <span aria-hidden> → </span>
+            <span className={text.hidden}> became </span>
+          </span>
+          <span className={text.medium}>{after ?? 'nothing'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Comment({ comment: { comment, images } }: { readonly comment: InvestigationComment }) {
+  return (
+    <>
+      <p className={styles.words}>{comment}</p>
+      <Attachments files={images} />
+    </>
+  )
+}

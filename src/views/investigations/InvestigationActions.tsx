@@ -1,0 +1,152 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, Suspense, useId, useRef } from 'react'
+import {
+  ACTION_WORDS,
+  askedWords,
+  cardActionRefusal,
+  type CardAction,
+  mayAct,
+} from '../../domain/investigationActions.ts'
+import type { Investigation } from '../../domain/investigation.ts'
+import * as text from '../../styles/text.css.ts'
+import { Button } from '../controls/Button.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import { ActionIcon } from './CaseIcon.tsx'
+import * as styles from './Investigations.css.ts'
+import type { InvestigationActor } from './InvestigationsContext.ts'
+
+const AssignMenu = lazyPart(async () => (await import('./AssignMenu.tsx')).AssignMenu)
+
+/** In the order they stand in; assigning asks first to whom. */
+const ICONS = ['assign', 'complete', 'cancel', 'reopen', 'delete'] as const satisfies readonly CardAction[]
+type IconAction = (typeof ICONS)[number]
+
+interface Props {
+  readonly actor: InvestigationActor
+  readonly investigation: Investigation
+}
+
+/** What the user's role may do with it, each an icon; its question takes its place, and one that can't be done says why. */
+export function InvestigationActions({ actor, investigation }: Props) {
+  const groups = useSelector(actor, ({ context }) => context.groups)
+  return (
+    <div className={styles.actions} role="group" aria-label="Actions">
+      {ICONS.filter((action) => mayAct(groups, action)).map((action) => (
+        <span key={action} className={styles.action}>
+          <Action actor={actor} investigation={investigation} action={action} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Action({ actor, investigation, action }: Props & { readonly action: IconAction }) {
+  const asked = useSelector(actor, ({ context }) => context.asked)
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const isMeant = asked?.action === action || (asked?.action === 'unassign' && action === 'assign')
+  if (isAsking && asked && isMeant) return <Question actor={actor} />
+  if (action === 'assign') return <AssignIcon actor={actor} investigation={investigation} />
+  return (
+    <ActionButton
+      actor={actor}
+      investigation={investigation}
+      action={action}
+      name={ACTION_WORDS[action].label}
+    />
+  )
+}
+
+interface ActionButtonProps extends Props {
+  readonly action: IconAction
+  readonly name: string
+  readonly buttonRef?: RefObject<HTMLButtonElement | null>
+}
+
+function ActionButton({ actor, investigation, action, name, buttonRef }: ActionButtonProps) {
+  const reasonId = useId()
+  const groups = useSelector(actor, ({ context }) => context.groups)
+  const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: action }))
+  const refusal = cardActionRefusal(groups, investigation.status, action)
+  return (
+    <span className={styles.action} title={refusal === null ? name : `${name}: ${refusal}`}>
+      <Button
+        {...(buttonRef ? { ref: buttonRef, 'aria-haspopup': 'menu' as const } : {})}
+        kind="quiet"
+        icon={<ActionIcon action={action} />}
+        aria-label={name}
+        {...(refusal === null ? {} : { 'aria-describedby': reasonId })}
+        isDisabled={!canAct}
+        onPress={() => actor.send({ type: action })}
+      />
+      {refusal === null ? null : (
+        <span id={reasonId} className={text.hidden}>
+          {refusal}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Opens the people it can be assigned to. */
+function AssignIcon({ actor, investigation }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isChoosing = useSelector(actor, (snapshot) => snapshot.hasTag('choosing'))
+  return (
+    <span className={styles.action}>
+      <ActionButton
+        actor={actor}
+        investigation={investigation}
+        action="assign"
+        name={investigation.assignedTo === null ? 'Assign' : 'Reassign'}
+        buttonRef={button}
+      />
+      <Suspense>
+        {isChoosing ? (
+          <AssignMenu
+            actor={actor}
+            investigation={investigation}
+            triggerRef={button}
+            onLeave={() => actor.send({ type: 'dismiss' })}
+          />
+        ) : null}
+      </Suspense>
+    </span>
+  )
+}
+
+/** Asks before it is done; Escape dismisses it. */
+function Question({ actor }: { readonly actor: InvestigationActor }) {
+  const asked = useSelector(actor, ({ context }) => context.asked)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (!asked) return null
+  const { action, assignee } = asked
+  const words = askedWords(action, assignee?.name ?? null)
+  const leave = ({ key }: { readonly key: string }) => {
+    if (key === 'Escape') actor.send({ type: 'dismiss' })
+  }
+  return (
+    <span className={styles.question} role="group" aria-label={words}>
+      <span className={styles.questionWords}>
+        <ActionIcon action={action} />
+        {words}
+      </span>
+      <Button
+        kind="quiet"
+        isDisabled={isBusy}
+        onKeyDown={leave}
+        onPress={() => actor.send({ type: 'dismiss' })}
+      >
+        Cancel
+      </Button>
+      <Button
+        kind={action === 'delete' ? 'danger' : 'main'}
+        autoFocus
+        isPending={isBusy}
+        onKeyDown={leave}
+        onPress={() => actor.send({ type: 'confirm' })}
+      >
+        Confirm
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { caseTitle } from '../../domain/investigationDisplay.ts'
+import type { Investigation } from '../../domain/investigation.ts'
+import { commentRefusal } from '../../domain/investigationStates.ts'
+import { INFRINGEMENT_TYPE_LABELS, INVESTIGATION_TYPE_LABELS } from '../../domain/vocabulary.ts'
+import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
+import * as desk from '../complaints/Complaints.css.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { InfringementIcon, TypeIcon } from './CaseIcon.tsx'
+import { InvestigationActions } from './InvestigationActions.tsx'
+import { InvestigationAlerts } from './InvestigationAlerts.tsx'
+import { InvestigationFacts } from './InvestigationFacts.tsx'
+import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
+import * as styles from './Investigations.css.ts'
+import { type InvestigationActor, useInvestigations } from './InvestigationsContext.ts'
+
+const AddDetail = lazyPart(async () => (await import('./AddDetail.tsx')).AddDetail, 'inside')
+
+/** The investigation card (§2), beside the list, or in its place on small screens. */
+export function InvestigationCard({ actor }: { readonly actor: InvestigationActor }) {
+  const screen = useInvestigations()
+  const isSmall = useMedia(breakpoint.small)
+  const investigation = useSelector(actor, ({ context }) => context.investigation)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
+  return (
+    <article
+      className={desk.page}
+      aria-label="Investigation"
+      aria-busy={!investigation && !isUnread && !isMissing}
+    >
+      <div className={desk.head}>
+        <Button
+          kind="quiet"
+          icon={isSmall ? 'left' : 'close'}
+          aria-label={isSmall ? 'Back to the list' : 'Close the investigation'}
+          onPress={() => screen.send({ type: 'close' })}
+        />
+        {investigation && !isMissing ? <Head actor={actor} investigation={investigation} /> : null}
+      </div>
+      {isMissing ? (
+        <Alert tone="caution" icon="nothing" title="There is no such investigation">
+          It was deleted, its address is mistyped, or it belongs to a brand that you don’t have.
+        </Alert>
+      ) : null}
+      {isUnread ? (
+        <Alert
+          icon="offline"
+          title="The investigation could not be loaded"
+          actions={
+            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} The list is kept.
+        </Alert>
+      ) : null}
+      {investigation && !isMissing ? (
+        <>
+          <InvestigationAlerts actor={actor} investigation={investigation} />
+          <InvestigationFacts investigation={investigation} />
+          <div className={styles.below}>
+            <ActivityPanel actor={actor} investigation={investigation}>
+              <Detail actor={actor} investigation={investigation} />
+            </ActivityPanel>
+          </div>
+        </>
+      ) : null}
+      {!investigation && !isUnread && !isMissing ? (
+        <p role="status" className={text.muted}>
+          Loading the investigation
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+/** Where a comment is added; a closed investigation says why it takes none (§4). */
+function Detail({ actor, investigation }: HeadProps) {
+  const { session } = useActors()
+  const name = useSelector(session, ({ context }) => context.user?.name ?? null)
+  const detail = useSelector(actor, ({ context }) => context.detail)
+  const refusal = commentRefusal(investigation.status)
+  if (refusal !== null) return <p className={`${styles.noDetail} ${text.muted}`}>{refusal}</p>
+  return detail ? (
+    <Suspense>
+      <div className={styles.detail}>
+        <AddDetail actor={detail} face={<Avatar name={name} />} />
+      </div>
+    </Suspense>
+  ) : null
+}
+
+interface HeadProps {
+  readonly actor: InvestigationActor
+  readonly investigation: Investigation
+}
+
+function Head({ actor, investigation }: HeadProps) {
+  const { status, type, infringementType, reference } = investigation
+  return (
+    <>
+      <div className={desk.headWords}>
+        <div className={desk.labels}>
+          <InvestigationStatusLabel status={status} />
+          <span className={styles.chip}>
+            <TypeIcon type={type} />
+            {INVESTIGATION_TYPE_LABELS[type]}
+          </span>
+          {infringementType === null ? null : (
+            <span className={styles.chip}>
+              <InfringementIcon />
+              {INFRINGEMENT_TYPE_LABELS[infringementType]}
+            </span>
+          )}
+          <span className={`${text.caption} ${text.muted}`}>Case {reference}</span>
+        </div>
+        <h2 className={text.heading}>{caseTitle(investigation)}</h2>
+      </div>
+      <InvestigationActions actor={actor} investigation={investigation} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { investigationsMachine } from '../../../src/machines/investigationsMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, sampleInvestigation } from './things.ts'
+
+const [one, two] = [sampleInvestigation(1), sampleInvestigation(2)]
+const address = (path: string, ...value: string[]) => ({ type: 'address.changed', path, query: { value } })
+
+export const investigationsSubject: Subject = {
+  name: 'investigations',
+  machine: investigationsMachine,
+  input: { user: { id: analyst.providerId, groups: analyst.groups } },
+  events: [
+    { type: 'open', id: two.id },
+    { type: 'close' },
+    address('/investigations', one.id),
+    address('/investigations', two.id),
+    address('/investigations', 'lux'),
+    address('/investigations'),
+    address('/listings'),
+    { type: 'investigations.changed', investigations: [], removed: [one.id] },
+    { type: 'investigations.changed', investigations: [two], removed: [] },
+  ],
+  outcomes: {},
+  distinguish: ({
+    isHere,
+    linked,
+    opened,
+  }: {
+    isHere: boolean
+    linked: string | null
+    opened: string | null
+  }) => [isHere, linked, opened],
+}
