@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 /** A machine with what it takes to walk it: sample events, sample outcomes of its services, and what to tell apart. */
 export interface Subject {
@@ -12,6 +12,8 @@ export interface Subject {
   readonly outcomes: Readonly<Record<string, { outputs: readonly unknown[]; errors: readonly unknown[] }>>
   /** What of the context makes two snapshots of one state different for path finding; as little as guards need. */
   readonly distinguish: (context: never) => unknown
+  /** Whether an event can come in a snapshot, where not each of them can in each. */
+  readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
   /** What its page says below the chart, in lines. */
   readonly notes?: readonly string[]
 }

@@ -21,7 +21,10 @@ export function keyOf({ distinguish }: Subject, snapshot: AnyMachineSnapshot): s
 }
 
 /** Every event that can come in a snapshot: the samples, what its running services may bring, what its clocks will. */
-export function eventsIn({ events, outcomes }: Subject, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+export function eventsIn(
+  { events, outcomes, isPossible = () => true }: Subject,
+  snapshot: AnyMachineSnapshot,
+): AnyEventObject[] {
   const nodes = nodesOf(snapshot)
   const invoked = nodes.flatMap((node) => node.invoke.map(({ id }) => id))
   const brought = invoked.flatMap((id) => {
@@ -32,7 +35,7 @@ export function eventsIn({ events, outcomes }: Subject, snapshot: AnyMachineSnap
     ]
   })
   const elapsed = nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })))
-  return [...events, ...brought, ...elapsed]
+  return [...events, ...brought, ...elapsed].filter((event) => isPossible(snapshot, event))
 }
 
 /** The active state nodes. */

@@ -1,0 +1,104 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { AskedAction } from '../../src/machines/investigationMachine.ts'
+import type { Investigation } from '../../src/domain/investigation.ts'
+import { statusAfter } from '../../src/domain/investigationStates.ts'
+import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../src/domain/vocabulary.ts'
+import { investigationSubject } from '../../tools/paths/samples/investigation.ts'
+import { sampleInvestigation } from '../../tools/paths/samples/things.ts'
+import type { Subject } from '../../tools/paths/subject.ts'
+import { nodesOf } from '../../tools/paths/walk.ts'
+
+/** The lifecycle of an investigation as a person at a browser goes through it, with a server that answers truly or fails. */
+
+const somebody = { providerId: '0190b1a0-0000-7000-8000-0000000000a1', name: 'Somebody' }
+
+type Standing = Pick<Investigation, 'status' | 'assignedTo'>
+const standing = (status: InvestigationStatus, isAssigned: boolean): Investigation => ({
+  ...sampleInvestigation(1),
+  status,
+  assignedTo: isAssigned ? somebody : null,
+})
+
+/** How those that the walk begins with stand. */
+export const BEGINNINGS: readonly Investigation[] = [
+  standing('NEW', false),
+  standing('ASSIGNED', true),
+  standing('COMPLETE', false),
+  standing('CANCELED', true),
+]
+const answers = INVESTIGATION_STATUSES.flatMap((status) =>
+  [true, false].map((isAssigned) => standing(status, isAssigned)),
+)
+
+export const REFUSAL = { status: 409, title: 'Conflict', detail: 'A colleague was faster.' }
+export const FAILURE = { status: 503, title: 'The database is busy', detail: 'The database is busy.' }
+
+interface Context {
+  readonly investigation: Investigation | null
+  readonly asked: AskedAction | null
+  readonly refusal: string | null
+  readonly stale: string | null
+}
+
+/** What the server makes of an action; null where the investigation is gone. */
+function madeOf({ assignedTo }: Standing, { action, assignee }: AskedAction): Standing | null {
+  if (action === 'delete') return null
+  const had = action === 'assign' ? assignee : action === 'unassign' ? null : assignedTo
+  return { status: statusAfter(action, had !== null), assignedTo: had }
+}
+
+const same = (a: Standing | null, b: Standing | null) =>
+  a?.status === b?.status && (a?.assignedTo == null) === (b?.assignedTo == null)
+
+const INTENTS = new Set(['assign', 'complete', 'cancel', 'reopen', 'delete', 'reload'])
+
+export const walkedInvestigation: Subject = {
+  ...investigationSubject,
+  events: [
+    ...['retry', 'reload', 'assign', 'complete', 'cancel', 'reopen', 'delete', 'confirm', 'dismiss'].map(
+      (type) => ({ type }),
+    ),
+    { type: 'assignee.chosen', assignee: somebody },
+    { type: 'assignee.chosen', assignee: null },
+  ],
+  outcomes: {
+    loadInvestigation: { outputs: BEGINNINGS, errors: [FAILURE] },
+    rereadInvestigation: { outputs: answers, errors: [FAILURE] },
+    loadAssignees: { outputs: [[{ ...somebody, groups: ['analyst'] }]], errors: [FAILURE] },
+    moveInvestigation: {
+      outputs: [...answers, null].map((investigation) => ({ investigation, changed: [] })),
+      errors: [FAILURE, REFUSAL],
+    },
+  },
+  distinguish: ({ investigation, asked, refusal, stale }: Context) => [
+    investigation?.status,
+    investigation?.assignedTo == null,
+    asked?.action,
+    refusal !== null,
+    stale !== null,
+  ],
+  isPossible: possible,
+}
+
+/** The server answers what it was asked; people press what stands before them, one thing after the other. */
+function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
+  const { investigation, asked, stale } = snapshot.context as Context
+  const is = (name: string) => nodesOf(snapshot).some(({ key }) => key === name)
+  if (INTENTS.has(event.type)) return is('resting')
+  if (event.type === 'assignee.chosen') {
+    const { assignee } = event as unknown as { assignee: object | null }
+    return is('listed') && (assignee !== null || investigation?.assignedTo != null)
+  }
+  // A picker that still loads closes by Escape alike; and what was out of date is read again, not left.
+  if (event.type === 'dismiss') return !is('loading')
+  const outcome = /^xstate\.(done|error)\.actor\.(moveInvestigation|rereadInvestigation)$/.exec(event.type)
+  if (!outcome) return true
+  const [, kind, id] = outcome
+  const { output, error } = event as unknown as {
+    output: { investigation: Investigation | null } & Investigation
+    error: { status: number }
+  }
+  if (id === 'rereadInvestigation') return kind === 'error' ? stale === null : same(output, investigation)
+  if (kind === 'error') return error.status !== REFUSAL.status || asked!.action === 'complete'
+  return same(output.investigation, madeOf(investigation!, asked!))
+}
