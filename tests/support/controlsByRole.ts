@@ -54,6 +54,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'complaints.manage': 'the Complaints screen, where the others only read',
   'investigations.assign': 'the investigation card',
   'investigations.close': 'the investigation card',
+  'investigations.comment': 'the investigation card',
   'investigations.delete': 'the investigation card',
   'listings.deleteAnyComment': 'the dialogs of a listing',
   'listings.pictures': 'the dialogs of a listing',
@@ -67,7 +68,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^investigations\.(create|edit|comment)$|^(sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
+    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
       name,
     ),
 )
