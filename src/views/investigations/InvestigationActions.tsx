@@ -32,9 +32,7 @@ export function InvestigationActions({ actor, investigation }: Props) {
   return (
     <div className={styles.actions} role="group" aria-label="Actions">
       {ICONS.filter((action) => mayAct(groups, action)).map((action) => (
-        <span key={action} className={styles.action}>
-          <Action actor={actor} investigation={investigation} action={action} />
-        </span>
+        <Action key={action} actor={actor} investigation={investigation} action={action} />
       ))}
     </div>
   )
@@ -44,15 +42,25 @@ function Action({ actor, investigation, action }: Props & { readonly action: Ico
   const asked = useSelector(actor, ({ context }) => context.asked)
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
   const isMeant = asked?.action === action || (asked?.action === 'unassign' && action === 'assign')
-  if (isAsking && asked && isMeant) return <Question actor={actor} />
-  if (action === 'assign') return <AssignIcon actor={actor} investigation={investigation} />
+  if (isAsking && asked && isMeant)
+    return (
+      <span className={styles.asked}>
+        <Question actor={actor} />
+      </span>
+    )
   return (
-    <ActionButton
-      actor={actor}
-      investigation={investigation}
-      action={action}
-      name={ACTION_WORDS[action].label}
-    />
+    <span className={styles.action}>
+      {action === 'assign' ? (
+        <AssignIcon actor={actor} investigation={investigation} />
+      ) : (
+        <ActionButton
+          actor={actor}
+          investigation={investigation}
+          action={action}
+          name={ACTION_WORDS[action].label}
+        />
+      )}
+    </span>
   )
 }
 

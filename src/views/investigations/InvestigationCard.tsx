@@ -33,7 +33,7 @@ export function InvestigationCard({ actor }: { readonly actor: InvestigationActo
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   return (
     <article
-      className={desk.page}
+      className={`${desk.page} ${styles.page}`}
       aria-label="Investigation"
       aria-busy={!investigation && !isUnread && !isMissing}
     >

@@ -53,13 +53,15 @@ function Times({ investigation }: Props) {
       </Fact>
       <Fact label="Assigned">
         {assignedTo === null ? null : (
-          <span className={styles.price}>
-            <Avatar name={assignedTo.name} />
-            <span>{assignedTo.name}</span>
-          </span>
-        )}
-        {assigned === null ? null : (
-          <p className={`${text.caption} ${text.muted}`}>{momentText(Date.parse(assigned), timeZone)}</p>
+          <>
+            <span className={styles.price}>
+              <Avatar name={assignedTo.name} />
+              <span>{assignedTo.name}</span>
+            </span>
+            {assigned === null ? null : (
+              <p className={`${text.caption} ${text.muted}`}>{momentText(Date.parse(assigned), timeZone)}</p>
+            )}
+          </>
         )}
       </Fact>
       <Fact label="Created">

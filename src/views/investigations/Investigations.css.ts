@@ -70,6 +70,9 @@ export const actions = style({
   '@media': { [breakpoint.small]: { width: '100%' } },
 })
 export const action = style({ display: 'inline-flex', maxWidth: '100%' })
+/** A question stands where its icon was; below the others where there is no room beside them. */
+export const asked = style([action, { '@media': { [breakpoint.small]: { order: 1, width: '100%' } } }])
+export const page = style({ paddingTop: space[2] })
 export const question = style({
   display: 'inline-flex',
   flexWrap: 'wrap',

@@ -50,7 +50,7 @@ export function InvestigationsToolbar({ isSmall }: { readonly isSmall: boolean }
         ) : null}
         <SortButton screen="investigations" isSmall />
       </div>
-      {parts.length > 0 ? (
+      {parts.some(({ keys }) => chosen === null || !keys.includes('purchaseStatus')) ? (
         <div className={styles.chipsRow}>
           <div className={listings.chips}>
             <FilterChips screen="investigations" />
