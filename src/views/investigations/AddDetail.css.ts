@@ -3,7 +3,7 @@ import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
 
-export const panel = style({ display: 'flex', flexDirection: 'column', gap: space[2], minWidth: 0 })
+export const panel = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 })
 export const line = style({ display: 'flex', alignItems: 'flex-end', gap: space[2], minWidth: 0 })
 export const face = style({
   height: 40,
