@@ -48,7 +48,8 @@ export async function makeDemo(
   const passwordHash = await hashPassword(password)
   const pictures = await demoPictures()
   const hashes = new Map<string, string>()
-  for (const picture of pictures) hashes.set(picture.name, await storage.put(Buffer.from(picture.svg)))
+  for (const picture of pictures)
+    hashes.set(picture.name, await storage.put(Buffer.from(picture.svg), 'image/svg+xml'))
 
   return store.db.transaction(async (tx) => {
     const at = new Date()
