@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { ROLES } from '../../../src/domain/roles.ts'
+import { type Role, ROLES } from '../../../src/domain/roles.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
@@ -23,6 +23,7 @@ import {
 import { addAfterTakedown } from './afterTakedown.ts'
 import { addComplaints } from './complaints.ts'
 import { demoListing, type DemoPlace } from './history.ts'
+import { addInvestigations } from './investigations.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -80,7 +81,8 @@ export async function makeDemo(
     await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
     await addAfterTakedown(tx, batch, { random, now: at.getTime() })
     const accounts = await addAccounts(tx, passwordHash, brandIds)
-    return { password, accounts }
+    await addInvestigations(tx, storage, { random, now: at.getTime(), accounts })
+    return { password, accounts: [...accounts.keys()].map(demoEmail) }
   })
 }
 
@@ -199,18 +201,27 @@ async function addListings(
   })
 }
 
+const demoEmail = (role: Role) => `${role}@demo.example`
+
 async function addAccounts(
   tx: Transaction,
   passwordHash: string,
   brandIds: ReadonlyMap<string, string>,
-): Promise<string[]> {
-  const accounts: string[] = []
+): Promise<Map<Role, Author>> {
+  const accounts = new Map<Role, Author>()
   for (const role of ROLES) {
-    const email = `${role}@demo.example`
+    const email = demoEmail(role)
     const held = role === 'client' ? [brandIds.get(DEMO_CLIENT_BRAND)!] : [...brandIds.values()]
     const name = `Demo ${role}`
-    await addUser(tx, author, { email, name, groups: [role], passwordHash, brandIds: held, demo: true })
-    accounts.push(email)
+    const userId = await addUser(tx, author, {
+      email,
+      name,
+      groups: [role],
+      passwordHash,
+      brandIds: held,
+      demo: true,
+    })
+    accounts.set(role, { userId, name, requestId: author.requestId })
   }
   return accounts
 }

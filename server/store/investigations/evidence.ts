@@ -74,30 +74,40 @@ export async function addEvidence(
     const refusal = evidenceRefusal(row.status)
     if (refusal) throw conflictProblem(refusal)
     await refuseUnfit(tx, id, entry, timeZone)
-    const { id: given, kind, ...rest } = entry
-    const { files: named = [], ...facts } = rest as typeof rest & { files?: readonly string[] }
-    const files = [...new Set(named)]
+    const files = filesOf(entry)
     await refuseForeignFiles(tx, { brandId: row.brandId, files, path: 'body.files' })
     await refuseNoPictures(tx, files)
-    const at = new Date()
-    const entryId = given ?? uuidv7()
-    await tx.insert(investigationEvidence).values({
-      id: entryId,
-      investigationId: id,
-      kind,
-      facts,
-      files,
-      authorId: author.userId,
-      author: author.name,
-      at,
-    })
-    const [kept] = await readEntries(tx, sql`e.id = ${entryId}`)
-    const words = `Evidence added: ${evidenceWords(kept!)}`
-    const title = words.length > TITLE_MAX ? `${words.slice(0, TITLE_MAX - 1).toWellFormed()}…` : words
-    const batch = await openChange(tx, author, title, { at })
-    await recordAddition(tx, batch, row, { evidence: evidenceFacts(kept!) })
-    return kept!
+    return keepEntry(tx, author, row, { entry, at: new Date() })
   })
+}
+
+const filesOf = (entry: NewEvidence): string[] => (entry.kind === 'photo' ? [...new Set(entry.files)] : [])
+
+/** Keeps an entry with its record. Whether it may be added is asked before. */
+export async function keepEntry(
+  tx: Transaction,
+  author: Author,
+  investigation: { readonly id: string; readonly brandId: string },
+  { entry, at }: { entry: NewEvidence; at: Date },
+): Promise<EvidenceEntry> {
+  const { id = uuidv7({ msecs: at.getTime() }), kind, ...rest } = entry
+  const { files: _, ...facts } = rest as typeof rest & { files?: readonly string[] }
+  await tx.insert(investigationEvidence).values({
+    id,
+    investigationId: investigation.id,
+    kind,
+    facts,
+    files: filesOf(entry),
+    authorId: author.userId,
+    author: author.name,
+    at,
+  })
+  const [kept] = await readEntries(tx, sql`e.id = ${id}`)
+  const words = `Evidence added: ${evidenceWords(kept!)}`
+  const title = words.length > TITLE_MAX ? `${words.slice(0, TITLE_MAX - 1).toWellFormed()}…` : words
+  const batch = await openChange(tx, author, title, { at })
+  await recordAddition(tx, batch, investigation, { evidence: evidenceFacts(kept!) })
+  return kept!
 }
 
 const TITLE_MAX = 300

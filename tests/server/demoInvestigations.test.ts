@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import { makeDemo } from '../../server/cli/demo/demo.ts'
+import { folderStorage } from '../../server/providers/folderStorage.ts'
+import { rowsOf } from '../../server/store/database.ts'
+import { daysUntilDue, isOverdue } from '../../src/domain/investigation.ts'
+import {
+  INVESTIGATION_STATUSES,
+  INVESTIGATION_TYPES,
+  type InvestigationStatus,
+} from '../../src/domain/vocabulary.ts'
+import { makeFolder } from '../support/folder.ts'
+import { useStore } from '../support/store.ts'
+
+/** The demo's investigations: of every kind, and each told in the order of time. */
+
+const store = useStore()
+const storage = folderStorage(makeFolder('demo-investigations'))
+beforeAll(async () => {
+  await makeDemo(store.current, storage, 'a demo password')
+})
+
+interface Row {
+  readonly id: string
+  readonly type: string
+  readonly status: InvestigationStatus
+  readonly due: Date
+  readonly closed: Date | null
+  readonly created: Date
+}
+const read = () =>
+  rowsOf<Row>(store.current.db, sql`SELECT id, type, status, due, closed, created FROM investigations`)
+
+test('are of all types and states, some late and some due in three days, over 24 months', async () => {
+  const rows = await read()
+  const now = Date.now()
+  expect(rows).toHaveLength(30)
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(INVESTIGATION_TYPES))
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(INVESTIGATION_STATUSES))
+  const open = rows.map(({ status, due }) => ({ status, due: due.toISOString() }))
+  expect(open.filter((one) => isOverdue(one, now)).length).toBeGreaterThanOrEqual(3)
+  expect(
+    open.filter(({ due, status }) => status !== 'COMPLETE' && daysUntilDue({ due }, now, 'UTC') === 3).length,
+  ).toBeGreaterThanOrEqual(3)
+  for (const { created, due, closed } of rows) {
+    expect(due.getTime()).toBeGreaterThan(created.getTime())
+    if (closed) expect(closed.getTime()).toBeGreaterThan(created.getTime())
+    expect(closed?.getTime() ?? 0).toBeLessThanOrEqual(now)
+  }
+})
+
+test('are told in the order of time, and their files are what they say', async () => {
+  const broken = await rowsOf(
+    store.current.db,
+    sql`SELECT r.entity_id FROM (
+          SELECT r.entity_id, b.at, lag(b.at) OVER (PARTITION BY r.entity_id ORDER BY r.version) AS before
+          FROM change_records r JOIN change_batches b ON b.id = r.batch_id WHERE r.entity = 'investigation') r
+        WHERE r.at < r.before`,
+  )
+  expect(broken).toEqual([])
+  const kept = await rowsOf<{ sha256: string; mediaType: string }>(
+    store.current.db,
+    sql`SELECT DISTINCT f.sha256, f.media_type AS "mediaType" FROM files f WHERE f.id = ANY(
+          SELECT unnest(files) FROM investigation_comments UNION SELECT unnest(files) FROM investigation_evidence)`,
+  )
+  expect(new Set(kept.map(({ mediaType }) => mediaType))).toEqual(new Set(['image/png', 'application/pdf']))
+  for (const { sha256, mediaType } of kept)
+    expect((await fileTypeFromBuffer(await buffer(await storage.read(sha256))))?.mime).toBe(mediaType)
+})
