@@ -51,6 +51,19 @@ test('are of all types and states, some late and some due in three days, over 24
   }
 })
 
+test('leave messages for the accounts, of which the newest are unseen', async () => {
+  const rows = await rowsOf<{ email: string; messages: number; unseen: number }>(
+    store.current.db,
+    sql`SELECT u.email, count(*)::int AS messages, count(*) FILTER (WHERE r.seen IS NULL)::int AS unseen
+        FROM message_recipients r JOIN users u ON u.id = r.user_id GROUP BY 1 ORDER BY 1`,
+  )
+  expect(rows.map(({ email }) => email.split('@', 1)[0])).toEqual(
+    expect.arrayContaining(['analyst', 'client', 'manager']),
+  )
+  for (const { messages, unseen } of rows) expect(unseen).toBeLessThanOrEqual(messages)
+  expect(rows.find(({ email }) => email.startsWith('analyst@'))?.unseen).toBeGreaterThan(0)
+})
+
 test('are told in the order of time, and their files are what they say', async () => {
   const broken = await rowsOf(
     store.current.db,

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf, isoDay } from '../../../src/domain/dates.ts'
 import type { NewEvidence } from '../../../src/domain/evidence.ts'
+import type { CaseEventTold } from '../../../src/domain/messageRules.ts'
 import type { InvestigationStatus } from '../../../src/domain/vocabulary.ts'
 import type { Storage } from '../../providers/storage.ts'
 import type { Transaction } from '../../store/database.ts'
 import type { Author } from '../../store/ledger.ts'
+import { tellOfInvestigation } from '../../store/messageWriting.ts'
 import { keepEntry } from '../../store/investigations/evidence.ts'
 import { change, openChange, recordAddition } from '../../store/investigations/investigationRecords.ts'
 import { files, investigationComments } from '../../store/schema.ts'
@@ -79,6 +81,7 @@ async function comment(
     .values({ ...entry, investigationId: id, authorId: author.userId, author: author.name, at })
   const batch = await openChange(tx, author, 'Investigation commented', { at })
   await recordAddition(tx, batch, { id, brandId: one.subject.brandId }, { comment: entry })
+  await tell(one, author, 'commented', at)
 }
 
 /** The evidence of a test purchase, around what is said of it. */
@@ -156,11 +159,26 @@ async function enterResult({ tx, random, id, subject, author }: Case, at: Date):
   await change(tx, batch, id, { columns, at, by: author.name })
 }
 
-async function close({ tx, id, author, status }: Case, at: Date): Promise<void> {
+async function close(one: Case, at: Date): Promise<void> {
+  const { tx, id, author, status } = one
   const title = status === 'COMPLETE' ? 'Investigation completed' : 'Investigation canceled'
   const batch = await openChange(tx, author, title, { at })
   const columns = { status: sql`${status}::text`, closed: sql`${at}::timestamptz` }
   await change(tx, batch, id, { columns, at, by: author.name })
+  await tell(one, author, status === 'COMPLETE' ? 'completed' : 'canceled', at)
+}
+
+/** Older messages have been deleted by those who had read them. */
+const KEPT = 100 * 24 * HOUR
+
+/** Tells those concerned, where they would have kept the message until today. */
+export async function tell(
+  { tx, now, id }: Pick<Case, 'tx' | 'now' | 'id'>,
+  author: Author,
+  event: CaseEventTold,
+  at: Date,
+): Promise<void> {
+  if (at.getTime() > now - KEPT) await tellOfInvestigation(tx, author, id, { event, at })
 }
 
 const keepPhoto = (one: Case, stage: Stage, at: Date) =>

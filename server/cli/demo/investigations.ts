@@ -8,8 +8,9 @@ import { rowsOf, type Transaction } from '../../store/database.ts'
 import { type Author, setColumns } from '../../store/ledger.ts'
 import { openChange, recordNew } from '../../store/investigations/investigationRecords.ts'
 import { nextReference } from '../../store/investigations/references.ts'
+import { tellSeenAgain } from '../../store/messageWriting.ts'
 import { investigations } from '../../store/schema.ts'
-import { addHistory } from './caseHistory.ts'
+import { addHistory, tell } from './caseHistory.ts'
 import { CANCELED_EACH, CASE_WORDS, LATEST, PLACES, type Subject } from './cases.ts'
 import { DEMO_CLIENT_BRAND } from './catalogue.ts'
 import type { Random } from './random.ts'
@@ -19,6 +20,8 @@ import type { Random } from './random.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const PURCHASES = 20
+/** Messages that are older were read. */
+const SEEN_AFTER = 20 * DAY
 /** How many days ago raids and seizures were opened. */
 const RAIDS = [18, 75, 160, 300, 520]
 const SEIZURES = [9, 47, 120, 240, 610]
@@ -44,6 +47,21 @@ export async function addInvestigations(
   const subjects = [...(await purchases(demo)), ...(await elsewhere(demo))]
   const ordered = subjects.sort((a, b) => a.created.getTime() - b.created.getTime())
   for (const [n, subject] of ordered.entries()) await addOne(demo, subject, ordered.length - 1 - n)
+  await tellOfReturns(demo)
+  await tx.execute(sql`
+    UPDATE message_recipients r SET seen = m.at + interval '2 hours'
+    FROM messages m WHERE m.id = r.message_id AND m.at < ${new Date(now - SEEN_AFTER)}`)
+}
+
+/** What was taken down and is seen again, where that was noted last. */
+async function tellOfReturns({ tx, accounts }: Demo): Promise<void> {
+  const seen = await rowsOf<{ id: string; day: string }>(
+    tx,
+    sql`SELECT id, seen_again::text AS day FROM complaints WHERE seen_again IS NOT NULL
+        ORDER BY seen_again DESC, id LIMIT 2`,
+  )
+  for (const { id, day } of seen)
+    await tellSeenAgain(tx, accounts.get('manager')!, id, new Date(`${day}T09:00:00Z`))
 }
 
 /** Test purchases of counterfeits, spread over the time in which these were found. */
@@ -138,6 +156,7 @@ async function addOne(demo: Demo, subject: Subject, age: number): Promise<void> 
       columns: { test_purchase: sql`${id}::uuid` },
       at: created,
     })
+  if (assignee) await tell({ ...demo, id }, requester, 'assigned', created)
   await addHistory({ ...demo, id, subject, status, author: assignee ?? requester })
 }
 
