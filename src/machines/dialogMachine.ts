@@ -22,6 +22,7 @@ import type { complaintActionsMachine } from './complaintActionsMachine.ts'
 import type { complaintRatesMachine } from './complaintRatesMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
+import type { investigationFormMachine } from './investigationFormMachine.ts'
 import type { investigationRequestMachine } from './investigationRequestMachine.ts'
 import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
@@ -43,12 +44,14 @@ export interface DialogMachines {
   readonly afterStep: typeof afterStepMachine
   readonly complaintRates: typeof complaintRatesMachine
   readonly investigation: typeof investigationRequestMachine
+  readonly investigationForm: typeof investigationFormMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
   complaintActions: 'complaints.manage',
   notice: 'complaints.manage',
   afterStep: 'complaints.manage',
+  investigationForm: 'investigations.create',
 }
 export type DialogName = keyof DialogMachines
 

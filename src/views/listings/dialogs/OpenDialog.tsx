@@ -42,6 +42,9 @@ const Rates = view<'complaintRates'>(
 const InvestigationRequest = view<'investigation'>(
   async () => (await import('../../investigations/RequestDialog.tsx')).RequestDialog,
 )
+const InvestigationForm = view<'investigationForm'>(
+  async () => (await import('../../investigations/FormDialog.tsx')).FormDialog,
+)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -55,6 +58,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   afterStep: (actor) => <AfterStep key={actor.sessionId} actor={actor} />,
   complaintRates: (actor) => <Rates key={actor.sessionId} actor={actor} />,
   investigation: (actor) => <InvestigationRequest key={actor.sessionId} actor={actor} />,
+  investigationForm: (actor) => <InvestigationForm key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
 

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { FORM_LABELS, type FormField } from '../../domain/investigationForm.ts'
+import { conflictLabel, type FieldConflict, type Side } from '../../domain/investigationMerge.ts'
+import { alternatives, countOf } from '../../domain/words.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { momentText } from '../app/time.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { RadioMark } from '../controls/Checkmark.tsx'
+import * as field from '../controls/Field.css.ts'
+import * as styles from './Form.css.ts'
+import { valueWords } from './formWords.ts'
+
+interface Props {
+  readonly actor: DialogActor<'investigationForm'>
+}
+
+/** What somebody else saved meanwhile: what was taken over, and what is to be decided, side by side. */
+export function FormConflicts({ actor }: Props) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const { takenOver, conflicts, investigation } = useSelector(actor, ({ context }) => context)
+  if (investigation === null || (takenOver.length === 0 && conflicts.length === 0)) return null
+  const labels = (fields: readonly FormField[]) =>
+    alternatives(
+      fields.map((name) => FORM_LABELS[name]),
+      'and',
+    )
+  const { updatedBy, updated } = investigation
+  return (
+    <>
+      <Alert
+        tone="caution"
+        title={`${updatedBy} saved this investigation on ${momentText(Date.parse(updated), timeZone)}`}
+      >
+        What you typed is kept.
+        {takenOver.length > 0 ? ` Taken over from there: ${labels(takenOver)}.` : ''}
+        {conflicts.length > 0
+          ? ` ${countOf(conflicts.length, 'change')} of yours ${conflicts.length === 1 ? 'meets another' : 'meet others'}: take either.`
+          : ' Save puts yours over it.'}
+      </Alert>
+      {conflicts.length > 0 ? (
+        <section className={styles.conflicts} aria-label="Changed by both">
+          {conflicts.map((conflict) => (
+            <Conflict key={conflict.fields[0]} actor={actor} conflict={conflict} by={updatedBy} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+interface ConflictProps extends Props {
+  readonly conflict: FieldConflict
+  readonly by: string
+}
+
+function Conflict({ actor, conflict, by }: ConflictProps) {
+  const take = (side: string) =>
+    actor.send({ type: 'side.taken', field: conflict.fields[0]!, side: side as Side })
+  return (
+    <RadioGroup className={styles.conflict} value={conflict.taken} onChange={take}>
+      <Label className={field.stackedLabel}>{conflictLabel(conflict)}</Label>
+      <div className={styles.sides}>
+        <SideChoice actor={actor} conflict={conflict} side="mine" label="Yours" />
+        <SideChoice actor={actor} conflict={conflict} side="theirs" label="Theirs" by={by} />
+      </div>
+    </RadioGroup>
+  )
+}
+
+interface SideProps extends Props {
+  readonly conflict: FieldConflict
+  readonly side: Side
+  readonly label: string
+  readonly by?: string
+}
+
+function SideChoice({ actor, conflict, side, label, by }: SideProps) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const { choices, investigation } = useSelector(actor, ({ context }) => context)
+  const people = [
+    ...choices.people.map(({ providerId, name }) => ({ value: providerId, label: name })),
+    ...(investigation?.assignedTo
+      ? [{ value: investigation.assignedTo.providerId, label: investigation.assignedTo.name }]
+      : []),
+  ]
+  const shown = conflict.fields.filter((name) => name !== 'client')
+  return (
+    <Radio value={side} className={styles.side}>
+      {({ isSelected }) => (
+        <>
+          <span className={styles.mark}>
+            <RadioMark isSelected={isSelected} />
+          </span>
+          <span className={styles.sideWords}>
+            <span className={`${text.caption} ${text.muted}`}>
+              {label}
+              {by === undefined ? null : `, by ${by}`}
+            </span>
+            {shown.map((name) => (
+              <span key={name} className={styles.sideValue}>
+                {shown.length > 1 ? <span className={text.muted}>{FORM_LABELS[name]}: </span> : null}
+                {valueWords(name, conflict[side][conflict.fields.indexOf(name)]!, { timeZone, people })}
+              </span>
+            ))}
+          </span>
+        </>
+      )}
+    </Radio>
+  )
+}

@@ -1,0 +1,184 @@
+import { useSelector } from '@xstate/react'
+import type { HTMLInputTypeAttribute } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import { dayShown, momentOfDay } from '../../domain/formDays.ts'
+import { FORM_LABELS, type FormField, problemsOf } from '../../domain/investigationForm.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Below, type ComboChoice, ComboField } from '../controls/ComboField.tsx'
+import * as field from '../controls/Field.css.ts'
+import * as styles from './Form.css.ts'
+import { SHORT_LISTS, type ShortList } from './formWords.ts'
+import { ShortListField } from './ShortListField.tsx'
+
+/** The form's fields, each bound to one value of the draft. */
+
+interface BoundProps {
+  readonly actor: DialogActor<'investigationForm'>
+  readonly name: FormField
+}
+
+/** A field's value, what is wrong with it as far as that is shown, and ways to change it. */
+export function useField({ actor, name }: BoundProps) {
+  const value = useSelector(actor, ({ context }) => context.draft[name])
+  const refused = useSelector(actor, ({ context }) => context.refused[name])
+  const problem = useSelector(actor, ({ context: { draft, visited, investigation } }) =>
+    investigation !== null || visited.includes(name) ? problemsOf(draft)[name] : undefined,
+  )
+  const isTakenOver = useSelector(actor, ({ context }) => context.takenOver.includes(name))
+  const by = useSelector(actor, ({ context }) => context.investigation?.updatedBy)
+  return {
+    value,
+    problem: refused ?? problem,
+    hint: isTakenOver ? `Changed by ${by}` : undefined,
+    change: (given: string) => actor.send({ type: 'field.changed', field: name, value: given }),
+    leave: () => actor.send({ type: 'field.left', field: name }),
+  }
+}
+
+interface TextProps extends BoundProps {
+  readonly type?: HTMLInputTypeAttribute
+  readonly note?: string | undefined
+}
+
+/** Text in one line. */
+export function TextBox({ type = 'text', note, ...bound }: TextProps) {
+  const { value, problem, hint, change, leave } = useField(bound)
+  return (
+    <TextField
+      className={field.stacked}
+      value={value}
+      onChange={change}
+      onBlur={leave}
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldLabel name={bound.name} note={note} />
+      <Input className={styles.control} type={type} autoComplete="off" />
+      <Below problem={problem} hint={hint} />
+    </TextField>
+  )
+}
+
+/** An amount, as text: what is typed is kept as it was typed. */
+export function AmountBox({ note, ...bound }: TextProps) {
+  const { value, problem, hint, change, leave } = useField(bound)
+  return (
+    <TextField
+      className={field.stacked}
+      value={value}
+      onChange={change}
+      onBlur={leave}
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldLabel name={bound.name} note={note} />
+      <Input className={styles.amount} inputMode="decimal" autoComplete="off" />
+      <Below problem={problem} hint={hint} />
+    </TextField>
+  )
+}
+
+/** A day in the workspace's time zone: a due date is its last moment, another its first. */
+export function DayBox({ note, ...bound }: TextProps) {
+  const { value, problem, hint, change, leave } = useField(bound)
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const edge = bound.name === 'due' ? 'end' : 'start'
+  return (
+    <TextField
+      className={field.stacked}
+      value={dayShown(value, timeZone)}
+      onChange={(day) => change(momentOfDay(day, timeZone, edge))}
+      onBlur={leave}
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldLabel name={bound.name} note={note} />
+      <Input className={styles.control} type="date" />
+      <Below problem={problem} hint={hint} />
+    </TextField>
+  )
+}
+
+/** Text in several lines. */
+export function AreaBox(bound: BoundProps) {
+  const { value, problem, hint, change, leave } = useField(bound)
+  return (
+    <TextField
+      className={`${field.stacked} ${styles.whole}`}
+      value={value}
+      onChange={change}
+      onBlur={leave}
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldLabel name={bound.name} />
+      <TextArea rows={3} className={`${field.area} ${styles.instructions}`} />
+      <Below problem={problem} hint={hint} />
+    </TextField>
+  )
+}
+
+interface ComboProps extends BoundProps {
+  readonly choices: readonly ComboChoice[]
+  readonly placeholder: string
+  readonly note?: string | undefined
+  readonly isDisabled?: boolean
+  /** What is to be known of it before it is filled. */
+  readonly about?: string | undefined
+  /** What is done with a choice, where more than the field changes. */
+  readonly onChoose?: (chosen: string) => void
+  readonly chosen?: string
+}
+
+/** One of a list, found by typing. */
+export function ComboBoxField({ about, onChoose, chosen, ...props }: ComboProps) {
+  const { value, problem, hint, change, leave } = useField(props)
+  const { name, choices, placeholder, note, isDisabled = false } = props
+  return (
+    <ComboField
+      label={FORM_LABELS[name]}
+      note={note}
+      choices={choices}
+      chosen={chosen ?? value}
+      onChange={onChoose ?? change}
+      onLeave={leave}
+      placeholder={placeholder}
+      isDisabled={isDisabled}
+      problem={problem}
+      hint={hint ?? about}
+    />
+  )
+}
+
+/** One of a few that the vocabulary has. */
+export function ShortListBox({ note, ...bound }: { note?: string } & BoundProps & { name: ShortList }) {
+  const { value, problem, hint, change, leave } = useField(bound)
+  return (
+    <div>
+      <ShortListField
+        label={FORM_LABELS[bound.name]}
+        note={note}
+        choices={SHORT_LISTS[bound.name]}
+        chosen={value}
+        onChange={change}
+        onLeave={leave}
+        isInvalid={problem !== undefined}
+      />
+      <Below problem={problem} hint={hint} />
+    </div>
+  )
+}
+
+function FieldLabel({ name, note }: { readonly name: FormField; readonly note?: string | undefined }) {
+  return (
+    <span className={field.stackedLabel}>
+      <Label>{FORM_LABELS[name]}</Label>
+      {note === undefined ? null : <span className={field.optional}>{note}</span>}
+    </span>
+  )
+}

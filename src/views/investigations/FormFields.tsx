@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { assigneesFor, brandTie } from '../../domain/investigationForm.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import * as styles from './Form.css.ts'
+import { AmountBox, AreaBox, ComboBoxField, DayBox, ShortListBox, TextBox } from './FormControls.tsx'
+import { countryChoices, currencyChoices, groupedPeople, withPresent } from './formWords.ts'
+
+interface Props {
+  readonly actor: DialogActor<'investigationForm'>
+}
+
+/** Every field of an investigation (§2 Investigation edit form), in groups. */
+export function FormFields({ actor }: Props) {
+  const currencies = currencyChoices()
+  const country = useSelector(actor, ({ context }) => context.draft['seller.country'])
+  const currency = useSelector(actor, ({ context }) => context.draft.currency)
+  return (
+    <>
+      <Group>
+        <ShortListBox actor={actor} name="type" />
+        <ShortListBox actor={actor} name="origin" note="optional" />
+        <TextBox actor={actor} name="category" note="optional" />
+        <BrandAndProduct actor={actor} />
+        <ShortListBox actor={actor} name="infringementType" note="optional" />
+        <AreaBox actor={actor} name="comment" />
+      </Group>
+      <Group legend="Assignment">
+        <AssignedTo actor={actor} />
+        <DayBox actor={actor} name="assigned" note="optional" />
+        <DayBox actor={actor} name="performed" note="optional" />
+        <DayBox actor={actor} name="due" note="optional" />
+      </Group>
+      <Group legend="Amounts, each a number such as 1234.50">
+        <AmountBox actor={actor} name="price" note="optional" />
+        <ComboBoxField
+          actor={actor}
+          name="currency"
+          note="of price and value"
+          choices={withPresent(currencies, currency)}
+          placeholder="Choose"
+        />
+        <AmountBox actor={actor} name="quantity" note="optional" />
+        <AmountBox actor={actor} name="volume" note="optional" />
+        <AmountBox actor={actor} name="value" note="optional" />
+      </Group>
+      <Group legend="Seller, as far as known">
+        <TextBox actor={actor} name="seller.name" />
+        <TextBox actor={actor} name="seller.address" />
+        <TextBox actor={actor} name="seller.city" />
+        <TextBox actor={actor} name="seller.state" />
+        <ComboBoxField
+          actor={actor}
+          name="seller.country"
+          choices={countryChoices(country)}
+          placeholder="Choose"
+        />
+        <TextBox actor={actor} name="seller.postal" />
+        <TextBox actor={actor} name="seller.whatsApp" type="tel" />
+        <TextBox actor={actor} name="weChat" />
+        <TextBox actor={actor} name="seller.websiteUrl" type="url" />
+      </Group>
+    </>
+  )
+}
+
+function Group({ legend, children }: { readonly legend?: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      {legend === undefined ? null : <legend className={styles.legend}>{legend}</legend>}
+      {children}
+    </fieldset>
+  )
+}
+
+const keyOf = ({ name, client }: { readonly name: string; readonly client: string }): string =>
+  JSON.stringify([name, client])
+
+/** The brand, and what it brings: its products. */
+function BrandAndProduct({ actor }: Props) {
+  const { draft, choices, products, productsProblem, investigation } = useSelector(
+    actor,
+    ({ context }) => context,
+  )
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ products: 'loading' }))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ products: 'failed' }))
+  const present = { name: draft.brand, client: draft.client }
+  const brands =
+    draft.brand === '' || choices.brands.some((one) => keyOf(one) === keyOf(present))
+      ? choices.brands
+      : [present, ...choices.brands]
+  const names = brands.map(({ name }) => name)
+  const tie = brandTie(investigation)
+  const choose = (key: string) => {
+    const brand = brands.find((one) => keyOf(one) === key)
+    if (brand) actor.send({ type: 'brand.chosen', brand: { name: brand.name, client: brand.client } })
+  }
+  return (
+    <>
+      <ComboBoxField
+        actor={actor}
+        name="brand"
+        note={tie ?? undefined}
+        isDisabled={tie !== null}
+        choices={brands.map((one) => ({
+          value: keyOf(one),
+          // Its client tells it from another of the same name.
+          label:
+            names.filter((name) => name === one.name).length > 1 ? `${one.name} · ${one.client}` : one.name,
+        }))}
+        chosen={draft.brand === '' ? '' : keyOf(present)}
+        onChoose={choose}
+        placeholder="Choose"
+      />
+      <ComboBoxField
+        actor={actor}
+        name="product"
+        isDisabled={draft.brand === '' || isFailed}
+        choices={withPresent(
+          [...new Set(products.map(({ name }) => name))].map((name) => ({ value: name, label: name })),
+          draft.product,
+        )}
+        placeholder={draft.brand === '' ? 'Choose a brand first' : isLoading ? 'Loading' : 'Choose'}
+        about={
+          !isLoading && !isFailed && draft.brand !== '' && products.length === 0
+            ? 'The brand has no products yet; they are added under Setup.'
+            : undefined
+        }
+      />
+      {isFailed ? (
+        <div className={styles.whole}>
+          <Alert
+            title="The brand’s products could not be loaded"
+            actions={
+              <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'products.retry' })}>
+                Try again
+              </Button>
+            }
+          >
+            {productsProblem} What you typed is kept.
+          </Alert>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Who it is given to: enabled once there is a brand (§5). */
+function AssignedTo({ actor }: Props) {
+  const { draft, investigation, choices } = useSelector(actor, ({ context }) => context)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'failed' }))
+  const people = assigneesFor(
+    choices.people,
+    { name: draft.brand, client: draft.client },
+    investigation?.assignedTo ? [investigation.assignedTo] : [],
+    { orGod: true },
+  )
+  return (
+    <ComboBoxField
+      actor={actor}
+      name="assignedTo"
+      note="optional"
+      isDisabled={draft.brand === '' || isFailed}
+      choices={groupedPeople(people)}
+      placeholder={draft.brand === '' ? 'Choose a brand first' : 'Nobody'}
+    />
+  )
+}
