@@ -44,7 +44,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
   )
   return {
     ...composeComplaintDialogs(call),
-    ...composeInvestigationDialogs(call),
+    ...composeInvestigationDialogs(call, settings),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>

@@ -15,40 +15,39 @@ import type { Call, HttpSettings } from './services/http.ts'
 import { investigationsService } from './services/investigationsService.ts'
 import { usersService } from './services/usersService.ts'
 
-/** The part of the composition that investigations need: loaded with their screen. */
+/** The part of the composition that investigations need: loaded with their screen, or with the first dialog. */
 
-/** The machine of the Investigations screen with its services. */
-export function composeInvestigations(call: Call, settings: HttpSettings) {
+/** The machine of one investigation with its services. */
+export function composeInvestigation(call: Call, settings: HttpSettings) {
   const investigations = investigationsService(call)
   const users = usersService(call)
-  return investigationsMachine.provide({
+  return investigationMachine.provide({
     actors: {
-      investigation: investigationMachine.provide({
+      loadInvestigation: fromPromise<Investigation, { id: string }>(({ input, signal }) =>
+        investigations.get(input.id, signal),
+      ),
+      loadAssignees: fromPromise<readonly Assignee[], { investigation: Investigation }>(
+        async ({ input: { investigation }, signal }) => {
+          const { brand, client } = investigation
+          return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
+        },
+      ),
+      moveInvestigation: fromPromise<CaseMoved, CaseMove>(({ input, signal }) =>
+        investigations.move(input, signal),
+      ),
+      addDetail: composeAddDetail(call, settings),
+      activity: activityMachine.provide({
         actors: {
-          loadInvestigation: fromPromise<Investigation, { id: string }>(({ input, signal }) =>
-            investigations.get(input.id, signal),
+          loadActivity: fromPromise<readonly CaseEvent[], { id: string }>(({ input, signal }) =>
+            investigations.activity(input.id, signal),
           ),
-          loadAssignees: fromPromise<readonly Assignee[], { investigation: Investigation }>(
-            async ({ input: { investigation }, signal }) => {
-              const { brand, client } = investigation
-              return (await users.list(signal)).filter((user) =>
-                isAssignable(user, [{ name: brand, client }]),
-              )
-            },
-          ),
-          moveInvestigation: fromPromise<CaseMoved, CaseMove>(({ input, signal }) =>
-            investigations.move(input, signal),
-          ),
-          addDetail: composeAddDetail(call, settings),
-          activity: activityMachine.provide({
-            actors: {
-              loadActivity: fromPromise<readonly CaseEvent[], { id: string }>(({ input, signal }) =>
-                investigations.activity(input.id, signal),
-              ),
-            },
-          }),
         },
       }),
     },
   })
+}
+
+/** The machine of the Investigations screen with its services. */
+export function composeInvestigations(call: Call, settings: HttpSettings) {
+  return investigationsMachine.provide({ actors: { investigation: composeInvestigation(call, settings) } })
 }

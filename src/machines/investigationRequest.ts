@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { CaseChanged } from '../domain/cases.contract.ts'
 import { investigation as investigationSchema, type InvestigationRequest } from '../domain/investigation.ts'
 import { canOpen, isEntered, openingOf, type OpeningDraft } from '../domain/investigationOpening.ts'
@@ -9,6 +9,7 @@ import type { InfringementType } from '../domain/vocabulary.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
+import { investigationMachine } from './investigationMachine.ts'
 
 interface Input {
   /** One. */
@@ -25,6 +26,8 @@ interface Context {
   readonly problem: string | null
   /** The id of the investigation that the listing has. */
   readonly existing: string | null
+  /** Its card. */
+  readonly card: ActorRefFrom<typeof investigationMachine> | null
 }
 
 type Event =
@@ -38,13 +41,14 @@ type Event =
   | { type: 'cancel' }
   | { type: 'keepEditing' }
   | { type: 'discard' }
-  | Extract<Fact, { type: 'departure.held' }>
+  | Extract<Fact, { type: 'departure.held' | 'address.changed' | 'investigations.changed' }>
 
 /** What the Investigation dialog knows, asks and does; the states stand in investigationRequestMachine.ts. */
 export const investigationRequest = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
+    card: investigationMachine,
     loadPeople: fromPromise<readonly Colleague[]>(() => {
       throw new Error('provide loadPeople')
     }),
@@ -53,6 +57,8 @@ export const investigationRequest = setup({
     }),
   },
   guards: {
+    wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
+      context.existing !== null && removed.includes(context.existing),
     hasInvestigation: ({ context }) => context.existing !== null,
     canSubmit: ({ context }) => canOpen(context.draft),
     isEntered: ({ context }) => isEntered(context.listing, context.draft),
@@ -82,6 +88,10 @@ export const investigationRequest = setup({
     forgetProblem: assign({ problem: null }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
     keepExisting: assign((_, { error }: { error: unknown }) => ({ existing: existingOf(error) })),
+    showCard: assign(({ context, spawn }) => ({
+      card: spawn('card', { id: 'card', input: { id: context.existing!, groups: context.user.groups } }),
+    })),
+    letCardGo: assign({ card: null }),
     publishOpened: sendTo(
       ({ system }) => system.get(BUS),
       (_, { investigation }: CaseChanged) =>
@@ -132,6 +142,7 @@ export function startOf({ listings, user }: Input): Context {
     peopleProblem: null,
     problem: null,
     existing: listing.testPurchase,
+    card: null,
   }
 }
 

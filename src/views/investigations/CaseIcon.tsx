@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Package,
   PackageX,
+  Pencil,
   RotateCcw,
   ShieldAlert,
   Trash2,
@@ -50,5 +51,6 @@ export const TypeIcon = ({ type }: { readonly type: InvestigationType }) => (
   <Drawn icon={TYPES[type]} size={12} />
 )
 export const ActionIcon = ({ action }: { readonly action: CardAction }) => <Drawn icon={ACTIONS[action]} />
+export const EditIcon = () => <Drawn icon={Pencil} />
 export const LateIcon = () => <Drawn icon={ClockAlert} size={12} />
 export const InfringementIcon = () => <Drawn icon={ShieldAlert} size={12} />

@@ -8,10 +8,12 @@ import {
   mayAct,
 } from '../../domain/investigationActions.ts'
 import type { Investigation } from '../../domain/investigation.ts'
+import { may } from '../../domain/roles.ts'
 import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
-import { ActionIcon } from './CaseIcon.tsx'
+import { ActionIcon, EditIcon } from './CaseIcon.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
 
@@ -31,10 +33,28 @@ export function InvestigationActions({ actor, investigation }: Props) {
   const groups = useSelector(actor, ({ context }) => context.groups)
   return (
     <div className={styles.actions} role="group" aria-label="Actions">
+      {may(groups, 'investigations.edit') ? <Edit investigation={investigation} /> : null}
       {ICONS.filter((action) => mayAct(groups, action)).map((action) => (
         <Action key={action} actor={actor} investigation={investigation} action={action} />
       ))}
     </div>
+  )
+}
+
+/** Opens the edit form, in which the newest version stands. */
+function Edit({ investigation }: Pick<Props, 'investigation'>) {
+  const { dialog } = useActors()
+  return (
+    <span className={styles.action} title="Edit">
+      <Button
+        kind="quiet"
+        icon={<EditIcon />}
+        aria-label="Edit"
+        onPress={() =>
+          dialog.send({ type: 'open', dialog: 'investigationForm', input: { investigation, due: '' } })
+        }
+      />
+    </span>
   )
 }
 

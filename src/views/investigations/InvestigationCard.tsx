@@ -19,13 +19,18 @@ import { InvestigationAlerts } from './InvestigationAlerts.tsx'
 import { InvestigationFacts } from './InvestigationFacts.tsx'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
-import { type InvestigationActor, useInvestigations } from './InvestigationsContext.ts'
+import type { InvestigationActor } from './InvestigationsContext.ts'
 
 const AddDetail = lazyPart(async () => (await import('./AddDetail.tsx')).AddDetail, 'inside')
 
+interface CardProps {
+  readonly actor: InvestigationActor
+  /** Closes it, where nothing around it does. */
+  readonly onClose?: () => void
+}
+
 /** The investigation card (§2), beside the list, or in its place on small screens. */
-export function InvestigationCard({ actor }: { readonly actor: InvestigationActor }) {
-  const screen = useInvestigations()
+export function InvestigationCard({ actor, onClose }: CardProps) {
   const isSmall = useMedia(breakpoint.small)
   const investigation = useSelector(actor, ({ context }) => context.investigation)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -38,12 +43,14 @@ export function InvestigationCard({ actor }: { readonly actor: InvestigationActo
       aria-busy={!investigation && !isUnread && !isMissing}
     >
       <div className={desk.head}>
-        <Button
-          kind="quiet"
-          icon={isSmall ? 'left' : 'close'}
-          aria-label={isSmall ? 'Back to the list' : 'Close the investigation'}
-          onPress={() => screen.send({ type: 'close' })}
-        />
+        {onClose ? (
+          <Button
+            kind="quiet"
+            icon={isSmall ? 'left' : 'close'}
+            aria-label={isSmall ? 'Back to the list' : 'Close the investigation'}
+            onPress={onClose}
+          />
+        ) : null}
         {investigation && !isMissing ? <Head actor={actor} investigation={investigation} /> : null}
       </div>
       {isMissing ? (

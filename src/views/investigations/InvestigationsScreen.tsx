@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
+import { defaultDue } from '../../domain/investigation.ts'
+import { may } from '../../domain/roles.ts'
 import type { ScreenActor } from '../../machines/screenMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
@@ -34,7 +36,12 @@ export function InvestigationsScreen() {
     <Shell
       title="Investigations"
       {...(isShown && !isSmall ? { count: `${open.toLocaleString('en')} open` } : {})}
-      tools={<Reload screen={screen} />}
+      tools={
+        <>
+          <NewInvestigation isSmall={isSmall} />
+          <Reload screen={screen} />
+        </>
+      }
       drawer={<FilterPanel screen="investigations" />}
       status={
         isShown
@@ -89,7 +96,11 @@ function Desk() {
         {investigation ? (
           <div className={desk.openPlace}>
             <Suspense>
-              <InvestigationCard key={investigation.sessionId} actor={investigation} />
+              <InvestigationCard
+                key={investigation.sessionId}
+                actor={investigation}
+                onClose={() => screen.send({ type: 'close' })}
+              />
             </Suspense>
           </div>
         ) : isSmall ? null : isEmpty && !isFailed ? (
@@ -116,6 +127,24 @@ function Empty() {
 
 function Skeletons() {
   return <ListSkeletons label="Loading investigations" height={ROW_HEIGHT} lines={[80, 55]} />
+}
+
+/** Opens the form of a new investigation, due in 30 days (§9). */
+function NewInvestigation({ isSmall }: { readonly isSmall: boolean }) {
+  const { dialog, filter, session } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  if (!may(groups, 'investigations.create')) return null
+  const open = () => {
+    const due = new Date(defaultDue(Date.now(), filter.getSnapshot().context.timeZone)).toISOString()
+    dialog.send({ type: 'open', dialog: 'investigationForm', input: { investigation: null, due } })
+  }
+  return isSmall ? (
+    <Button kind="quiet" icon="plus" aria-label="New investigation" onPress={open} />
+  ) : (
+    <Button kind="quiet" icon="plus" onPress={open}>
+      New investigation
+    </Button>
+  )
 }
 
 function Reload({ screen }: { readonly screen: ScreenActor<'/investigations'> | null }) {

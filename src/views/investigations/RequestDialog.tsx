@@ -17,9 +17,11 @@ import { Button } from '../controls/Button.tsx'
 import { Below, ComboField } from '../controls/ComboField.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import * as field from '../controls/Field.css.ts'
+import { InAppLink } from '../controls/InAppLink.tsx'
 import { KeyCap } from '../keyboard/KeyHint.tsx'
 import * as styles from './Form.css.ts'
 import { groupedPeople, SHORT_LISTS } from './formWords.ts'
+import { InvestigationCard } from './InvestigationCard.tsx'
 import { ShortListField } from './ShortListField.tsx'
 import { useSubmitKey } from '../controls/useSubmitKey.ts'
 
@@ -33,23 +35,29 @@ export function RequestDialog({ actor }: Props) {
   return isCarded ? <Existing actor={actor} /> : <Request actor={actor} />
 }
 
+/** The card of the investigation that the listing has. */
 function Existing({ actor }: Props) {
+  const card = useSelector(actor, ({ context }) => context.card)
   const existing = useSelector(actor, ({ context }) => context.existing)
   const listing = useSelector(actor, ({ context }) => context.listing)
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
       isOpen
+      size="wide"
       title="Investigation"
-      subject={listing.title}
+      subject={`of ${listing.title}`}
       onClose={close}
+      consequence={
+        <InAppLink path={`/investigations?value=${existing}`}>Open it among the investigations</InAppLink>
+      }
       actions={
         <Button kind="main" onPress={close}>
           Close
         </Button>
       }
     >
-      <a href={`/investigations?value=${existing}`}>The listing has an investigation</a>
+      {card ? <InvestigationCard actor={card} /> : null}
     </Dialog>
   )
 }

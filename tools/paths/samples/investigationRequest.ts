@@ -20,6 +20,8 @@ export const investigationRequestSubject: Subject = {
     { type: 'keepEditing' },
     { type: 'discard' },
     { type: 'departure.held' },
+    { type: 'address.changed', path: '/sellers', query: {} },
+    { type: 'investigations.changed', investigations: [], removed: [sampleInvestigation(1).id] },
   ],
   outcomes: {
     loadPeople: { outputs: [[person]], errors: [unreachable] },
