@@ -19,6 +19,7 @@ export const group = style({
 })
 export const legend = style({
   gridColumn: '1 / -1',
+  paddingRight: space[2],
   color: theme.color.mutedText,
   fontSize: type.size.caption,
   lineHeight: type.lineHeight.caption,

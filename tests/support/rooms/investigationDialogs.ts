@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Investigation } from '../../../src/domain/investigation.ts'
 import type { ListingsPage } from '../../../src/domain/listings.contract.ts'
+import { card, withOne } from './investigations.ts'
 import { failing, type Room, type Size } from './room.ts'
 
 /** The dialogs in which investigations are opened and edited. */
@@ -7,22 +9,67 @@ import { failing, type Room, type Size } from './room.ts'
 const path = '/listings'
 const cards = (page: Page) => page.getByRole('grid', { name: 'Listings' }).getByRole('row')
 
-/** Asks for the investigation of one listing. */
-async function ask(page: Page, size: Size): Promise<void> {
-  await cards(page).first().waitFor()
-  await cards(page).first().click()
+/** Asks for the investigation of a listing that has none, or one. */
+async function ask(page: Page, size: Size, hasOne = false): Promise<void> {
+  const mark = page.getByRole('link', { name: /^Investigation of/ })
+  await cards(page)
+    .filter(hasOne ? { has: mark } : { hasNot: mark })
+    .first()
+    .click()
   if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
   await page.getByRole('button', { name: 'Investigation', exact: true }).click()
   await page.getByRole('dialog', { name: 'Investigation' }).waitFor()
 }
 
-/** Every listing has an investigation. */
-const investigated = (page: Page) =>
-  page.route('**/api/v1/store/listings/page*', async (route) => {
+/** Every listing has the investigation that the workspace has. */
+async function investigated(page: Page): Promise<void> {
+  const { id } = await withOne(page)
+  await page.route('**/api/v1/store/listings/page*', async (route) => {
     const answer = (await (await route.fetch()).json()) as ListingsPage
-    const items = answer.items.map((listing) => ({ ...listing, testPurchase: listing._id }))
+    const items = answer.items.map((listing) => ({ ...listing, testPurchase: id }))
     await route.fulfill({ json: { ...answer, items } })
   })
+}
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit investigation' })
+
+/** The edit form of an investigation that is open. */
+function editing(name: string, shows: readonly string[], then: (page: Page) => Promise<unknown>): Room {
+  return {
+    name,
+    shows,
+    path: '/investigations?purchaseStatus=NEW&purchaseStatus=ASSIGNED',
+    role: 'manager',
+    before: withOne,
+    async open(page) {
+      await page.getByRole('grid', { name: 'Investigations' }).getByRole('row').first().click()
+      await card(page).getByRole('button', { name: 'Edit', exact: true }).click()
+      await form(page).waitFor()
+      await then(page)
+    },
+  }
+}
+
+/** A save is answered as if a colleague had saved other instructions and a category meanwhile. */
+async function refuseAsStale(page: Page): Promise<void> {
+  await page.route('**/api/v1/store/cases', async (route) => {
+    const { id } = route.request().postDataJSON() as { id: string }
+    const answer = await route.fetch({ method: 'GET', url: `${route.request().url()}/${id}` })
+    const standing = (await answer.json()) as Investigation
+    const current = {
+      ...standing,
+      updated: new Date(Date.parse(standing.updated) + 60_000).toISOString(),
+      updatedBy: 'Mira Kessel',
+      category: 'Sport shoes',
+      comment: 'Buy one piece only, and ask the seller for an invoice.',
+    }
+    await route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 409, title: 'Changed meanwhile', detail: 'Changed.', current }),
+    })
+  })
+}
 
 export const investigationDialogRooms: readonly Room[] = [
   {
@@ -38,7 +85,7 @@ export const investigationDialogRooms: readonly Room[] = [
   },
   {
     name: 'investigation-opening-infringement',
-    shows: ['investigations/ShortListField.tsx ShortListField SingleSelect'],
+    shows: ['investigations/RequestDialog.tsx Infringement ShortListField'],
     path,
     role: 'analyst',
     async open(page, size) {
@@ -82,6 +129,50 @@ export const investigationDialogRooms: readonly Room[] = [
     path,
     role: 'analyst',
     before: investigated,
-    open: ask,
+    async open(page, size) {
+      await ask(page, size, true)
+      await card(page).getByRole('heading', { level: 2 }).waitFor()
+    },
   },
+  {
+    name: 'investigation-new',
+    shows: [],
+    path: '/investigations',
+    role: 'manager',
+    async open(page) {
+      await page.getByRole('button', { name: 'New investigation' }).click()
+      await page.getByRole('combobox', { name: 'Brand' }).focus()
+      await page.keyboard.press('Tab')
+      await page.getByText('Brand is required').waitFor()
+    },
+  },
+  editing('investigation-edit', ['investigations/FormDialog.tsx FormDialog Dialog'], async (page) => {
+    await page.getByRole('textbox', { name: 'Price' }).fill('1,50')
+    await page.getByText(/^Price must be written/).waitFor()
+  }),
+  editing(
+    'investigation-edit-type',
+    ['investigations/FormControls.tsx ShortListBox ShortListField'],
+    async (page) => {
+      await page.getByRole('button', { name: / Type$/ }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  ),
+  editing(
+    'investigation-edit-product',
+    ['investigations/FormControls.tsx ComboBoxField ComboField'],
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Product' }).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('option').first().waitFor()
+    },
+  ),
+  editing('investigation-edit-conflict', [], async (page) => {
+    await refuseAsStale(page)
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Buy two pieces.')
+    await form(page).getByRole('button', { name: /^Save/ }).click()
+    await form(page)
+      .getByRole('radio', { name: /^Theirs/ })
+      .waitFor()
+  }),
 ]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { authCalls } from '../../../src/domain/auth.contract.ts'
 import { type CallInput, type CallReply, fillPath, type ShapedCall } from '../../../src/domain/call.ts'
 import { caseCalls } from '../../../src/domain/cases.contract.ts'
+import type { Investigation } from '../../../src/domain/investigation.ts'
 import { listingCalls } from '../../../src/domain/listings.contract.ts'
 import { parseCurrentUser } from '../../../src/domain/user.ts'
 import { empty, failing, held, type Room } from './room.ts'
@@ -39,13 +40,13 @@ async function callsOf(page: Page) {
   }
 }
 
-/** Opens an investigation where the workspace has none that is open. */
-async function withOne(page: Page): Promise<void> {
+/** An investigation that nobody has; one is opened where the workspace has none. */
+export async function withOne(page: Page): Promise<Investigation> {
   const call = await callsOf(page)
   const { items } = await call(caseCalls.page, { query: { size: 1, purchaseStatus: 'NEW' } })
-  if (items.length > 0) return
+  if (items[0]) return items[0]
   const { items: listings } = await call(listingCalls.page, { query: { size: 1 } })
-  await call(caseCalls.create, {
+  const { investigation } = await call(caseCalls.create, {
     body: {
       from: 'listing',
       listing: listings[0]!._id,
@@ -53,6 +54,7 @@ async function withOne(page: Page): Promise<void> {
       infringementType: 'CFT',
     },
   })
+  return investigation
 }
 
 async function open(page: Page): Promise<void> {
