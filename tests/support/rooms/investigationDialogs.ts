@@ -118,7 +118,7 @@ export const investigationDialogRooms: readonly Room[] = [
     async open(page, size) {
       await ask(page, size)
       await page.getByRole('textbox', { name: 'Instructions' }).fill('Buy one.')
-      await page.getByRole('alert').waitFor()
+      await page.getByText('Whom it can be assigned to could not be loaded').waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Keep editing' }).waitFor()
     },
