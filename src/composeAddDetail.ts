@@ -3,13 +3,13 @@ import type { Investigation } from './domain/investigation.ts'
 import type { UploadedFile } from './domain/media.ts'
 import { addDetailMachine, type NewDetail } from './machines/addDetailMachine.ts'
 import { attachmentMachine, type FileSent } from './machines/attachmentMachine.ts'
-import { casesService } from './services/casesService.ts'
 import type { Call, HttpSettings } from './services/http.ts'
+import { investigationsService } from './services/investigationsService.ts'
 import { mediaService } from './services/mediaService.ts'
 
 /** The machine of comments with attachments with its services. */
 export function composeAddDetail(call: Call, settings: HttpSettings) {
-  const cases = casesService(call)
+  const investigations = investigationsService(call)
   const media = mediaService(settings)
   return addDetailMachine.provide({
     actors: {
@@ -27,7 +27,9 @@ export function composeAddDetail(call: Call, settings: HttpSettings) {
           ),
         },
       }),
-      saveComment: fromPromise<Investigation, NewDetail>(({ input, signal }) => cases.comment(input, signal)),
+      saveComment: fromPromise<Investigation, NewDetail>(({ input, signal }) =>
+        investigations.comment(input, signal),
+      ),
     },
   })
 }

@@ -7,6 +7,12 @@ import type { ListingPatch } from '../domain/listing.ts'
 import { listingsQueryOf } from '../domain/listings.contract.ts'
 import type { Call } from './http.ts'
 
+interface NewDetail {
+  readonly investigation: string
+  readonly comment: string
+  readonly images: readonly string[]
+}
+
 /** Investigations (§7), called cases on the wire. */
 export function investigationsService(call: Call) {
   return {
@@ -54,5 +60,12 @@ export function investigationsService(call: Call) {
         changed: [],
       }
     },
+    /** Adds a comment; `images` are the ids of files handed over before. Answers the investigation as it stands. */
+    comment: ({ investigation, comment, images }: NewDetail, signal: AbortSignal): Promise<Investigation> =>
+      call(caseCalls.comment, {
+        params: { id: investigation },
+        body: { comment, images: [...images] },
+        signal,
+      }),
   }
 }

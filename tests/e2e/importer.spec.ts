@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { dropFile } from '../support/dropFile.ts'
 import { expect, test } from '../support/e2e.ts'
 
 /** The Import site as an importer uses it. */
@@ -18,16 +19,6 @@ async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Drops a file from the desktop onto the page, as the browser itself reports it. */
-async function dropFile(page: Page, file: string): Promise<void> {
-  const zone = await page.getByText('Drop a CSV file here').boundingBox()
-  const session = await page.context().newCDPSession(page)
-  const place = { x: zone!.x + 10, y: zone!.y + 10 }
-  const data = { items: [], files: [file], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, ...place, data })
-}
-
 test('a dropped file is shown with its columns, and its rows with their problems', async ({
   page,
   makeDesk,
@@ -39,7 +30,7 @@ test('a dropped file is shown with its columns, and its rows with their problems
     file,
     `${HEAD}\nBazarro,1,A watch,https://bazarro.example/1,9.90\nBazarro,2,Another,https://bazarro.example/2,cheap`,
   )
-  await dropFile(page, file)
+  await dropFile(page.getByText('Drop a CSV file here'), file)
   await expect(page.getByRole('heading', { name: 'watches.csv' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Platform market read as/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'cheap “cheap” is not an amount' })).toBeVisible()
