@@ -69,5 +69,5 @@ export const chip = style({
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0, padding: `3px 0` })
 export const problem = style({ color: theme.color.critical, overflowWrap: 'anywhere' })
 export const sign = style({ color: theme.color.critical, display: 'flex' })
-export const progress = style({ width: 120, flex: 'none' })
+export const progress = style({ width: 120, flex: 'none', padding: `${space[1]} 0 6px` })
 export const actions = style({ display: 'flex', marginLeft: 'auto' })

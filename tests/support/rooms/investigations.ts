@@ -5,6 +5,7 @@ import { caseCalls } from '../../../src/domain/cases.contract.ts'
 import type { Investigation } from '../../../src/domain/investigation.ts'
 import { listingCalls } from '../../../src/domain/listings.contract.ts'
 import { parseCurrentUser } from '../../../src/domain/user.ts'
+import { GIF, PDF, PNG } from '../form.ts'
 import { empty, failing, held, type Room } from './room.ts'
 
 /** The Investigations screen, its states, and what opens over it. */
@@ -126,6 +127,27 @@ export const investigationsRooms: readonly Room[] = [
     await card(page)
       .getByText(/could not be completed/)
       .waitFor()
+  }),
+  onCard('investigation-comment', async (page) => {
+    const detail = card(page).getByRole('region', { name: 'Add detail' })
+    await detail.getByRole('textbox').fill('The parcel came in; the case back has no serial number.')
+    await detail
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([
+        { name: 'case-back.png', mimeType: 'image/png', buffer: PNG },
+        { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF },
+        { name: 'moving.png', mimeType: 'image/png', buffer: GIF },
+      ])
+    await detail.getByText('Invalid file type: image/gif').waitFor()
+    await detail.getByRole('button', { name: 'Remove invoice.pdf' }).scrollIntoViewIfNeeded()
+  }),
+  onCard('investigation-comment-not-saved', async (page) => {
+    await failing('**/api/v1/store/cases/*/comment')(page)
+    const detail = card(page).getByRole('region', { name: 'Add detail' })
+    await detail.getByRole('textbox').fill('The parcel came in; the case back has no serial number.')
+    await detail.getByRole('button', { name: 'Save' }).click()
+    await detail.getByText('The comment was not saved').scrollIntoViewIfNeeded()
   }),
   onCard(
     'investigation-assign',
