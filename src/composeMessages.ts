@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { BUS, type BusRef } from './machines/bus.ts'
-import { messagesMachine } from './machines/messagesMachine.ts'
+import { type Deed, messagesMachine } from './machines/messagesMachine.ts'
 import type { Call } from './services/http.ts'
 import { messagesService } from './services/messagesService.ts'
 import { watchVisibility } from './services/visibilityService.ts'
@@ -12,12 +12,7 @@ export function provideMessages(call: Call) {
     messages: messagesMachine.provide({
       actors: {
         loadMessages: fromPromise(({ signal }) => messages.list(signal)),
-        deleteMessage: fromPromise<void, { id: string }>(({ input, signal }) =>
-          messages.remove(input.id, signal),
-        ),
-        markSeen: fromPromise<readonly string[], { ids: readonly string[] }>(({ input, signal }) =>
-          messages.see(input.ids, signal),
-        ),
+        tellDeed: fromPromise<void, Deed>(({ input, signal }) => messages.tell(input, signal)),
       },
     }),
     visibility: fromCallback<{ type: 'unused' }>(({ system }) => {

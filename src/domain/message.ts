@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGE_BACK_OFF_MAX_MS, MESSAGE_POLL_MS } from './constants.ts'
 import { id, moment, text } from './text.ts'
-import { MESSAGE_LEVELS, MESSAGE_TYPES, type MessageType } from './vocabulary.ts'
+import { MESSAGE_LEVELS, MESSAGE_TYPES } from './vocabulary.ts'
 
 /**
  * A message as one of its recipients gets it (§3). `identifier` names what it is about: an investigation or a
@@ -19,21 +19,6 @@ export const message = z.object({
   seen: z.boolean(),
 })
 export type Message = z.infer<typeof message>
-
-/** A message's type as it is shown: underscores replaced by spaces (§2 Messages dialog). */
-export function messageTypeLabel(type: string): string {
-  return type.replaceAll('_', ' ')
-}
-
-/** Where View detail leads (§2 Messages dialog): to the investigation, or to the listing in a new tab. */
-export function messageDetail(
-  type: MessageType,
-  identifier: string,
-): { readonly path: string; readonly isNewTab: boolean } {
-  return type === 'TEST_PURCHASE'
-    ? { path: `/investigations?value=${identifier}`, isNewTab: false }
-    : { path: `/listings?value=${identifier}`, isNewTab: true }
-}
 
 /** How long to wait after so many failures in a row, in milliseconds: 10, 20, 40 s … up to the longest. */
 export function messageRetryMs(failures: number): number {

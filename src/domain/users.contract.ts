@@ -49,7 +49,7 @@ export const userCalls = defineCalls({
   messages: {
     method: 'GET',
     path: '/store/users/messages',
-    summary: `The messages addressed to the user, newest first, ${MESSAGES_MAX} at most`,
+    summary: 'The messages addressed to the user, newest first',
     reply: z.array(message),
   },
   seeMessages: {
@@ -63,7 +63,7 @@ export const userCalls = defineCalls({
   deleteMessage: {
     method: 'DELETE',
     path: '/store/users/messages/{id}',
-    summary: 'Removes a message for the user; the other recipients keep it',
+    summary: 'Removes a message for the user',
     params: z.object({ id: id() }),
     reply: z.null(),
   },

@@ -17,6 +17,12 @@ export interface Answered {
   readonly at: number
 }
 
+/** What the reader has done with messages: deleted one, or seen some. */
+export interface Deed {
+  readonly kind: 'delete' | 'see'
+  readonly ids: readonly string[]
+}
+
 interface Context extends ReadMessages {
   readonly checkedAt: number | null
   /** How many times in a row they could not be asked for, and when last. */
@@ -25,12 +31,10 @@ interface Context extends ReadMessages {
   readonly isHidden: boolean
   /** Words for what the last answer brought. */
   readonly arrived: string
-  /** Still to be deleted, one after another. */
-  readonly deleting: readonly string[]
+  /** What the server is still to be told, one after another. */
+  readonly deeds: readonly Deed[]
   /** Why a message could not be deleted. */
   readonly refusals: Readonly<Record<string, string>>
-  /** Those seen here that the server is still to be told of. */
-  readonly untold: readonly string[]
 }
 
 type Event =
@@ -58,16 +62,15 @@ const NOTHING: Omit<Context, 'isHidden'> = {
   failedAt: 0,
   arrived: '',
   gone: [],
-  deleting: [],
-  refusals: {},
   seen: [],
-  untold: [],
+  deeds: [],
+  refusals: {},
 }
 
 /**
  * The messages of whoever is signed in (§2 Messages dialog): asked for every 10 seconds, not while the page is hidden,
  * at once when it is looked at again, and less and less often while that fails. What stood in the dialog is seen when
- * it closes. Invokes: loadMessages, deleteMessage, markSeen.
+ * it closes, and what is deleted is gone at once; the server is told of both, and what it refuses is as it was. Invokes: loadMessages, tellDeed.
  */
 export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -76,11 +79,8 @@ export const messagesMachine = setup({
     loadMessages: fromPromise<Answered>(() => {
       throw new Error('provide loadMessages')
     }),
-    deleteMessage: fromPromise<void, { id: string }>(() => {
-      throw new Error('provide deleteMessage')
-    }),
-    markSeen: fromPromise<readonly string[], { ids: readonly string[] }>(() => {
-      throw new Error('provide markSeen')
+    tellDeed: fromPromise<void, Deed>(() => {
+      throw new Error('provide tellDeed')
     }),
   },
   delays: {
@@ -91,8 +91,7 @@ export const messagesMachine = setup({
     isHidden: ({ context }) => context.isHidden,
     isRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 401,
     isThere: ({ context }, { id }: { id: string }) => shownMessages(context).some(({ _id }) => _id === id),
-    someWait: ({ context }) => context.deleting.length > 0,
-    someAreUntold: ({ context }) => context.untold.length > 0,
+    someAreUntold: ({ context }) => context.deeds.length > 0,
   },
   actions: {
     hide: assign({ isHidden: true }),
@@ -107,30 +106,28 @@ export const messagesMachine = setup({
       failures: context.failures + 1,
       failedAt: (error as Partial<Answered>).at ?? 0,
     })),
-    removeAtOnce: assign(({ context }, { id }: { id: string }) => {
-      const { [id]: _, ...refusals } = context.refusals
-      return { gone: [...context.gone, id], deleting: [...context.deleting, id], refusals }
-    }),
-    dropFirst: assign(({ context }) => ({ deleting: context.deleting.slice(1) })),
-    bringBack: assign(({ context }, { error }: { error: unknown }) => {
-      const [first, ...deleting] = context.deleting
-      return {
-        deleting,
-        gone: context.gone.filter((id) => id !== first),
-        refusals: { ...context.refusals, [first!]: failureText(error) },
-      }
-    }),
+    removeAtOnce: assign(({ context }, { id }: { id: string }) => ({
+      gone: [...context.gone, id],
+      deeds: [...context.deeds, { kind: 'delete', ids: [id] } as const],
+      refusals: { ...context.refusals, [id]: '' },
+    })),
     see: assign(({ context }) => {
       const ids = newMessages(context).map(({ _id }) => _id)
-      return { seen: [...context.seen, ...ids], untold: [...context.untold, ...ids] }
+      if (ids.length === 0) return {}
+      return { seen: [...context.seen, ...ids], deeds: [...context.deeds, { kind: 'see', ids } as const] }
     }),
-    keepTold: assign(({ context }, { output }: { output: readonly string[] }) => ({
-      untold: context.untold.filter((id) => !output.includes(id)),
-    })),
-    unsee: assign(({ context }) => ({
-      seen: context.seen.filter((id) => !context.untold.includes(id)),
-      untold: [],
-    })),
+    dropFirst: assign(({ context }) => ({ deeds: context.deeds.slice(1) })),
+    takeBack: assign(({ context }, { error }: { error: unknown }) => {
+      const [{ kind, ids }, ...deeds] = context.deeds as [Deed, ...Deed[]]
+      const others = (all: readonly string[]) => all.filter((id) => !ids.includes(id))
+      return kind === 'see'
+        ? { deeds, seen: others(context.seen) }
+        : {
+            deeds,
+            gone: others(context.gone),
+            refusals: { ...context.refusals, [ids[0]!]: failureText(error) },
+          }
+    }),
     forget: assign(NOTHING),
   },
 }).createMachine({
@@ -211,22 +208,7 @@ export const messagesMachine = setup({
             },
           },
         },
-        seeing: {
-          initial: 'resting',
-          states: {
-            resting: { always: { guard: 'someAreUntold', target: 'telling' } },
-            telling: {
-              invoke: {
-                id: 'markSeen',
-                src: 'markSeen',
-                input: ({ context }) => ({ ids: context.untold }),
-                onDone: { target: 'resting', actions: { type: 'keepTold', params: ({ event }) => event } },
-                onError: { target: 'resting', actions: 'unsee' },
-              },
-            },
-          },
-        },
-        removing: {
+        telling: {
           initial: 'resting',
           on: {
             delete: {
@@ -235,17 +217,14 @@ export const messagesMachine = setup({
             },
           },
           states: {
-            resting: { always: { guard: 'someWait', target: 'deleting' } },
-            deleting: {
+            resting: { always: { guard: 'someAreUntold', target: 'busy' } },
+            busy: {
               invoke: {
-                id: 'deleteMessage',
-                src: 'deleteMessage',
-                input: ({ context }) => ({ id: context.deleting[0]! }),
+                id: 'tellDeed',
+                src: 'tellDeed',
+                input: ({ context }) => context.deeds[0]!,
                 onDone: { target: 'resting', actions: 'dropFirst' },
-                onError: {
-                  target: 'resting',
-                  actions: { type: 'bringBack', params: ({ event }) => event },
-                },
+                onError: { target: 'resting', actions: { type: 'takeBack', params: ({ event }) => event } },
               },
             },
           },

@@ -16,16 +16,11 @@ export function messagesService(call: Call) {
       }
     },
 
-    /** Marks messages as seen; resolves with their ids. */
-    async see(ids: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
-      await call(userCalls.seeMessages, { body: { ids: [...ids] }, signal })
-      return ids
-    },
-
-    /** Removes a message for the user. One that is gone already, from another window perhaps, is removed. */
-    async remove(id: string, signal: AbortSignal): Promise<void> {
+    /** Tells what the reader has done. A message that is gone already, from another window perhaps, is deleted. */
+    async tell({ kind, ids }: { kind: 'delete' | 'see'; ids: readonly string[] }, signal: AbortSignal) {
       try {
-        await call(userCalls.deleteMessage, { params: { id }, signal })
+        if (kind === 'see') await call(userCalls.seeMessages, { body: { ids: [...ids] }, signal })
+        else await call(userCalls.deleteMessage, { params: { id: ids[0]! }, signal })
       } catch (error) {
         if (failureStatus(error) !== 404) throw error
       }

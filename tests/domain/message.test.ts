@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  arrivalWords,
-  type Message,
-  messageDetail,
-  messageRetryMs,
-  messageTypeLabel,
-} from '../../src/domain/message.ts'
+import { arrivalWords, type Message, messageRetryMs } from '../../src/domain/message.ts'
+import { messageDetail } from '../../src/domain/messageDisplay.ts'
 import {
   type BrandPerson,
   caseMessage,
@@ -103,8 +98,6 @@ describe('a message says', () => {
       'Seen again after the takedown: 21 listings of Tarnwick, first Tarnwick : Buds',
     ],
   ])('%s', (said, expected) => expect(said).toBe(expected))
-
-  test('its type with spaces', () => expect(messageTypeLabel('TEST_PURCHASE')).toBe('TEST PURCHASE'))
 })
 
 test('what is due soon is due within three days of the workspace’s calendar', () => {

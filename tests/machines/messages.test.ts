@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { MESSAGE_POLL_MS } from '../../src/domain/constants.ts'
 import { newMessages, shownMessages } from '../../src/domain/message.ts'
-import { type Answered, messagesMachine } from '../../src/machines/messagesMachine.ts'
+import { type Answered, type Deed, messagesMachine } from '../../src/machines/messagesMachine.ts'
 import { sampleMessage } from '../../tools/paths/samples/messages.ts'
 import { analyst, NOON, unreachable } from '../../tools/paths/samples/things.ts'
 
@@ -15,8 +15,7 @@ const all = [three!, two!, one!]
 function begin() {
   const clock = new SimulatedClock()
   const asked: PromiseWithResolvers<Answered>[] = []
-  const deletions: (PromiseWithResolvers<void> & { id: string })[] = []
-  const told: (PromiseWithResolvers<readonly string[]> & { ids: readonly string[] })[] = []
+  const told: (PromiseWithResolvers<void> & Deed)[] = []
   const hold = <Held, More extends object>(list: (PromiseWithResolvers<Held> & More)[], more: More) => {
     const held = { ...Promise.withResolvers<Held>(), ...more }
     list.push(held)
@@ -27,10 +26,7 @@ function begin() {
       actors: {
         facts: fromCallback(() => {}) as never,
         loadMessages: fromPromise(() => hold(asked, {})),
-        deleteMessage: fromPromise<void, { id: string }>(({ input }) => hold(deletions, input)),
-        markSeen: fromPromise<readonly string[], { ids: readonly string[] }>(({ input }) =>
-          hold(told, input),
-        ),
+        tellDeed: fromPromise<void, Deed>(({ input }) => hold(told, input)),
       },
     }),
     { clock },
@@ -46,7 +42,6 @@ function begin() {
       await settled()
     },
     pass: (ms: number) => clock.increment(ms),
-    deletions,
     told,
     asked,
     refusals: () => context().refusals,
@@ -67,7 +62,7 @@ test('an answer that was under way does not bring back what was deleted meanwhil
   desk.pass(MESSAGE_POLL_MS)
   desk.send({ type: 'delete', id: two!._id })
   expect(desk.shown()).toEqual(ids(three, one))
-  desk.deletions[0]!.resolve()
+  desk.told[0]!.resolve()
   await settled()
   await desk.answer()
   expect(desk.shown()).toEqual(ids(three, one))
@@ -80,16 +75,16 @@ test('of two deletions one fails beside its message, and the other is made', asy
   desk.send({ type: 'delete', id: two!._id })
   desk.send({ type: 'delete', id: two!._id })
   expect(desk.shown()).toEqual(ids(three))
-  desk.deletions[0]!.reject({ ...unreachable, detail: 'The server could not be reached.' })
+  desk.told[0]!.reject({ ...unreachable, detail: 'The server could not be reached.' })
   await settled()
-  desk.deletions[1]!.resolve()
+  desk.told[1]!.resolve()
   await settled()
-  expect(desk.deletions.map(({ id }) => id)).toEqual(ids(one, two))
+  expect(desk.told.map((deed) => deed.ids[0])).toEqual(ids(one, two))
   expect(desk.shown()).toEqual(ids(three, one))
-  expect(desk.refusals()).toEqual({ [one!._id]: 'The server could not be reached.' })
+  expect(desk.refusals()).toMatchObject({ [one!._id]: 'The server could not be reached.' })
   desk.send({ type: 'delete', id: one!._id })
   expect(desk.shown()).toEqual(ids(three))
-  expect(desk.refusals()).toEqual({})
+  expect(desk.refusals()[one!._id]).toBe('')
 })
 
 test('what stood in the dialog is new no more once it is closed, and new again when the server can’t be told', async () => {
@@ -110,7 +105,7 @@ test('what stood in the dialog is new no more once it is closed, and new again w
   await desk.answer([three!, two!])
   desk.send({ type: 'open' })
   desk.send({ type: 'close' })
-  desk.told[1]!.resolve(desk.told[1]!.ids)
+  desk.told[1]!.resolve()
   await settled()
   expect(desk.told.map((call) => call.ids)).toEqual([ids(two), ids(two), ids(three)])
 })

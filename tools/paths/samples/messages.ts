@@ -36,8 +36,7 @@ export const messagesSubject: Subject = {
       outputs: [{ items: [one], at: NOON }],
       errors: [{ ...unreachable, at: NOON }, unauthorised],
     },
-    deleteMessage: { outputs: [undefined], errors: [unreachable] },
-    markSeen: { outputs: [[one._id]], errors: [unreachable] },
+    tellDeed: { outputs: [undefined], errors: [unreachable] },
   },
   distinguish: ({
     items,
