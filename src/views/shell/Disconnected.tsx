@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useFrame } from '../app/FrameContext.ts'
-import { Offline } from './Offline.tsx'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import * as styles from './Shell.css.ts'
 
 /** Says that the server can't be reached, for as long as it can't. */
 export function Disconnected() {
@@ -8,11 +10,19 @@ export function Disconnected() {
   const isDisconnected = useSelector(session, (snapshot) => snapshot.hasTag('disconnected'))
   if (!isDisconnected) return null
   return (
-    <Offline
-      title="The server can’t be reached"
-      words="Assay tries again by itself every ten seconds."
-      label="Try again"
-      onRetry={() => session.send({ type: 'retry' })}
-    />
+    <div className={styles.banner}>
+      <Alert
+        tone="caution"
+        icon="offline"
+        title="The server can’t be reached"
+        actions={
+          <Button kind="fill" onPress={() => session.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        What you see is kept. Assay tries again by itself every ten seconds.
+      </Alert>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useActors } from '../app/AppContext.ts'
-import { Offline } from './Offline.tsx'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import * as styles from './Shell.css.ts'
 
 /** Says that messages can’t be asked for, for as long as they can’t; nothing where the session says so itself. */
 export function Unchecked() {
@@ -9,11 +11,19 @@ export function Unchecked() {
   const isDisconnected = useSelector(session, (snapshot) => snapshot.hasTag('disconnected'))
   if (!isFailing || isDisconnected) return null
   return (
-    <Offline
-      title="Messages can’t be checked"
-      words="Assay tries again by itself."
-      label="Try now"
-      onRetry={() => messages.send({ type: 'retry' })}
-    />
+    <div className={styles.banner}>
+      <Alert
+        tone="caution"
+        icon="offline"
+        title="Messages can’t be checked"
+        actions={
+          <Button kind="fill" onPress={() => messages.send({ type: 'retry' })}>
+            Try now
+          </Button>
+        }
+      >
+        What you see is kept. Assay tries again by itself.
+      </Alert>
+    </div>
   )
 }
