@@ -14,10 +14,11 @@ import { brandIds, type Scope } from './scope.ts'
  */
 const exists = (scope: Scope) => {
   const brands = arrayOf(brandIds(scope), 'uuid')
+  // Values, not EXISTS: that would be planned as one look through the whole table for each asking.
   return sql`m.brand_id = ANY(${brands}) AND CASE m.type
-    WHEN 'TEST_PURCHASE' THEN EXISTS (
-      SELECT FROM investigations i WHERE i.id = m.identifier AND i.deleted IS NULL AND i.brand_id = ANY(${brands}))
-    ELSE EXISTS (SELECT FROM listings l WHERE l.id = m.identifier AND l.brand_id = ANY(${brands})) END`
+    WHEN 'TEST_PURCHASE' THEN (
+      SELECT i.deleted IS NULL FROM investigations i WHERE i.id = m.identifier AND i.brand_id = ANY(${brands}))
+    ELSE (SELECT true FROM listings l WHERE l.id = m.identifier AND l.brand_id = ANY(${brands})) END`
 }
 
 /** The caller's messages, newest first, as many as are read at once. */

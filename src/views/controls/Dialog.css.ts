@@ -45,6 +45,8 @@ export const header = style({
   padding: `${space[4]} ${space[3]} ${space[3]} ${space[5]}`,
 })
 export const titles = style({ flex: 1, minWidth: 0, alignSelf: 'center' })
+/** Beside something else it keeps its width. */
+export const titlesBeside = style({ flex: '1 0 auto', alignSelf: 'center' })
 const body = style({
   padding: `0 ${space[5]} ${space[4]}`,
   display: 'grid',

@@ -49,7 +49,7 @@ export function Dialog({
       <Modal className={styles.modal[size]}>
         <AriaDialog className={styles.dialog}>
           <header className={styles.header}>
-            <div className={styles.titles}>
+            <div className={aside ? styles.titlesBeside : styles.titles}>
               <Heading slot="title" level={2} className={text.heading}>
                 {title}
               </Heading>

@@ -34,6 +34,7 @@ export const checked = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
+  minWidth: 0,
   alignSelf: 'center',
   color: theme.color.mutedText,
   fontVariantNumeric: 'tabular-nums',
