@@ -1,5 +1,6 @@
 import { type AnyStateMachine, fromPromise } from 'xstate'
 import { composeComplaintDialogs } from './composeComplaints.ts'
+import { composeEvidenceForm } from './composeEvidence.ts'
 import { composeInvestigationDialogs } from './composeInvestigationDialogs.ts'
 import type {
   CommentResult,
@@ -45,6 +46,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
   return {
     ...composeComplaintDialogs(call),
     ...composeInvestigationDialogs(call, settings),
+    evidence: composeEvidenceForm(call, settings),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { composeAddDetail } from './composeAddDetail.ts'
+import { composeEvidence } from './composeEvidence.ts'
 import type { CaseEvent } from './domain/cases.contract.ts'
 import type { Investigation } from './domain/investigation.ts'
 import { isAssignable } from './domain/user.ts'
@@ -36,6 +37,7 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
         investigations.move(input, signal),
       ),
       addDetail: composeAddDetail(call, settings),
+      evidence: composeEvidence(call, settings),
       activity: activityMachine.provide({
         actors: {
           loadActivity: fromPromise<readonly CaseEvent[], { id: string }>(({ input, signal }) =>

@@ -14,7 +14,10 @@ interface Context extends Input {
   readonly problem: string | null
 }
 
-type Event = { type: 'retry' } | { type: 'reload' } | Extract<Fact, { type: 'investigations.changed' }>
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | Extract<Fact, { type: 'investigations.changed' | 'evidence.added' }>
 
 /**
  * What happened to one investigation, read again whenever it was changed; what was read stays shown meanwhile.
@@ -31,6 +34,8 @@ export const activityMachine = setup({
   guards: {
     concernsIt: ({ context }, { investigations }: Extract<Fact, { type: 'investigations.changed' }>) =>
       investigations.some(({ id }) => id === context.id),
+    isItsEvidence: ({ context }, { investigation }: { investigation: string }) =>
+      investigation === context.id,
   },
   actions: {
     keepEvents: assign((_, { output }: { output: readonly CaseEvent[] }) => ({
@@ -42,11 +47,16 @@ export const activityMachine = setup({
 }).createMachine({
   id: 'activity',
   context: ({ input: { id } }) => ({ id, events: null, problem: null }),
-  invoke: { id: 'facts', src: 'facts', input: ['investigations.changed'] },
+  invoke: { id: 'facts', src: 'facts', input: ['investigations.changed', 'evidence.added'] },
   on: {
     reload: { target: '.loading', reenter: true },
     'investigations.changed': {
       guard: { type: 'concernsIt', params: ({ event }) => event },
+      target: '.loading',
+      reenter: true,
+    },
+    'evidence.added': {
+      guard: { type: 'isItsEvidence', params: ({ event }) => event },
       target: '.loading',
       reenter: true,
     },

@@ -23,6 +23,7 @@ import type { complaintRatesMachine } from './complaintRatesMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
 import type { investigationFormMachine } from './investigationFormMachine.ts'
+import type { evidenceFormMachine } from './evidenceFormMachine.ts'
 import type { investigationRequestMachine } from './investigationRequestMachine.ts'
 import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
@@ -45,6 +46,7 @@ export interface DialogMachines {
   readonly complaintRates: typeof complaintRatesMachine
   readonly investigation: typeof investigationRequestMachine
   readonly investigationForm: typeof investigationFormMachine
+  readonly evidence: typeof evidenceFormMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
@@ -52,6 +54,7 @@ const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
   notice: 'complaints.manage',
   afterStep: 'complaints.manage',
   investigationForm: 'investigations.create',
+  evidence: 'investigations.addEvidence',
 }
 export type DialogName = keyof DialogMachines
 

@@ -8,6 +8,7 @@ import type { Colleague } from '../domain/user.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../domain/vocabulary.ts'
 import { activityMachine } from './activityMachine.ts'
 import { addDetailMachine } from './addDetailMachine.ts'
+import { evidenceMachine } from './evidenceMachine.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from './bus.ts'
 import { INVESTIGATIONS, type ListCommand } from './commands.ts'
 
@@ -37,6 +38,7 @@ export interface CaseMoved {
 interface Context extends Input {
   readonly investigation: Investigation | null
   readonly activity: ActorRefFrom<typeof activityMachine>
+  readonly evidence: ActorRefFrom<typeof evidenceMachine>
   /** The comment that is being written; there once the investigation is. */
   readonly detail: ActorRefFrom<typeof addDetailMachine> | null
   readonly assignees: readonly Assignee[]
@@ -77,6 +79,7 @@ const lifecycle = setup({
   actors: {
     facts: factsLogic,
     activity: activityMachine,
+    evidence: evidenceMachine,
     addDetail: addDetailMachine,
     loadInvestigation: fromPromise<Investigation, { id: string }>(() => {
       throw new Error('provide loadInvestigation')
@@ -363,6 +366,7 @@ export const investigationMachine = lifecycle.createMachine({
     ...input,
     investigation: null,
     activity: spawn('activity', { id: 'activity', input: { id: input.id } }),
+    evidence: spawn('evidence', { id: 'evidence', input: { id: input.id } }),
     detail: null,
     assignees: [],
     asked: null,

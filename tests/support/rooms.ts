@@ -5,6 +5,7 @@ import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
 import { afterTakedownRooms } from './rooms/afterTakedown.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
+import { evidenceRooms } from './rooms/evidence.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
 import { investigationsRooms } from './rooms/investigations.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
@@ -29,6 +30,7 @@ const drawn = [
   ...complaintsRooms,
   ...afterTakedownRooms,
   ...investigationsRooms,
+  ...evidenceRooms,
   ...listingDialogRooms,
   ...investigationDialogRooms,
   ...keyboardRooms,

@@ -21,6 +21,7 @@ import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
 
+const Evidence = lazyPart(async () => (await import('./Evidence.tsx')).Evidence, 'inside')
 const AddDetail = lazyPart(async () => (await import('./AddDetail.tsx')).AddDetail, 'inside')
 
 interface CardProps {
@@ -79,6 +80,7 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
             <ActivityPanel actor={actor} investigation={investigation}>
               <Detail actor={actor} investigation={investigation} />
             </ActivityPanel>
+            <EvidencePlace actor={actor} investigation={investigation} />
           </div>
         </>
       ) : null}
@@ -88,6 +90,16 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
         </p>
       ) : null}
     </article>
+  )
+}
+
+/** What proves the case, in a chunk of its own. */
+function EvidencePlace({ actor, investigation }: HeadProps) {
+  const evidence = useSelector(actor, ({ context }) => context.evidence)
+  return (
+    <Suspense>
+      <Evidence actor={evidence} investigation={investigation} />
+    </Suspense>
   )
 }
 

@@ -64,7 +64,7 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Over the card of an open investigation. */
-const onCard = (
+export const onCard = (
   name: string,
   then: (page: Page) => Promise<unknown>,
   shows: readonly string[] = [],

@@ -1,5 +1,6 @@
 import { activityMachine } from '../../../src/machines/activityMachine.ts'
 import type { Subject } from '../subject.ts'
+import { sampleEvidence } from './evidence.ts'
 import { analyst, sampleInvestigation, unreachable } from './things.ts'
 
 const opened = {
@@ -19,6 +20,8 @@ export const activitySubject: Subject = {
     { type: 'reload' },
     { type: 'investigations.changed', investigations: [sampleInvestigation(1, 1)], removed: [] },
     { type: 'investigations.changed', investigations: [sampleInvestigation(2)], removed: [] },
+    { type: 'evidence.added', investigation: sampleInvestigation(1).id, entry: sampleEvidence },
+    { type: 'evidence.added', investigation: sampleInvestigation(2).id, entry: sampleEvidence },
   ],
   outcomes: { loadActivity: { outputs: [[opened]], errors: [unreachable] } },
   distinguish: ({ events }: { events: readonly object[] | null }) => [events === null],

@@ -17,6 +17,7 @@ const entry = (id: string): EvidenceEntry => ({
   author: 'Demo analyst',
   authorId: null,
 })
+export const sampleEvidence = entry('a1')
 const photo = { name: 'parcel.png', type: 'image/png', size: 10 }
 
 export const evidenceSubject: Subject = {
@@ -33,7 +34,7 @@ export const evidenceSubject: Subject = {
     { type: 'evidence.added', investigation: 'another', entry: entry('a3') },
   ],
   outcomes: {
-    loadEvidence: { outputs: [[entry('a1')]], errors: [unreachable] },
+    loadEvidence: { outputs: [[sampleEvidence]], errors: [unreachable] },
     exportEvidence: { outputs: ['evidence-2026-0007.zip'], errors: [unreachable] },
   },
   distinguish: ({ entries, share }: { entries: readonly unknown[]; share: number | null }) => [

@@ -45,6 +45,9 @@ const InvestigationRequest = view<'investigation'>(
 const InvestigationForm = view<'investigationForm'>(
   async () => (await import('../../investigations/FormDialog.tsx')).FormDialog,
 )
+const Evidence = view<'evidence'>(
+  async () => (await import('../../investigations/EvidenceDialog.tsx')).EvidenceDialog,
+)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -59,6 +62,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   complaintRates: (actor) => <Rates key={actor.sessionId} actor={actor} />,
   investigation: (actor) => <InvestigationRequest key={actor.sessionId} actor={actor} />,
   investigationForm: (actor) => <InvestigationForm key={actor.sessionId} actor={actor} />,
+  evidence: (actor) => <Evidence key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
 

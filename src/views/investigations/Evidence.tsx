@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { evidenceRefusal, kindsFor, summaryOf } from '../../domain/evidence.ts'
+import type { Investigation } from '../../domain/investigation.ts'
+import { may } from '../../domain/roles.ts'
+import { countOf } from '../../domain/words.ts'
+import type { evidenceMachine } from '../../machines/evidenceMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import * as styles from './Evidence.css.ts'
+import { ExportEvidence } from './EvidenceExport.tsx'
+import { EvidenceFacts } from './EvidenceFacts.tsx'
+import { EvidenceFiles, filesOf } from './EvidenceFiles.tsx'
+
+interface EvidenceProps {
+  readonly actor: ActorRefFrom<typeof evidenceMachine>
+  readonly investigation: Investigation
+}
+
+/** What proves an investigation's case: order, tracking, photos, custody and verdict, with the files of its comments. */
+export function Evidence({ actor, investigation }: EvidenceProps) {
+  const entries = useSelector(actor, ({ context }) => context.entries)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ list: 'shown' }))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }))
+  const files = filesOf(entries, investigation.comments)
+  return (
+    <section className={styles.panel} aria-label="Evidence">
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <span className={text.strong}>Evidence</span>
+          {isShown ? <span className={text.muted}>{countOf(files.length, 'file')}</span> : null}
+        </h3>
+        {isShown ? <AddEvidence actor={actor} investigation={investigation} /> : null}
+      </div>
+      {isFailed ? (
+        <Alert
+          title="The evidence could not be read"
+          actions={
+            <Button kind="fill" onPress={() => actor.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} Nothing of it was changed.
+        </Alert>
+      ) : null}
+      {isShown || isFailed ? null : <div className={styles.skeleton} role="status" aria-label="Loading" />}
+      {isShown && entries.length === 0 && files.length === 0 ? (
+        <p className={text.muted}>
+          Nothing yet. Add what happens as it happens: each entry is kept with its time and author, and none
+          can be changed.
+        </p>
+      ) : null}
+      {isShown ? (
+        <>
+          <EvidenceFiles files={files} />
+          <EvidenceFacts entries={entries} />
+          <ExportEvidence actor={actor} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function AddEvidence({ actor, investigation }: EvidenceProps) {
+  const { dialog, filter } = useActors()
+  const refusal = evidenceRefusal(investigation.status)
+  const open = () => {
+    const { order } = summaryOf(actor.getSnapshot().context.entries)
+    const kinds = kindsFor(investigation.type)
+    dialog.send({
+      type: 'open',
+      dialog: 'evidence',
+      input: {
+        entry: crypto.randomUUID(),
+        investigation: investigation.id,
+        type: investigation.type,
+        kind: kinds.includes('order') && order === null ? 'order' : 'photo',
+        purchased: order?.purchased ?? null,
+        currency: investigation.currency,
+        timeZone: filter.getSnapshot().context.timeZone,
+        now: Date.now(),
+      },
+    })
+  }
+  const mayAdd = useSelector(dialog, (snapshot) =>
+    may(snapshot.context.user?.groups ?? [], 'investigations.addEvidence'),
+  )
+  if (!mayAdd) return null
+  return refusal === null ? (
+    <Button kind="quiet" icon="plus" onPress={open}>
+      Add
+    </Button>
+  ) : (
+    <span className={`${text.caption} ${text.muted}`}>{refusal}</span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { evidenceMachine } from '../../machines/evidenceMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Progress } from '../controls/Progress.tsx'
+import * as styles from './Evidence.css.ts'
+
+interface ExportProps {
+  readonly actor: ActorRefFrom<typeof evidenceMachine>
+}
+
+/** Saves everything as one signed ZIP: how far it is, what was saved, or why it wasn't. */
+export function ExportEvidence({ actor }: ExportProps) {
+  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ bundle: 'refused' }))
+  const problem = useSelector(actor, ({ context }) => context.exportProblem)
+  const saved = useSelector(actor, ({ context }) => context.saved)
+  const share = useSelector(actor, ({ context }) => context.share)
+  const start = () => actor.send({ type: 'export' })
+  return (
+    <div className={styles.foot}>
+      {isRefused ? (
+        <Alert
+          title="The evidence was not exported"
+          actions={
+            <Button kind="fill" onPress={start}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} The evidence itself is unharmed.
+        </Alert>
+      ) : null}
+      {isExporting ? (
+        <>
+          <Progress
+            label={share === null ? 'Preparing the bundle' : 'Fetching the bundle'}
+            done={share === null ? null : Math.round(share * 100)}
+            total={100}
+            {...(share === null ? {} : { words: `${Math.round(share * 100)} %` })}
+          />
+          <div className={styles.actions}>
+            <Button onPress={() => actor.send({ type: 'export.stopped' })}>Stop</Button>
+          </div>
+        </>
+      ) : isRefused ? null : (
+        <div className={styles.actions}>
+          <Button kind="fill" icon="download" onPress={start}>
+            Export evidence
+          </Button>
+        </div>
+      )}
+      <p className={`${text.caption} ${text.muted}`} role="status">
+        {saved === null
+          ? 'One signed ZIP: report, files, change records.'
+          : `Saved as ${saved}. The export is on record.`}
+      </p>
+    </div>
+  )
+}

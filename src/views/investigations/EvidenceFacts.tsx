@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import {
+  type EvidenceEntry,
+  evidenceWords,
+  summaryOf,
+  type Verdict,
+  VERDICT_LABELS,
+} from '../../domain/evidence.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { dayText, momentText } from '../app/time.ts'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import * as labels from '../listings/StateLabel.css.ts'
+import * as styles from './Evidence.css.ts'
+
+const VERDICT_LOOKS: Record<Verdict, { tone: keyof typeof labels.label; icon: IconName }> = {
+  COUNTERFEIT: { tone: 'critical', icon: 'alert' },
+  GENUINE: { tone: 'positive', icon: 'done' },
+  INCONCLUSIVE: { tone: 'caution', icon: 'help' },
+}
+
+/** What the evidence says: verdict, order, tracking, custody, and the entries that later ones stand for. */
+export function EvidenceFacts({ entries }: { readonly entries: readonly EvidenceEntry[] }) {
+  const timeZone = useTimeZone()
+  const { verdict, order, tracking, handOffs, earlier } = summaryOf(entries)
+  return (
+    <>
+      {verdict ? (
+        <Part title="Verdict" entry={verdict}>
+          <span>
+            <span className={labels.label[VERDICT_LOOKS[verdict.verdict].tone]}>
+              <Icon name={VERDICT_LOOKS[verdict.verdict].icon} size={12} />
+              {VERDICT_LABELS[verdict.verdict]}
+            </span>
+          </span>
+          {verdict.note === '' ? null : <p className={styles.value}>{verdict.note}</p>}
+        </Part>
+      ) : null}
+      {order ? (
+        <Part title="Order" entry={order}>
+          <p className={styles.value}>
+            <span className={text.strong}>{order.orderNumber}</span>, {order.price} {order.currency}
+          </p>
+          <p className={styles.value}>Bought {dayText(Date.parse(order.purchased), 'UTC')}</p>
+        </Part>
+      ) : null}
+      {tracking ? (
+        <Part title="Tracking" entry={tracking}>
+          <p className={styles.value}>
+            <span className={text.strong}>{tracking.trackingNumber}</span>, {tracking.carrier}
+          </p>
+        </Part>
+      ) : null}
+      {handOffs.length > 0 ? (
+        <Part title="Custody">
+          <ol className={styles.timeline}>
+            {handOffs.map((entry) => (
+              <li key={entry.id} className={styles.step}>
+                <span>
+                  {entry.from} → {entry.to}
+                </span>
+                <span className={text.muted}>{entry.purpose}</span>
+                <span className={`${text.caption} ${text.muted}`}>
+                  {momentText(Date.parse(entry.time), timeZone)} · added by {entry.author}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      ) : null}
+      {earlier.length > 0 ? (
+        <details>
+          <summary className={styles.summary}>
+            {earlier.length === 1 ? '1 earlier entry' : `${earlier.length} earlier entries`}
+          </summary>
+          <div className={styles.earlier}>
+            {earlier.map((entry) => (
+              <div key={entry.id} className={styles.facts}>
+                <p className={styles.value}>{evidenceWords(entry)}</p>
+                <Added entry={entry} />
+              </div>
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly entry?: EvidenceEntry
+  readonly children: ReactNode
+}
+
+function Part({ title, entry, children }: PartProps) {
+  return (
+    <div className={styles.part} role="group" aria-label={title}>
+      <h4 className={styles.partHead}>{title}</h4>
+      <div className={styles.facts}>{children}</div>
+      {entry ? <Added entry={entry} /> : null}
+    </div>
+  )
+}
+
+function Added({ entry }: { readonly entry: EvidenceEntry }) {
+  const timeZone = useTimeZone()
+  return (
+    <p className={`${text.caption} ${text.muted}`}>
+      Added by {entry.author}, <time dateTime={entry.at}>{momentText(Date.parse(entry.at), timeZone)}</time>
+    </p>
+  )
+}
+
+function useTimeZone(): string {
+  const { filter } = useActors()
+  return useSelector(filter, ({ context }) => context.timeZone)
+}

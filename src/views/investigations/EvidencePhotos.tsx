@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { ATTACHMENT_TYPES } from '../../domain/constants.ts'
+import type { DialogActor } from '../../machines/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { Button } from '../controls/Button.tsx'
+import * as field from '../controls/Field.css.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { Progress } from '../controls/Progress.tsx'
+import { sizeText } from '../../domain/media.ts'
+import * as styles from './Evidence.css.ts'
+
+const TAKEN = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
+
+interface PhotosProps {
+  readonly actor: DialogActor<'evidence'>
+  readonly problem: string | undefined
+}
+
+/** The photos of a new entry: chosen, on their way, sent, or not taken, with the way on. */
+export function EvidencePhotos({ actor, problem }: PhotosProps) {
+  const photos = useSelector(actor, ({ context }) => context.photos)
+  const share = useSelector(actor, ({ context }) => context.share)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('uploading'))
+  const choose = (files: FileList | null) => actor.send({ type: 'files.chosen', files: [...(files ?? [])] })
+  const sent = photos.filter(({ kept }) => kept !== null).length
+  const next = photos.find(({ kept }) => kept === null)
+  return (
+    <div role="group" aria-label="Photos" className={styles.part}>
+      {photos.length > 0 ? (
+        <ul className={styles.rows}>
+          {photos.map((photo) =>
+            photo.problem === null ? (
+              <li key={photo.key} className={styles.row}>
+                <Icon name={photo.kept ? 'done' : 'images'} />
+                <span className={styles.name}>{photo.file.name}</span>
+                <span className={`${text.caption} ${text.muted}`}>
+                  {photo.kept ? 'Sent' : sizeText(photo.file.size)}
+                </span>
+                <Button
+                  kind="quiet"
+                  icon="close"
+                  aria-label={`Remove ${photo.file.name}`}
+                  isDisabled={isBusy}
+                  onPress={() => actor.send({ type: 'file.dropped', key: photo.key })}
+                />
+              </li>
+            ) : (
+              <li key={photo.key} className={`${styles.row} ${styles.refusedRow}`} role="alert">
+                <Icon name="alert" />
+                <span className={styles.refusedWords} title={photo.file.name}>
+                  {photo.problem}
+                </span>
+                <FileTrigger acceptedFileTypes={TAKEN} allowsMultiple onSelect={choose}>
+                  <Button kind="link" isDisabled={isBusy}>
+                    Choose again
+                  </Button>
+                </FileTrigger>
+                <Button
+                  kind="quiet"
+                  icon="close"
+                  aria-label={`Remove ${photo.file.name}`}
+                  isDisabled={isBusy}
+                  onPress={() => actor.send({ type: 'file.dropped', key: photo.key })}
+                />
+              </li>
+            ),
+          )}
+        </ul>
+      ) : null}
+      {isUploading && next ? (
+        <Progress
+          label={`Sending ${next.file.name}`}
+          done={Math.round((sent + share) * 100)}
+          total={photos.length * 100}
+          words={`${sent} of ${photos.length} sent`}
+        />
+      ) : null}
+      <div className={styles.actions}>
+        <FileTrigger acceptedFileTypes={TAKEN} allowsMultiple onSelect={choose}>
+          <Button kind="fill" icon="images" isDisabled={isBusy}>
+            Choose photos
+          </Button>
+        </FileTrigger>
+        <span className={`${text.caption} ${text.muted}`}>PNG or JPEG, 5 MB each at most</span>
+      </div>
+      {problem === undefined ? null : (
+        <p className={field.problem} role="alert">
+          Photos {problem}
+        </p>
+      )}
+    </div>
+  )
+}

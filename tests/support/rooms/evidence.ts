@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { PNG } from '../form.ts'
+import { card, onCard } from './investigations.ts'
+import { failing, type Room } from './room.ts'
+
+/** The evidence beside an investigation, and the form for more of it. */
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add evidence' })
+const panel = (page: Page) => card(page).getByRole('region', { name: 'Evidence' })
+
+async function add(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Add' }).click()
+  await dialog(page).getByRole('button', { name: /^Add / }).waitFor()
+}
+
+export const evidenceRooms: readonly Room[] = [
+  onCard('evidence-order', add, ['investigations/EvidenceDialog.tsx EvidenceDialog Dialog']),
+  onCard('evidence-order-lacks', async (page) => {
+    await add(page)
+    await dialog(page)
+      .getByRole('button', { name: 'Order', exact: true })
+      .or(dialog(page).getByRole('radio', { name: 'Order' }))
+      .first()
+      .click()
+    await dialog(page).getByRole('button', { name: 'Add order' }).click()
+    await dialog(page).getByText('Order number must be given').waitFor()
+  }),
+  onCard('evidence-photos', async (page) => {
+    await add(page)
+    await dialog(page).getByRole('radio', { name: 'Photos' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog(page).getByRole('button', { name: 'Choose photos' }).click(),
+    ])
+    await chooser.setFiles([
+      { name: 'parcel.png', mimeType: 'image/png', buffer: PNG },
+      { name: 'parcel.heic', mimeType: 'image/heic', buffer: Buffer.from('x') },
+    ])
+    await dialog(page).getByText('Invalid file type: image/heic').waitFor()
+  }),
+  onCard('evidence-not-exported', async (page) => {
+    await failing('**/api/v1/store/cases/*/evidence/bundle')(page)
+    await panel(page).getByRole('button', { name: 'Export evidence' }).click()
+    await panel(page).getByText('The evidence was not exported').waitFor()
+  }),
+]
