@@ -15,7 +15,7 @@ import {
   INVESTIGATION_STATUS_LABELS,
   INVESTIGATION_TYPE_LABELS,
 } from '../../src/domain/vocabulary.ts'
-import { type Block, paragraphsOf, pdfOf } from '../providers/pdfBlocks.ts'
+import { type Block, pdfOf } from '../providers/pdfBlocks.ts'
 import type { RecordText } from './recordChain.ts'
 
 /** The part of a bundle that people read: the investigation, its evidence, its files and its history on paper. */
@@ -89,7 +89,7 @@ function reportBlocks(content: ReportContent): Block[] {
             ...fact('Order number', order.orderNumber),
             ...fact('Bought', order.purchased),
             ...fact('Price', `${order.price} ${order.currency}`),
-            small(added(order)),
+            note(added(order)),
           ]
         : none('No order was recorded.'),
     ),
@@ -99,7 +99,7 @@ function reportBlocks(content: ReportContent): Block[] {
         ? [
             ...fact('Carrier', tracking.carrier),
             ...fact('Number', tracking.trackingNumber),
-            small(added(tracking)),
+            note(added(tracking)),
           ]
         : none('No tracking was recorded.'),
     ),
@@ -109,13 +109,13 @@ function reportBlocks(content: ReportContent): Block[] {
         ? none('No hand-off was recorded.')
         : handOffs.flatMap((entry) => [
             ...fact(at(entry.time)!, `${entry.from} → ${entry.to}\n${entry.purpose}`),
-            small(added(entry)),
+            note(added(entry)),
           ]),
     ),
     ...section(
       'Verdict',
       verdict
-        ? [...fact(VERDICT_LABELS[verdict.verdict], verdict.note || '–'), small(added(verdict))]
+        ? [...fact(VERDICT_LABELS[verdict.verdict], verdict.note || '–'), note(added(verdict))]
         : none('No verdict was recorded.'),
     ),
     ...section(
@@ -128,7 +128,7 @@ function reportBlocks(content: ReportContent): Block[] {
       'Earlier entries',
       earlier.length === 0
         ? none('No entry was replaced by a later one.')
-        : earlier.flatMap((entry) => [text(evidenceWords(entry)), small(added(entry))]),
+        : earlier.flatMap((entry) => [text(evidenceWords(entry)), note(added(entry))]),
     ),
     ...section(
       'Comments',
@@ -136,7 +136,7 @@ function reportBlocks(content: ReportContent): Block[] {
         ? none('Nobody commented.')
         : one.comments.flatMap((comment) => [
             ...fact(at(comment.timestamp)!, comment.comment),
-            small([comment.author, ...comment.images.map(({ name }) => name)].join(', ')),
+            note([comment.author, ...comment.images.map(({ name }) => name)].join(', ')),
           ]),
     ),
     ...section(
@@ -145,17 +145,15 @@ function reportBlocks(content: ReportContent): Block[] {
         ? none('There are no files.')
         : content.files.flatMap((file) => [
             ...fact(file.mediaType, `${file.name}, ${file.bytes.toLocaleString('en')} bytes`),
-            small(`SHA-256 ${file.sha256}`),
+            note(`SHA-256 ${file.sha256}`),
           ]),
     ),
     ...section(
       'Change records',
       content.records.flatMap((record) => [
-        ...fact(
-          at(record.at)!,
-          [`${record.entity}, record ${record.version}, by ${record.by}`, ...changedWords(record)].join('\n'),
-        ),
-        small(`SHA-256 ${record.hash}`),
+        ...fact(at(record.at)!, [...recordedWords(record), `By ${record.by}`].join('\n')),
+        note(`Record ${record.version} of ${record.entity} ${record.id}`),
+        note(`SHA-256 ${record.hash}`),
       ]),
     ),
   ]
@@ -163,6 +161,8 @@ function reportBlocks(content: ReportContent): Block[] {
 
 const text = (words: string): Block => ({ type: 'text', text: words })
 const small = (words: string): Block => ({ type: 'small', text: words })
+/** A line below a fact that says where it is from. */
+const note = (words: string): Block => ({ type: 'note', text: words })
 const none = (words: string): Block[] => [small(words)]
 const section = (heading: string, blocks: readonly Block[]): Block[] => [
   { type: 'space', height: 14 },
@@ -183,12 +183,16 @@ function photoBlocks(
   const taken = entry.taken ? `, taken ${momentText(entry.taken, timeZone)}` : ''
   return entry.files.flatMap((file): Block[] => {
     const stands = files.find(({ id }) => id === file.id)?.entry ?? file.name
-    const instead = `Not drawn here: see ${stands}.`
     return [
+      {
+        type: 'picture',
+        content: () => picture(file),
+        height: PICTURE_HEIGHT,
+        instead: `Not drawn here: see ${stands}.`,
+      },
       ...fact(PHOTO_STAGE_LABELS[entry.stage], `${file.name}${taken}`),
-      small(`Added by ${entry.author}, ${momentText(entry.at, timeZone)}. SHA-256 ${file.sha256}`),
-      { type: 'space', height: 4 },
-      { type: 'picture', content: () => picture(file), height: PICTURE_HEIGHT, instead },
+      note(`Added by ${entry.author}, ${momentText(entry.at, timeZone)}`),
+      note(`SHA-256 ${file.sha256}`),
     ]
   })
 }
@@ -199,16 +203,29 @@ function sellerWords({ seller }: Investigation): string | null {
   return [name, websiteUrl, address, postal, city, state, country].filter(Boolean).join(', ')
 }
 
-/** Each field that a record changed, before and after, as the record has it. */
-function changedWords({ before, after, comment }: RecordText): string[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = fields
-    .map((field) => [field, JSON.stringify(before?.[field]), JSON.stringify(after?.[field])] as const)
-    .filter(([, was, is]) => was !== is)
-    .map(([field, was, is]) =>
-      was === undefined ? `${field}: ${is}` : `${field}: ${was} → ${is ?? 'nothing'}`,
-    )
-  return [...(comment ? [comment] : []), ...changed].flatMap(paragraphsOf)
+/** What a record tells, in lines: what was added, or each field that was changed. */
+function recordedWords({ entity, before, after, comment }: RecordText): string[] {
+  const said = comment ? [comment] : []
+  if (entity === 'file') return [`File kept: ${plain(after?.['name'])}, SHA-256 ${plain(after?.['sha256'])}`]
+  if (before === null) {
+    if (after?.['evidence']) return [`Evidence added: ${evidenceWords(after['evidence'] as EvidenceEntry)}`]
+    if (after?.['comment'])
+      return [`Commented: ${plain((after['comment'] as { comment?: unknown }).comment)}`]
+    if (after?.['export']) return ['Evidence exported']
+    return ['Opened', ...said]
+  }
+  const changed = Object.keys(after ?? {})
+    .filter((field) => !UNTOLD.has(field) && plain(before[field]) !== plain(after?.[field]))
+    .map((field) => `${field.replaceAll('_', ' ')}: ${plain(before[field])} → ${plain(after?.[field])}`)
+  return [...said, ...changed]
+}
+
+/** What every change of an investigation sets, and its record tells itself. */
+const UNTOLD: ReadonlySet<string> = new Set(['updated', 'updated_by'])
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function momentText(moment: string, timeZone: string): string {

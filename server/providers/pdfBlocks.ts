@@ -5,9 +5,9 @@ import { type Line, linesOf, type Run, showable, SPARE_CHARACTERS } from './pdfL
 
 /** Writing as PDF: blocks one below the other on A4, in any script, with a head and page numbers. */
 
-/** What stands below what stood before. A fact's label stands left of what it says. */
+/** What stands below what stood before. A fact's label stands left of what it says, and a note below that. */
 export type Block =
-  | { readonly type: 'title' | 'heading' | 'text' | 'small'; readonly text: string }
+  | { readonly type: 'title' | 'heading' | 'text' | 'small' | 'note'; readonly text: string }
   | { readonly type: 'fact'; readonly label: string; readonly text: string }
   | { readonly type: 'space'; readonly height: number }
   | {
@@ -35,6 +35,9 @@ const TITLE = { size: 14, weight: 600 }
 const EDGE = { size: 8, weight: 400 }
 const LEADING = 1.45
 const LABEL_WIDTH = 110
+/** What stands below a picture stays on its page. */
+const CAPTION_HEIGHT = 56
+const NOTE_GAP = 6
 const INK = '#1a1a1a'
 const FAINT = '#595959'
 
@@ -115,7 +118,7 @@ async function draw(document: PDFKit.PDFDocument, { blocks, frame, fonts }: Draw
   const writePicture = async (block: Extract<Block, { type: 'picture' }>) => {
     const content = await block.content()
     if (content === null) return write(block.instead, BODY)
-    makeRoom(block.height)
+    makeRoom(block.height + CAPTION_HEIGHT)
     try {
       document.image(content, MARGIN.x, y, { fit: [width, block.height - 8] })
       y += block.height
@@ -137,6 +140,11 @@ async function draw(document: PDFKit.PDFDocument, { blocks, frame, fonts }: Draw
       print(lay(block.label, BODY, LABEL_WIDTH)[0]!.runs, MARGIN.x, y + BODY.size, BODY)
       document.fillColor(INK)
       for (const paragraph of paragraphsOf(block.text)) write(paragraph, BODY, LABEL_WIDTH)
+    } else if (block.type === 'note') {
+      document.fillColor(FAINT)
+      write(block.text, EDGE, LABEL_WIDTH)
+      document.fillColor(INK)
+      y += NOTE_GAP
     } else {
       // A heading stays with what it stands above.
       if (block.type === 'heading') makeRoom(4 * HEADING.size * LEADING)
