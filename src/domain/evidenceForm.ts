@@ -105,6 +105,28 @@ export function readEvidence(
   return late ? { problems: { [late.field]: late.message } } : { entry: parsed.data }
 }
 
+/** The form of an entry as it stands: photos may be chosen, kept by the server, or not taken. */
+export interface EvidenceForm {
+  readonly entry: string
+  readonly kind: EvidenceKind
+  readonly draft: EvidenceDraft
+  readonly photos: readonly {
+    readonly kept: { readonly id: string } | null
+    readonly problem: string | null
+  }[]
+  readonly timeZone: string
+  readonly purchased: string | null
+}
+
+/** What was typed, as it would be saved at a moment; a photo that is still to be sent counts as one. */
+export function readEvidenceForm(
+  { entry, kind, draft, photos, timeZone, purchased }: EvidenceForm,
+  now: number,
+): ReturnType<typeof readEvidence> {
+  const files = photos.filter(({ problem }) => problem === null).map(({ kept }) => kept?.id ?? entry)
+  return readEvidence({ id: entry, kind, draft, files }, { now, timeZone, purchased })
+}
+
 function problemOf(field: EvidenceField, { draft }: EvidenceTyped): string {
   if (field === 'files') return `must be 1 to ${ATTACHMENTS_AT_ONCE}`
   if (field === 'stage' || field === 'verdict') return 'must be chosen'

@@ -6,7 +6,7 @@ import {
   type EvidenceDraft,
   evidenceDraft,
   photoProblem,
-  readEvidence,
+  readEvidenceForm,
 } from '../domain/evidenceForm.ts'
 import type { UploadedFile } from '../domain/media.ts'
 import { failureText } from '../domain/problem.ts'
@@ -69,14 +69,6 @@ type Event =
   | { type: 'discard' }
   | { type: 'keepEditing' }
 
-/** What was typed, as it stands in the form. */
-export function readForm(context: Context, at: number): ReturnType<typeof readEvidence> {
-  const { entry, kind, draft, photos, timeZone, purchased } = context
-  // A photo that is still to be sent counts as one.
-  const files = photos.filter(({ problem }) => problem === null).map(({ kept }) => kept?.id ?? entry)
-  return readEvidence({ id: entry, kind, draft, files }, { now: at, timeZone, purchased })
-}
-
 /**
  * One entry of evidence: its kind, its facts, and for photos their upload one after the other. What was typed and sent
  * survives a refusal, a stop, and a close that was not meant. Invokes: uploadPhoto, addEvidence.
@@ -103,7 +95,7 @@ export const evidenceFormMachine = setup({
     isOffered: ({ context }, { kind }: { kind: EvidenceKind }) => context.kinds.includes(kind),
     isWhole: ({ context }, { at }: { at: number }) =>
       (context.kind !== 'photo' || context.photos.every(({ problem }) => problem === null)) &&
-      'entry' in readForm(context, at),
+      'entry' in readEvidenceForm(context, at),
     hasUnsent: ({ context: { kind, photos } }) =>
       kind === 'photo' && photos.some(({ kept }) => kept === null),
     isTouched: ({ context: { draft, untouched, photos } }) =>
@@ -247,7 +239,7 @@ export const evidenceFormMachine = setup({
         id: 'addEvidence',
         src: 'addEvidence',
         input: ({ context }) => {
-          const read = readForm(context, context.at)
+          const read = readEvidenceForm(context, context.at)
           if (!('entry' in read)) throw new Error('The entry was whole when it was sent')
           return { investigation: context.investigation, entry: read.entry }
         },

@@ -12,9 +12,13 @@ import {
   VERDICT_LABELS,
   VERDICTS,
 } from '../../domain/evidence.ts'
-import { EVIDENCE_FIELD_LABELS, type EvidenceDraft, type EvidenceField } from '../../domain/evidenceForm.ts'
+import {
+  EVIDENCE_FIELD_LABELS,
+  type EvidenceDraft,
+  type EvidenceField,
+  readEvidenceForm,
+} from '../../domain/evidenceForm.ts'
 import type { DialogActor } from '../../machines/dialogMachine.ts'
-import { readForm } from '../../machines/evidenceFormMachine.ts'
 import { RadioMark } from '../controls/Checkmark.tsx'
 import * as field from '../controls/Field.css.ts'
 import * as styles from './Evidence.css.ts'
@@ -31,7 +35,7 @@ export function EvidenceFields({ actor }: Props) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { kind, draft, showsProblems, at } = context
-  const read = showsProblems ? readForm(context, at) : null
+  const read = showsProblems ? readEvidenceForm(context, at) : null
   const problems = read && 'problems' in read ? read.problems : {}
   const change = (patch: Partial<EvidenceDraft>) => actor.send({ type: 'field.changed', patch })
   const typed = (name: TextName, more: Partial<TypedProps> = {}) => (
