@@ -100,6 +100,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'CR is copyright, CFT counterfeit, TM trademark, DE design, US an unauthorized sale. A client’s classification makes the listings infringing at once. For everybody else a dialog asks for what the type needs and makes one complaint for each marketplace; the listings are drafts until it is filed.',
       },
       {
+        title: 'Investigation',
+        words:
+          'With one listing selected, Investigation opens a test purchase of it: instructions and an infringement are needed, somebody to do it can be named. A listing that has one carries a mark that leads there, and Investigation shows its card instead.',
+      },
+      {
         title: 'When a colleague was faster',
         words:
           'A listing that somebody changed after you had loaded it is left alone. It stays selected and shows its new state, so that you can decide again.',

@@ -101,10 +101,10 @@ export const investigationFields = z
     type: z.enum(INVESTIGATION_TYPES, { error: 'Type is required' }),
     origin: z.optional(z.enum(INVESTIGATION_ORIGINS)),
     category: z.optional(text(200)),
-    brand: text(200).check(z.refine((name) => given(name), 'Brand is required')),
+    brand: text(200, 'Brand is required').check(z.refine((name) => given(name), 'Brand is required')),
     /** Tells brands of one name apart. */
     client: z.optional(text(200)),
-    product: text(300).check(z.refine((name) => given(name), 'Product is required')),
+    product: text(300, 'Product is required').check(z.refine((name) => given(name), 'Product is required')),
     /** The user's id. */
     assignedTo: z.optional(id()),
     assigned: z.optional(moment()),

@@ -129,12 +129,6 @@ function sentence(field: FormField, message: string): string {
   return /^[a-z]/.test(message) ? `${FORM_LABELS[field]} ${message}` : message
 }
 
-const REQUIRED: FormProblems = {
-  type: 'Type is required',
-  brand: 'Brand is required',
-  product: 'Product is required',
-}
-
 /** What is wrong with a draft, by field: what the server would refuse, in words for whoever typed it. */
 export function problemsOf(draft: InvestigationDraft): FormProblems {
   const problems: FormProblems = {}
@@ -144,7 +138,6 @@ export function problemsOf(draft: InvestigationDraft): FormProblems {
     problems[field] ??= sentence(field, message)
   }
   for (const field of FORM_FIELDS) {
-    if (REQUIRED[field] && draft[field].trim() === '') problems[field] = REQUIRED[field]
     if (problems[field] && isAmount(field) && draft[field].includes(','))
       problems[field] = `${FORM_LABELS[field]} must be written with a point and no comma, such as 1234.50`
     if (problems[field] && isDay(field)) problems[field] = `${FORM_LABELS[field]} must be a whole date`

@@ -16,6 +16,8 @@ export type Command =
   | { readonly type: 'deselect' }
   | { readonly type: 'change'; readonly code: DecisionCode }
   | { readonly type: 'comment' }
+  /** Opens an investigation of one listing, or shows the one that it has. */
+  | { readonly type: 'investigation' }
   | { readonly type: 'details' }
   | { readonly type: 'pictures' }
   | { readonly type: 'undo' }
@@ -105,6 +107,12 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     strokes: [{ key: 'c' }],
     group: 'Decide',
     label: 'Comment',
+  },
+  {
+    command: { type: 'investigation' },
+    strokes: [{ key: 'o' }],
+    group: 'Decide',
+    label: 'Investigation',
   },
   {
     command: { type: 'details' },
@@ -226,7 +234,8 @@ export function bindingsOf(groups: readonly string[]): readonly KeyBinding[] {
 
 /** Whether a user of these groups may give a command at all. */
 export function mayCommand(groups: readonly string[], command: Command): boolean {
-  if (command.type === 'comment') return actionProblem(groups, 'comment', 1) === null
+  if (command.type === 'comment' || command.type === 'investigation')
+    return actionProblem(groups, command.type, 1) === null
   return (
     command.type !== 'change' || mayChange(groups, command.code) || opensClassification(groups, command.code)
   )

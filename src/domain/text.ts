@@ -4,10 +4,10 @@ const MAX_TEXT = 10_000
 
 /**
  * Free text as people type it: any script, kept unaltered. Refused are only what the database cannot store or
- * would store as something else: the character U+0000 and halves of surrogate pairs.
+ * would store as something else: the character U+0000 and halves of surrogate pairs. `missing` is said where it is left out.
  */
-export const text = (max = MAX_TEXT) =>
-  z.string().check(
+export const text = (max = MAX_TEXT, missing?: string) =>
+  z.string(missing).check(
     z.maxLength(max, `must have ${max} characters at most`),
     z.refine((value) => !value.includes('\u0000'), 'must not contain the character U+0000'),
     z.refine((value) => value.isWellFormed(), 'must be well-formed Unicode'),

@@ -77,8 +77,8 @@ export const keyboard = setup({
       context.at !== null && mayChange(context.groups, code),
     classifies: ({ context }, { code }: CommandOf<'change'>) =>
       opensClassification(context.groups, code) && classifyProblem(context) === null,
-    mayComment: ({ context }) =>
-      actionProblem(context.groups, 'comment', meant(context).length, context.isMatching) === null,
+    canAct: ({ context }, { type }: CommandOf<'comment' | 'investigation'>) =>
+      actionProblem(context.groups, type, meant(context).length, context.isMatching) === null,
     isOurs: (_, { screen }: { screen: string }) => screen === SCREEN,
     hasGrown: ({ context }, { screen, items }: FactOf<'list.shown'>) =>
       screen === SCREEN && items.length > context.items.length,
@@ -150,9 +150,13 @@ export const keyboard = setup({
       (_, { code }: CommandOf<'change'>) => ({ type: 'change.chosen', code }),
     ),
     confirm: sendTo(({ system }) => system.get('selection'), { type: 'confirm' }),
-    comment: sendTo(
+    act: sendTo(
       ({ system }) => system.get(DIALOG),
-      ({ context }) => ({ type: 'open', dialog: 'comment', input: { listings: meant(context) } }),
+      ({ context }, { type }: CommandOf<'comment' | 'investigation'>) => ({
+        type: 'open',
+        dialog: type,
+        input: { listings: meant(context) },
+      }),
     ),
     classify: sendTo(
       ({ system }) => system.get(DIALOG),

@@ -122,7 +122,14 @@ export const keyboardMachine = keyboard.createMachine({
               },
               { actions: [{ type: 'announceMade', params: ({ event }) => event }, 'wantFocus'] },
             ],
-            comment: { guard: 'mayComment', actions: 'comment' },
+            comment: {
+              guard: { type: 'canAct', params: ({ event }) => event },
+              actions: { type: 'act', params: ({ event }) => event },
+            },
+            investigation: {
+              guard: { type: 'canAct', params: ({ event }) => event },
+              actions: { type: 'act', params: ({ event }) => event },
+            },
             details: { guard: 'hasCursor', actions: 'openDetails' },
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
             undo: { actions: 'undo' },

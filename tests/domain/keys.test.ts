@@ -69,6 +69,7 @@ describe('a key in the list gives its command', () => {
     ['?', { shift: true }, { type: 'showKeys' }],
     ['q', {}, { type: 'leave' }],
     ['c', {}, { type: 'comment' }],
+    ['o', {}, { type: 'investigation' }],
     ['Enter', {}, { type: 'details' }],
     ['Enter', { shift: true }, { type: 'pictures' }],
     ['p', { control: true }, null],

@@ -113,7 +113,12 @@ export const option = style({
 export const optionEnd = style({ marginLeft: 'auto', color: theme.color.mutedText })
 
 /** A field under its label, as dialogs and forms have it. */
-export const stacked = style({ display: 'flex', flexDirection: 'column' })
+export const stacked = style({
+  display: 'flex',
+  flexDirection: 'column',
+  // The ring stands around what has the focus within.
+  selectors: { '&[data-focus-visible]': { outline: 'none' } },
+})
 export const stackedLabel = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { FORM_LABELS, isChanged, problemsOf } from '../../domain/investigationForm.ts'
-import { isDecided } from '../../domain/investigationMerge.ts'
+import { FORM_LABELS, type FormField, isChanged, problemsOf } from '../../domain/investigationForm.ts'
 import { alternatives, countOf } from '../../domain/words.ts'
 import type { DialogActor } from '../../machines/dialogMachine.ts'
 import { Alert } from '../controls/Alert.tsx'
@@ -110,21 +109,22 @@ function NoChoices({ actor }: Props) {
 
 /** What Save still needs, or that there is something to save. */
 function Consequence({ actor }: Props) {
-  const { base, draft, conflicts } = useSelector(actor, ({ context }) => context)
+  const { base, draft, conflicts, investigation } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const wrong = Object.keys(problemsOf(draft)) as (keyof typeof FORM_LABELS)[]
+  const wrong = (Object.keys(problemsOf(draft)) as FormField[]).map((name) => FORM_LABELS[name])
   const open = conflicts.filter(({ taken }) => taken === null).length
-  const words = isBusy
-    ? 'Saving…'
-    : !isDecided(conflicts)
-      ? `${countOf(open, 'change')} to decide`
-      : !isChanged(base, draft)
-        ? 'Nothing is changed'
-        : wrong.length > 0
-          ? `Still to mend: ${alternatives(
-              wrong.map((name) => FORM_LABELS[name]),
-              'and',
-            )}`
-          : 'Unsaved changes'
-  return <span role="status">{words}</span>
+  const isIdle = investigation !== null && !isChanged(base, draft)
+  return (
+    <span role="status">
+      {isBusy
+        ? 'Saving…'
+        : open > 0
+          ? `${countOf(open, 'change')} to decide`
+          : isIdle
+            ? 'Nothing is changed'
+            : wrong.length > 0
+              ? `${investigation === null ? 'Still needed' : 'Still to mend'}: ${alternatives(wrong, 'and')}`
+              : 'Unsaved changes'}
+    </span>
+  )
 }

@@ -56,7 +56,7 @@ export function MoreActions() {
             onPress={() => open(action)}
           >
             {LISTING_ACTION_LABELS[action]}
-            {action === 'comment' ? <KeyHint command="comment" isBare /> : null}
+            {action === 'comment' || action === 'investigation' ? <KeyHint command={action} isBare /> : null}
           </Button>
         ))}
       </div>

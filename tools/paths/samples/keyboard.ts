@@ -42,6 +42,7 @@ export const keyboardSubject: Subject = {
     { type: 'change', code: 'SU' },
     { type: 'change', code: 'CR' },
     { type: 'comment' },
+    { type: 'investigation' },
     { type: 'details' },
     { type: 'pictures' },
     { type: 'undo' },
