@@ -101,9 +101,8 @@ test('a server that is away for 30 s is told of once, and messages come by thems
     data: { email: desk.user.email, password: E2E_PASSWORD },
   })
   await page.clock.install()
-  await page.goto(`${origin}/sellers`)
+  await Promise.all([page.waitForResponse(CALL), page.goto(`${origin}/sellers`)])
   await expect(bell(page)).toBeVisible()
-  await page.waitForResponse(CALL)
 
   await first.stop()
   await writeMessage(workspace, desk.brandId, desk.listings[0]!, 'Written meanwhile')
