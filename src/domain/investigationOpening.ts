@@ -1,5 +1,4 @@
-import { isWholeDay } from './formDays.ts'
-import { canSubmit, type InvestigationRequest } from './investigation.ts'
+import { canSubmit, investigationRequest, type InvestigationRequest } from './investigation.ts'
 import type { Listing } from './listing.ts'
 import type { InfringementType } from './vocabulary.ts'
 
@@ -32,20 +31,6 @@ export function isEntered(listing: Pick<Listing, 'toi'>, draft: OpeningDraft): b
   )
 }
 
-/** Whether the dialog can be submitted (§5): with a due date that was typed whole, if at all. */
-export const canOpen = (draft: OpeningDraft): boolean => canSubmit(draft) && !isDueHalf(draft)
-
-const isDueHalf = ({ due }: OpeningDraft): boolean => typeof due === 'string' && !isWholeDay(due)
-
-/** What Submit still needs, in words. */
-export function openingLacks(draft: OpeningDraft): string[] {
-  return [
-    ...(draft.comment.trim() === '' ? ['Instructions'] : []),
-    ...(draft.infringementType === null ? ['Infringement'] : []),
-    ...(isDueHalf(draft) ? ['a whole Due date'] : []),
-  ]
-}
-
 /** The draft as it is sent. */
 export function requestOf(
   { _id }: Pick<Listing, '_id'>,
@@ -58,4 +43,21 @@ export function requestOf(
     ...(due === undefined ? {} : { due }),
     ...(assignedTo === null ? {} : { assignedTo }),
   }
+}
+
+/** Whether the dialog can be submitted (§5): it says enough, and the contract takes it. */
+export const canOpen = (listing: Pick<Listing, '_id'>, draft: OpeningDraft): boolean =>
+  openingLacks(listing, draft).length === 0
+
+/** What Submit still needs, in words. */
+export function openingLacks(listing: Pick<Listing, '_id'>, draft: OpeningDraft): string[] {
+  if (!canSubmit(draft))
+    return [
+      ...(draft.comment.trim() === '' ? ['Instructions'] : []),
+      ...(draft.infringementType === null ? ['Infringement'] : []),
+    ]
+  const { error } = investigationRequest.safeParse(requestOf(listing, draft))
+  return (error?.issues ?? []).map(({ path, message }) =>
+    path[0] === 'due' ? 'a whole Due date' : `Instructions, which ${message}`,
+  )
 }

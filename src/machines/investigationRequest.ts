@@ -60,7 +60,7 @@ export const investigationRequest = setup({
     wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
       context.existing !== null && removed.includes(context.existing),
     hasInvestigation: ({ context }) => context.existing !== null,
-    canSubmit: ({ context }) => canOpen(context.draft),
+    canSubmit: ({ context }) => canOpen(context.listing, context.draft),
     isEntered: ({ context }) => isEntered(context.listing, context.draft),
     isBlank: ({ context }) => !isEntered(context.listing, context.draft),
     wasOpenedMeanwhile: (_, { error }: { error: unknown }) => existingOf(error) !== null,
@@ -92,6 +92,16 @@ export const investigationRequest = setup({
       card: spawn('card', { id: 'card', input: { id: context.existing!, groups: context.user.groups } }),
     })),
     letCardGo: assign({ card: null }),
+    /** The list shows that the listing has one. */
+    publishExisting: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, { error }: { error: unknown }) =>
+        ({
+          type: 'listings.changed',
+          patches: [{ _id: context.listing._id, testPurchase: existingOf(error) }],
+          removed: 0,
+        }) satisfies Fact,
+    ),
     publishOpened: sendTo(
       ({ system }) => system.get(BUS),
       (_, { investigation }: CaseChanged) =>

@@ -94,7 +94,10 @@ export const investigationRequestMachine = investigationRequest.createMachine({
                   {
                     guard: { type: 'wasOpenedMeanwhile', params: ({ event }) => event },
                     target: 'editing',
-                    actions: { type: 'keepExisting', params: ({ event }) => event },
+                    actions: [
+                      { type: 'publishExisting', params: ({ event }) => event },
+                      { type: 'keepExisting', params: ({ event }) => event },
+                    ],
                   },
                   { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
                 ],

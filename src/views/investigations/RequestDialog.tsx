@@ -39,6 +39,7 @@ export function RequestDialog({ actor }: Props) {
 function Existing({ actor }: Props) {
   const card = useSelector(actor, ({ context }) => context.card)
   const existing = useSelector(actor, ({ context }) => context.existing)
+  const typed = useSelector(actor, ({ context }) => context.draft.comment.trim())
   const listing = useSelector(actor, ({ context }) => context.listing)
   const close = () => actor.send({ type: 'cancel' })
   return (
@@ -57,6 +58,11 @@ function Existing({ actor }: Props) {
         </Button>
       }
     >
+      {typed === '' ? null : (
+        <Alert tone="caution" title="Somebody opened an investigation of this listing meanwhile">
+          No second one was opened. What you wrote: {typed}
+        </Alert>
+      )}
       {card ? <InvestigationCard actor={card} /> : null}
     </Dialog>
   )
@@ -229,7 +235,8 @@ function AssignTo({ actor }: Props) {
 function Consequence({ actor }: Props) {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const lacks = openingLacks(draft)
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const lacks = openingLacks(listing, draft)
   return (
     <span role="status">
       {isBusy
