@@ -136,7 +136,10 @@ const lifecycle = setup({
       investigation: investigations.find(({ id }) => id === context.id)!,
       stale: null,
     })),
-    keepAssignees: assign((_, { output }: { output: readonly Assignee[] }) => ({ assignees: output })),
+    keepAssignees: assign((_, { output }: { output: readonly Assignee[] }) => ({
+      assignees: output,
+      problem: null,
+    })),
     ask: assign(
       (_, { action, assignee = null }: { action: CardAction; assignee?: AskedAction['assignee'] }) => ({
         asked: { action, assignee },

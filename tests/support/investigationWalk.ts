@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { CardAction } from '../../src/domain/investigationActions.ts'
 import type { AskedAction } from '../../src/machines/investigationMachine.ts'
 import type { Investigation } from '../../src/domain/investigation.ts'
 import { statusAfter } from '../../src/domain/investigationStates.ts'
@@ -50,6 +51,12 @@ function madeOf({ assignedTo }: Standing, { action, assignee }: AskedAction): St
 const same = (a: Standing | null, b: Standing | null) =>
   a?.status === b?.status && (a?.assignedTo == null) === (b?.assignedTo == null)
 
+/** One of those that differ in their assignee alone is gone through wholly; of the other, what depends on the assignee. */
+const isWhole = ({ status, assignedTo }: Standing) =>
+  BEGINNINGS.some((one) => same(one, { status, assignedTo }))
+/** What the server fails at, so that each state sees a failure. */
+const FAILING: readonly string[] = ['complete', 'reopen'] satisfies CardAction[]
+
 const INTENTS = new Set(['assign', 'complete', 'cancel', 'reopen', 'delete', 'reload'])
 
 export const walkedInvestigation: Subject = {
@@ -84,7 +91,7 @@ export const walkedInvestigation: Subject = {
 function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   const { investigation, asked, stale } = snapshot.context as Context
   const is = (name: string) => nodesOf(snapshot).some(({ key }) => key === name)
-  if (INTENTS.has(event.type)) return is('resting')
+  if (INTENTS.has(event.type)) return is('resting') && (event.type === 'reopen' || isWhole(investigation!))
   if (event.type === 'assignee.chosen') {
     const { assignee } = event as unknown as { assignee: object | null }
     return is('listed') && (assignee !== null || investigation?.assignedTo != null)
@@ -94,11 +101,8 @@ function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolea
   const outcome = /^xstate\.(done|error)\.actor\.(moveInvestigation|rereadInvestigation)$/.exec(event.type)
   if (!outcome) return true
   const [, kind, id] = outcome
-  const { output, error } = event as unknown as {
-    output: { investigation: Investigation | null } & Investigation
-    error: { status: number }
-  }
+  const { output } = event as unknown as { output: { investigation: Investigation | null } & Investigation }
   if (id === 'rereadInvestigation') return kind === 'error' ? stale === null : same(output, investigation)
-  if (kind === 'error') return error.status !== REFUSAL.status || asked!.action === 'complete'
+  if (kind === 'error') return isWhole(investigation!) && FAILING.includes(asked!.action)
   return same(output.investigation, madeOf(investigation!, asked!))
 }
