@@ -74,10 +74,7 @@ for (const role of ROLES)
     expect(await shownControls(page, 'account')).toEqual(controlsFor([role], 'account'))
   })
 
-test('the filter of a screen that has no list yet is in the address, and reload tells what the server says', async ({
-  page,
-  makeDesk,
-}) => {
+test('the filter of each screen is in the address, and is read from there', async ({ page, makeDesk }) => {
   const desk = await makeDesk(['analyst'], [])
   const colleague = (await desk.colleague(['client'])).split('@', 1)[0]!
   await page.goto('/complaints')

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { CardAction } from '../../src/domain/investigationActions.ts'
 import type { AskedAction } from '../../src/machines/investigationMachine.ts'
 import type { Investigation } from '../../src/domain/investigation.ts'
-import { statusAfter } from '../../src/domain/investigationStates.ts'
+import { isOpen, statusAfter } from '../../src/domain/investigationStates.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../src/domain/vocabulary.ts'
 import { investigationSubject } from '../../tools/paths/samples/investigation.ts'
 import { sampleInvestigation } from '../../tools/paths/samples/things.ts'
@@ -54,8 +54,8 @@ const same = (a: Standing | null, b: Standing | null) =>
 /** One of those that differ in their assignee alone is gone through wholly; of the other, what depends on the assignee. */
 const isWhole = ({ status, assignedTo }: Standing) =>
   BEGINNINGS.some((one) => same(one, { status, assignedTo }))
-/** What the server fails at, so that each state sees a failure. */
-const FAILING: readonly string[] = ['complete', 'reopen'] satisfies CardAction[]
+/** What is called off, and what the server fails at and refuses: one action in each state. */
+const triedIn = (status: InvestigationStatus): CardAction => (isOpen(status) ? 'complete' : 'reopen')
 
 const INTENTS = new Set(['assign', 'complete', 'cancel', 'reopen', 'delete', 'reload'])
 
@@ -91,18 +91,19 @@ export const walkedInvestigation: Subject = {
 function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   const { investigation, asked, stale } = snapshot.context as Context
   const is = (name: string) => nodesOf(snapshot).some(({ key }) => key === name)
+  const isTried = () => isWhole(investigation!) && asked!.action === triedIn(investigation!.status)
   if (INTENTS.has(event.type)) return is('resting') && (event.type === 'reopen' || isWhole(investigation!))
   if (event.type === 'assignee.chosen') {
     const { assignee } = event as unknown as { assignee: object | null }
     return is('listed') && (assignee !== null || investigation?.assignedTo != null)
   }
   // A picker that still loads closes by Escape alike; and what was out of date is read again, not left.
-  if (event.type === 'dismiss') return !is('loading')
+  if (event.type === 'dismiss') return !is('loading') && (!is('asking') || isTried())
   const outcome = /^xstate\.(done|error)\.actor\.(moveInvestigation|rereadInvestigation)$/.exec(event.type)
   if (!outcome) return true
   const [, kind, id] = outcome
   const { output } = event as unknown as { output: { investigation: Investigation | null } & Investigation }
   if (id === 'rereadInvestigation') return kind === 'error' ? stale === null : same(output, investigation)
-  if (kind === 'error') return isWhole(investigation!) && FAILING.includes(asked!.action)
+  if (kind === 'error') return isTried()
   return same(output.investigation, madeOf(investigation!, asked!))
 }
