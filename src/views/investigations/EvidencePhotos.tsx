@@ -47,9 +47,9 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
                 />
               </li>
             ) : (
-              <li key={photo.key} className={`${styles.row} ${styles.refusedRow}`} role="alert">
+              <li key={photo.key} className={`${styles.row} ${styles.refusedRow}`}>
                 <Icon name="alert" />
-                <span className={styles.refusedWords} title={photo.file.name}>
+                <span className={styles.refusedWords} role="alert" title={photo.file.name}>
                   {photo.problem}
                 </span>
                 <FileTrigger acceptedFileTypes={TAKEN} allowsMultiple onSelect={choose}>

@@ -14,16 +14,12 @@ async function add(page: Page): Promise<void> {
 }
 
 export const evidenceRooms: readonly Room[] = [
-  onCard('evidence-order', add, ['investigations/EvidenceDialog.tsx EvidenceDialog Dialog']),
-  onCard('evidence-order-lacks', async (page) => {
+  onCard('evidence-form', add, ['investigations/EvidenceDialog.tsx EvidenceDialog Dialog']),
+  onCard('evidence-lacks', async (page) => {
     await add(page)
-    await dialog(page)
-      .getByRole('button', { name: 'Order', exact: true })
-      .or(dialog(page).getByRole('radio', { name: 'Order' }))
-      .first()
-      .click()
-    await dialog(page).getByRole('button', { name: 'Add order' }).click()
-    await dialog(page).getByText('Order number must be given').waitFor()
+    await dialog(page).getByRole('radio', { name: 'Hand-off' }).click()
+    await dialog(page).getByRole('button', { name: 'Add hand-off' }).click()
+    await dialog(page).getByText('Purpose must be given').waitFor()
   }),
   onCard('evidence-photos', async (page) => {
     await add(page)
