@@ -3,18 +3,15 @@ import { ATTACHMENTS_AT_ONCE } from '../domain/constants.ts'
 import type { Investigation } from '../domain/investigation.ts'
 import { commentRefusal } from '../domain/investigationStates.ts'
 import { isCommentLongEnough } from '../domain/listing.ts'
-import type { UploadedFile } from '../domain/media.ts'
 import { failureText } from '../domain/problem.ts'
-import { attachmentMachine, type AttachmentReport, type ChosenFile } from './attachmentMachine.ts'
+import {
+  type Attachment,
+  attachmentMachine,
+  type AttachmentReport,
+  type ChosenFile,
+  type Draft,
+} from './attachmentMachine.ts'
 import { BUS, type Fact, type FactOf, factsLogic } from './bus.ts'
-
-/** A file chosen for the comment; `kept` once the server has it. Its progress is its own actor's, found under `id`. */
-export interface Attachment {
-  readonly id: string
-  readonly file: ChosenFile
-  readonly standing: 'sending' | 'refused' | 'kept'
-  readonly kept: UploadedFile | null
-}
 
 export interface NewDetail {
   readonly investigation: string
@@ -24,9 +21,11 @@ export interface NewDetail {
 
 interface Input {
   readonly investigation: Pick<Investigation, 'id' | 'status'>
+  /** What was left unsaved before. */
+  readonly draft: Draft | null
 }
 
-interface Context extends Input {
+interface Context extends Omit<Input, 'draft'> {
   readonly comment: string
   readonly attachments: readonly Attachment[]
   /** How many files were ever chosen: what their ids are made of. */
@@ -44,7 +43,7 @@ type Event =
 
 /**
  * A comment on an investigation with attachments (§5 Comment): each file goes its own way to the server, and none that
- * fails costs the text or the others. Invokes: saveComment. Spawns: attachment, for each file.
+ * fails costs the text or the others. What isn't saved is there again when the investigation is. Invokes: saveComment. Spawns: attachment, for each file.
  */
 export const addDetailMachine = setup({
   types: {
@@ -71,6 +70,15 @@ export const addDetailMachine = setup({
       investigations.some(({ id }) => id === context.investigation.id),
   },
   actions: {
+    publishDraft: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { investigation, comment, attachments } }) =>
+        ({
+          type: 'detail.drafted',
+          investigation: investigation.id,
+          draft: { comment, attachments: attachments.filter(({ kept }) => kept !== null) },
+        }) satisfies Fact,
+    ),
     type: assign((_, { text }: { text: string }) => ({ comment: text })),
     addFiles: enqueueActions(
       ({ enqueue, context: { investigation, attachments, count }, self }, files: readonly ChosenFile[]) => {
@@ -125,11 +133,11 @@ export const addDetailMachine = setup({
   },
 }).createMachine({
   id: 'addDetail',
-  context: ({ input: { investigation } }) => ({
+  context: ({ input: { investigation, draft } }) => ({
     investigation,
-    comment: '',
-    attachments: [],
-    count: 0,
+    comment: draft?.comment ?? '',
+    attachments: draft?.attachments ?? [],
+    count: numberOf(draft?.attachments ?? []),
     problem: null,
   }),
   invoke: { id: 'facts', src: 'facts', input: () => ['investigations.changed'] },
@@ -144,7 +152,7 @@ export const addDetailMachine = setup({
     editing: {
       initial: 'clean',
       on: {
-        'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'comment.typed': { actions: [{ type: 'type', params: ({ event }) => event }, 'publishDraft'] },
         'files.chosen': {
           target: '.clean',
           actions: { type: 'addFiles', params: ({ event }) => event.files },
@@ -154,10 +162,13 @@ export const addDetailMachine = setup({
           actions: [
             { type: 'stopFile', params: ({ event }) => event },
             { type: 'dropFile', params: ({ event }) => event },
+            'publishDraft',
           ],
         },
         'attachment.begun': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'attachment.kept': { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        'attachment.kept': {
+          actions: [{ type: 'keepStanding', params: ({ event }) => event }, 'publishDraft'],
+        },
         'attachment.refused': { actions: { type: 'keepStanding', params: ({ event }) => event } },
         save: { guard: 'canSave', target: 'saving' },
       },
@@ -177,6 +188,7 @@ export const addDetailMachine = setup({
           target: 'editing',
           actions: [
             'clear',
+            'publishDraft',
             { type: 'publish', params: ({ event }) => ({ investigation: event.output }) },
             'tellSaved',
           ],
@@ -195,6 +207,6 @@ const standingOf = (report: AttachmentReport): Partial<Attachment> => {
   return { standing: report.type === 'attachment.begun' ? 'sending' : 'refused', file: report.file }
 }
 
-/** Whether something would be lost with it: text, or files. */
-export const hasDraft = ({ comment, attachments }: Pick<Context, 'comment' | 'attachments'>): boolean =>
-  comment.trim() !== '' || attachments.length > 0
+/** The highest number among the ids, so that a new file takes none of theirs. */
+const numberOf = (attachments: readonly Attachment[]): number =>
+  Math.max(0, ...attachments.map(({ id }) => Number(id.split('-')[1])))

@@ -47,6 +47,20 @@ export type AttachmentReport =
   | { type: 'attachment.kept'; id: string; kept: UploadedFile }
   | { type: 'attachment.refused'; id: string; file: ChosenFile }
 
+/** A file as whoever spawned it keeps it; `kept` once the server has it. Its progress is its own actor's, found under `id`. */
+export interface Attachment {
+  readonly id: string
+  readonly file: ChosenFile
+  readonly standing: 'sending' | 'refused' | 'kept'
+  readonly kept: UploadedFile | null
+}
+
+/** A comment that isn't saved yet, with the files that have arrived. */
+export interface Draft {
+  readonly comment: string
+  readonly attachments: readonly Attachment[]
+}
+
 /** One file on its way to the server. What can't be taken is told before it is sent. Stopping it calls the upload off. Invokes: sendFile. */
 export const attachmentMachine = setup({
   types: {

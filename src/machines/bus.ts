@@ -10,6 +10,7 @@ import type { ChangeCode } from '../domain/listingState.ts'
 import type { SetupRecord } from '../domain/setupForms.ts'
 import type { SetupSection } from '../domain/setupPlaces.ts'
 import type { SignedInUser } from '../domain/user.ts'
+import type { Draft } from './attachmentMachine.ts'
 
 /** Something to tell the user in a snackbar. */
 export interface Notice {
@@ -72,6 +73,8 @@ export type Fact =
   | { type: 'complaints.outdated'; complaints: readonly string[] }
   /** Investigations as they stand now, and the ids of those that were deleted. */
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
+  /** A comment on an investigation was begun, or went on. */
+  | { type: 'detail.drafted'; investigation: string; draft: Draft }
   | { type: 'imports.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }

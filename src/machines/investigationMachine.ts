@@ -9,12 +9,15 @@ import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../domain/voca
 import { activityMachine } from './activityMachine.ts'
 import { addDetailMachine } from './addDetailMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
+import type { Draft } from './attachmentMachine.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from './bus.ts'
 import { INVESTIGATIONS, type ListCommand } from './commands.ts'
 
 interface Input {
   readonly id: string
   readonly groups: readonly string[]
+  /** A comment on it that was left unsaved. */
+  readonly draft?: Draft | null
 }
 
 /** Somebody whom it can be assigned to. */
@@ -120,7 +123,10 @@ const lifecycle = setup({
       stale: null,
     })),
     startDetail: assign(({ context, spawn }) => ({
-      detail: spawn('addDetail', { id: 'addDetail', input: { investigation: context.investigation! } }),
+      detail: spawn('addDetail', {
+        id: 'addDetail',
+        input: { investigation: context.investigation!, draft: context.draft ?? null },
+      }),
     })),
     /** The list, the activity and the comment hear how it stands now. */
     publishRead: sendTo(

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
 import type { Query } from '../domain/filter.ts'
-import { type Fact, factsLogic } from './bus.ts'
+import type { Draft } from './attachmentMachine.ts'
+import { type Fact, type FactOf, factsLogic } from './bus.ts'
 import { INVESTIGATIONS, type ListCommand } from './commands.ts'
 import { investigationMachine } from './investigationMachine.ts'
 import { linkedRecord } from './linkedRecord.ts'
@@ -16,18 +17,20 @@ interface Context {
   /** The one that is open beside the list. */
   readonly opened: string | null
   readonly investigation: ActorRefFrom<typeof investigationMachine> | null
+  /** Comments that were left unsaved, by investigation. */
+  readonly drafts: Readonly<Record<string, Draft>>
 }
 
 type Event =
   | { type: 'open'; id: string }
   | { type: 'close' }
-  | Extract<Fact, { type: 'address.changed' | 'investigations.changed' }>
+  | Extract<Fact, { type: 'address.changed' | 'investigations.changed' | 'detail.drafted' }>
 
 type Address = { path: string; query: Query }
 
 /**
  * The Investigations screen: which investigation is open beside the list. An address that names one opens it, and
- * going back from there closes it. Spawns the open investigation.
+ * going back from there closes it. Comments that aren't saved are kept while others are open. Spawns the open investigation.
  */
 export const investigationsMachine = setup({
   types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event },
@@ -61,10 +64,17 @@ export const investigationsMachine = setup({
     run: assign(({ context, spawn }) => ({
       investigation: spawn('investigation', {
         id: 'opened',
-        input: { id: context.opened!, groups: context.user.groups },
+        input: {
+          id: context.opened!,
+          groups: context.user.groups,
+          draft: context.drafts[context.opened!] ?? null,
+        },
       }),
     })),
     letGo: assign({ investigation: null }),
+    keepDraft: assign(({ context }, { investigation, draft }: FactOf<'detail.drafted'>) => ({
+      drafts: { ...context.drafts, [investigation]: draft },
+    })),
     forgetOpened: assign({ opened: null }),
   },
 }).createMachine({
@@ -75,9 +85,15 @@ export const investigationsMachine = setup({
     linked: null,
     opened: null,
     investigation: null,
+    drafts: {},
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'investigations.changed'] },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['address.changed', 'investigations.changed', 'detail.drafted'],
+  },
   on: {
+    'detail.drafted': { actions: { type: 'keepDraft', params: ({ event }) => event } },
     open: { target: '.one', reenter: true, actions: { type: 'keepOpened', params: ({ event }) => event } },
     'address.changed': [
       {

@@ -117,6 +117,10 @@ desk(
   'a file can be stopped on its way, and sent again when it did not arrive',
   async ({ page, panel, attach }) => {
     await panel.getByRole('textbox').fill('Opened the parcel.')
+    // What is written is there again when another was looked at meanwhile.
+    await page.getByRole('button', { name: 'Close the investigation' }).click()
+    await page.getByRole('grid', { name: 'Investigations' }).getByRole('row').first().click()
+    await expect(panel.getByRole('textbox')).toHaveValue('Opened the parcel.')
     await page.route('**/media/upload', async (route) => {
       // What is held never gets an answer.
       if (!route.request().postDataBuffer()?.includes('held.png')) await route.abort()

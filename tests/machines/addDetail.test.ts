@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
 import type { Investigation } from '../../src/domain/investigation.ts'
 import type { UploadedFile } from '../../src/domain/media.ts'
-import { addDetailMachine, hasDraft, type NewDetail } from '../../src/machines/addDetailMachine.ts'
+import { addDetailMachine, type NewDetail } from '../../src/machines/addDetailMachine.ts'
 import { attachmentMachine, type FileSent } from '../../src/machines/attachmentMachine.ts'
 import { BUS, type BusRef, busLogic, type Fact } from '../../src/machines/bus.ts'
 
@@ -19,6 +19,10 @@ let sent: Sent[]
 let saves: { input: NewDetail; resolve: (saved: Investigation) => void; reject: (error: unknown) => void }[]
 let facts: Fact[]
 let stop: () => void
+let leaveAndComeBack: () => void
+
+/** What was left, as the screen keeps it. */
+const drafted = () => facts.findLast((fact) => fact.type === 'detail.drafted')?.draft ?? null
 
 function start() {
   sent = []
@@ -43,17 +47,26 @@ function start() {
   })
   const root = createActor(
     setup({ actors: { bus: busLogic, machine } }).createMachine({
-      invoke: [
-        { src: 'bus', systemId: BUS },
-        {
-          id: 'detail',
-          systemId: 'detail',
-          src: 'machine',
-          input: { investigation: { id: 'case', status: 'NEW' } },
+      invoke: { src: 'bus', systemId: BUS },
+      initial: 'open',
+      states: {
+        open: {
+          invoke: {
+            id: 'detail',
+            src: 'machine',
+            input: () => ({ investigation: { id: 'case', status: 'NEW' as const }, draft: drafted() }),
+          },
+          on: { leave: 'elsewhere' },
         },
-      ],
+        elsewhere: { on: { comeBack: 'open' } },
+      },
     }),
   ).start()
+  leaveAndComeBack = () => {
+    root.send({ type: 'leave' })
+    root.send({ type: 'comeBack' })
+    detail = root.getSnapshot().children.detail as unknown as typeof detail
+  }
   ;(root.system.get(BUS) as BusRef).on('*', (fact) => facts.push(fact))
   stop = () => root.stop()
   return root.getSnapshot().children.detail as unknown as ReturnType<typeof createActor<typeof machine>>
@@ -108,9 +121,10 @@ describe('a comment', () => {
     const saved = { id: 'case', status: 'NEW' } as Investigation
     saves[0]!.resolve(saved)
     await settled()
-    expect(hasDraft(context())).toBe(false)
+    expect(context()).toMatchObject({ comment: '', attachments: [] })
     expect(Object.keys(detail.getSnapshot().children)).toEqual(['facts'])
-    expect(facts).toEqual([
+    expect(drafted()).toEqual({ comment: '', attachments: [] })
+    expect(facts.slice(-2)).toEqual([
       { type: 'investigations.changed', investigations: [saved], removed: [] },
       { type: 'notice.raised', notice: { tone: 'positive', message: 'Comment kept.', action: null } },
     ])
@@ -128,6 +142,22 @@ describe('a comment', () => {
     expect(standings()).toEqual(['a kept'])
     detail.send({ type: 'save' })
     expect(saves[1]!.input).toEqual(saves[0]!.input)
+  })
+
+  test('is there again after another investigation was opened, with the files that had arrived', async () => {
+    type('Opened the parcel.')
+    choose(file('a'), file('b'))
+    sent[0]!.resolve(kept('a'))
+    await settled()
+    leaveAndComeBack()
+    expect(sent[1]!.signal.aborted).toBe(true)
+    expect(context().comment).toBe('Opened the parcel.')
+    expect(standings()).toEqual(['a kept'])
+    choose(file('c'))
+    expect(context().attachments.map(({ id }) => id)).toEqual(['attachment-1', 'attachment-2'])
+    detail.send({ type: 'attachment.removed', id: 'attachment-1' })
+    leaveAndComeBack()
+    expect(standings()).toEqual([])
   })
 
   test('is not taken once a colleague has completed the investigation, and stays until it is reopened', () => {

@@ -1,4 +1,5 @@
-import { addDetailMachine, type Attachment } from '../../../src/machines/addDetailMachine.ts'
+import { addDetailMachine } from '../../../src/machines/addDetailMachine.ts'
+import type { Attachment } from '../../../src/machines/attachmentMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 
@@ -13,7 +14,7 @@ const changed = (status: string, id = investigation.id) => ({
 export const addDetailSubject: Subject = {
   name: 'addDetail',
   machine: addDetailMachine,
-  input: { investigation },
+  input: { investigation, draft: null },
   events: [
     { type: 'comment.typed', text: 'No serial number.' },
     { type: 'comment.typed', text: '   no   ' },

@@ -12,6 +12,11 @@ export const investigationsSubject: Subject = {
   events: [
     { type: 'open', id: two.id },
     { type: 'close' },
+    {
+      type: 'detail.drafted',
+      investigation: two.id,
+      draft: { comment: 'Opened the parcel.', attachments: [] },
+    },
     address('/investigations', one.id),
     address('/investigations', two.id),
     address('/investigations', 'lux'),
@@ -25,9 +30,11 @@ export const investigationsSubject: Subject = {
     isHere,
     linked,
     opened,
+    drafts,
   }: {
     isHere: boolean
     linked: string | null
     opened: string | null
-  }) => [isHere, linked, opened],
+    drafts: object
+  }) => [isHere, linked, opened, Object.keys(drafts).length],
 }
