@@ -55,8 +55,9 @@ export const investigation = z.object({
   product: z.nullable(text(300)),
   /** The listing it is about, while that is there. */
   listing: z.nullable(id()),
-  /** What the listing shows. */
+  /** What the listing is called. */
   title: z.nullable(text()),
+  /** What the listing shows, else the product. */
   picture: z.nullable(picture),
   /** What the listing is sold at. */
   listingPrice: z.nullable(decimal()),

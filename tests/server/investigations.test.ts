@@ -180,6 +180,16 @@ describe('opening one by the form', () => {
     })
   })
 
+  test('it shows the product’s picture', async () => {
+    const picture = { url: 'https://vessmont.example/harbour.png', file: null }
+    await store.current.db.execute(
+      sql`UPDATE products SET images = ${JSON.stringify([picture])}::jsonb WHERE name = 'Harbour 36'`,
+    )
+    const body = { from: 'form', ...FORM, product: 'Harbour 36' } as const
+    const answer = await app.current.call(manager, calls.create, { body })
+    expect(answer.body).toMatchObject({ investigation: { picture, title: null } })
+  })
+
   test.each([
     ['type', 'Type is required'],
     ['brand', 'Brand is required'],

@@ -14,7 +14,7 @@ import { idNamed, investigationsWhere } from './investigationFilter.ts'
 
 const COLUMNS = sql`
   i.id, i.reference, i.type, i.origin, i.category, b.name AS brand, i.brand_id AS "brandId", c.name AS client,
-  p.name AS product, l.id AS listing, l.title, l.images -> 0 AS picture, l.price::text AS "listingPrice",
+  p.name AS product, l.id AS listing, l.title, coalesce(l.images -> 0, p.images -> 0) AS picture, l.price::text AS "listingPrice",
   l.currency AS "listingCurrency", i.status,
   CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('providerId', a.id, 'name', a.name) END AS "assignedTo",
   i.assigned, i.performed, jsonb_build_object('providerId', r.id, 'name', r.name) AS "requestedBy",

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { defaultDue } from '../../domain/investigation.ts'
-import { may } from '../../domain/roles.ts'
 import type { ScreenActor } from '../../machines/screenMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
@@ -17,6 +15,7 @@ import { Shell } from '../shell/Shell.tsx'
 import { InvestigationList, ROW_HEIGHT } from './InvestigationList.tsx'
 import { InvestigationsContext, useInvestigations } from './InvestigationsContext.ts'
 import { InvestigationsToolbar } from './InvestigationsToolbar.tsx'
+import { NewInvestigation } from './NewInvestigation.tsx'
 
 const InvestigationCard = lazyPart(
   async () => (await import('./InvestigationCard.tsx')).InvestigationCard,
@@ -38,7 +37,7 @@ export function InvestigationsScreen() {
       {...(isShown && !isSmall ? { count: `${open.toLocaleString('en')} open` } : {})}
       tools={
         <>
-          <NewInvestigation isSmall={isSmall} />
+          {isSmall ? null : <NewInvestigation />}
           <Reload screen={screen} />
         </>
       }
@@ -127,24 +126,6 @@ function Empty() {
 
 function Skeletons() {
   return <ListSkeletons label="Loading investigations" height={ROW_HEIGHT} lines={[80, 55]} />
-}
-
-/** Opens the form of a new investigation, due in 30 days (§9). */
-function NewInvestigation({ isSmall }: { readonly isSmall: boolean }) {
-  const { dialog, filter, session } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
-  if (!may(groups, 'investigations.create')) return null
-  const open = () => {
-    const due = new Date(defaultDue(Date.now(), filter.getSnapshot().context.timeZone)).toISOString()
-    dialog.send({ type: 'open', dialog: 'investigationForm', input: { investigation: null, due } })
-  }
-  return isSmall ? (
-    <Button kind="quiet" icon="plus" aria-label="New investigation" onPress={open} />
-  ) : (
-    <Button kind="quiet" icon="plus" onPress={open}>
-      New investigation
-    </Button>
-  )
 }
 
 function Reload({ screen }: { readonly screen: ScreenActor<'/investigations'> | null }) {

@@ -9,6 +9,7 @@ import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { SortButton } from '../listings/ListControls.tsx'
 import * as listings from '../listings/Listings.css.ts'
 import * as styles from './Investigations.css.ts'
+import { NewInvestigation } from './NewInvestigation.tsx'
 
 const CHOICES = Object.keys(STATUS_CHOICES) as StatusChoice[]
 
@@ -49,6 +50,7 @@ export function InvestigationsToolbar({ isSmall }: { readonly isSmall: boolean }
           />
         ) : null}
         <SortButton screen="investigations" isSmall />
+        {isSmall ? <NewInvestigation isSmall /> : null}
       </div>
       {parts.some(({ keys }) => chosen === null || !keys.includes('purchaseStatus')) ? (
         <div className={styles.chipsRow}>

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { defaultDue } from '../../domain/investigation.ts'
+import { may } from '../../domain/roles.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+
+/** Opens the form of a new investigation, due in 30 days (§9); its words give way where there is little room. */
+export function NewInvestigation({ isSmall = false }: { readonly isSmall?: boolean }) {
+  const { dialog, filter, session } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  if (!may(groups, 'investigations.create')) return null
+  const open = () => {
+    const due = new Date(defaultDue(Date.now(), filter.getSnapshot().context.timeZone)).toISOString()
+    dialog.send({ type: 'open', dialog: 'investigationForm', input: { investigation: null, due } })
+  }
+  return isSmall ? (
+    <Button kind="fill" icon="plus" aria-label="New investigation" onPress={open} />
+  ) : (
+    <Button kind="quiet" icon="plus" onPress={open}>
+      New investigation
+    </Button>
+  )
+}
