@@ -85,6 +85,8 @@ export const row = style({
 export const refusedRow = style({
   flexWrap: 'wrap',
   rowGap: 0,
+  paddingTop: space[1],
+  paddingBottom: space[1],
   borderColor: theme.color.critical,
   color: theme.color.critical,
 })
@@ -154,10 +156,12 @@ export const kinds = style({
   border: `1px solid ${theme.color.border}`,
   borderRadius: radius.medium,
   background: theme.color.sunken,
+  '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 export const kind = style({
   height: size.control,
   padding: `0 ${space[2]}`,
+  whiteSpace: 'nowrap',
   border: '1px solid transparent',
   borderRadius: radius.small,
   background: 'none',
