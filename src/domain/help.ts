@@ -201,19 +201,36 @@ export const HELP: Record<ScreenName, HelpTopic> = {
     purpose:
       'Investigations are test purchases, raids and seizures: what was asked for, who does it until when, and the evidence that came of it.',
     steps: [
+      'Open one from a listing, with what is asked for, the infringement and a due date; or by New investigation, where no listing led to it.',
       'Filter by Assigned To to see your own, and by the date field Due to see what is late.',
       'Read the instructions, then add detail with its attachments as the work goes on.',
-      'Complete or cancel the investigation when it is over; it can be opened again.',
+      'Add the evidence as it comes: photos, who handed it to whom, the verdict; of a test purchase its order and tracking too.',
+      'Complete or cancel the investigation when it is over; it can be reopened.',
     ],
     notes: [
       {
         title: 'Statuses',
         words:
-          'New has nobody to do it, Assigned has. Complete and Canceled are closed: comments can be added again only after it is reopened.',
+          'New has nobody to do it, Assigned has. Complete and Canceled are closed: comments can be added again only after it is reopened. What isn’t closed by its due date is overdue.',
+      },
+      {
+        title: 'Evidence',
+        words:
+          'Entries are added and never changed: what was wrong is put right by another entry. All of it can be exported as one signed file, which anybody can check without Assay.',
       },
       {
         title: 'Attachments',
         words: 'PNG, JPEG, PDF and PPTX, each of at most 5 MB. A comment has at least 4 characters.',
+      },
+      {
+        title: 'When two edit at once',
+        words:
+          'Nothing that you typed is lost when a colleague saves first: the form shows both, field by field, and you take either.',
+      },
+      {
+        title: 'Messages',
+        words:
+          'You are told when an investigation is assigned to you, is commented on, falls due or is closed. Deleting a message takes it from you alone.',
       },
       DRAFT_AND_HOLD,
     ],

@@ -1,7 +1,6 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import {
   ArrowDownNarrowWide,
-  ArrowUp,
-  ArrowDown,
   Ban,
   Bell,
   Bookmark,
@@ -21,7 +20,6 @@ import {
   Download,
   ExternalLink,
   Eye,
-  EyeOff,
   FilePen,
   FileSpreadsheet,
   FileText,
@@ -34,15 +32,12 @@ import {
   ImageOff,
   Images,
   Keyboard,
-  KeyRound,
   LayoutGrid,
   ListChecks,
   LoaderCircle,
-  LogOut,
   type LucideIcon,
   Megaphone,
   Menu,
-  MoonStar,
   Ellipsis,
   PanelLeftClose,
   PanelLeftOpen,
@@ -50,28 +45,21 @@ import {
   RotateCcw,
   Rows3,
   SearchCheck,
-  SearchX,
   ShieldCheck,
   Settings2,
   Store,
-  Sun,
-  Trash2,
   Upload,
-  UserRound,
   X,
-  Maximize,
   MessageSquare,
   MessageCircleQuestionMark,
   Info,
   Tag,
-  ZoomIn,
-  ZoomOut,
-  Plus,
+  Trash2,
 } from 'lucide-react'
+import type { RareIconName } from './rareIcons.ts'
 
 const icons = {
   alert: CircleAlert,
-  ascending: ArrowUp,
   authorized: CircleCheck,
   bell: Bell,
   bookmark: Bookmark,
@@ -84,7 +72,6 @@ const icons = {
   complaints: FileText,
   copy: Copy,
   dashboard: ChartNoAxesColumn,
-  descending: ArrowDown,
   domains: Globe,
   done: CircleCheck,
   down: ChevronDown,
@@ -96,7 +83,6 @@ const icons = {
   filter: Funnel,
   help: CircleHelp,
   external: ExternalLink,
-  hide: EyeOff,
   history: History,
   hold: Hand,
   images: Image,
@@ -105,23 +91,18 @@ const icons = {
   info: Info,
   investigations: SearchCheck,
   irrelevant: Ban,
-  key: KeyRound,
   keyboard: Keyboard,
   left: ChevronLeft,
   listings: LayoutGrid,
   lookalike: Copy,
   menu: Menu,
   megaphone: Megaphone,
-  moon: MoonStar,
-  maximise: Maximize,
   more: Ellipsis,
   new: CircleDashed,
   noPicture: ImageOff,
-  nothing: SearchX,
   offline: CloudOff,
   pending: LoaderCircle,
   pictures: Images,
-  plus: Plus,
   reload: RefreshCw,
   removed: Gavel,
   reviewed: Check,
@@ -132,23 +113,39 @@ const icons = {
   setup: Settings2,
   shield: ShieldCheck,
   show: Eye,
-  signOut: LogOut,
   sort: ArrowDownNarrowWide,
-  sun: Sun,
-  trash: Trash2,
   table: FileSpreadsheet,
-  tag: Tag,
   undo: RotateCcw,
-  upload: Upload,
-  user: UserRound,
-  zoomIn: ZoomIn,
-  zoomOut: ZoomOut,
+  tag: Tag,
+  trash: Trash2,
 } as const satisfies Record<string, LucideIcon>
 
-export type IconName = keyof typeof icons
+export type IconName = keyof typeof icons | RareIconName
+
+interface IconProps<Name> {
+  readonly name: Name
+  readonly size?: number
+}
 
 /** An icon beside words that say the same: hidden from screen readers. */
-export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
-  const Drawn = icons[name]
+export function Icon({ name, size = 16 }: IconProps<IconName>) {
+  return name in icons ? (
+    <Drawing drawn={icons[name as keyof typeof icons]} size={size} />
+  ) : (
+    <Suspense fallback={<svg width={size} height={size} aria-hidden style={{ flex: 'none' }} />}>
+      <RareIcon name={name as RareIconName} size={size} />
+    </Suspense>
+  )
+}
+
+function Drawing({ drawn: Drawn, size }: { readonly drawn: LucideIcon; readonly size: number }) {
   return <Drawn size={size} strokeWidth={1.9} aria-hidden focusable={false} style={{ flex: 'none' }} />
 }
+
+/** Icons that no screen shows at first. Where they can't be fetched their words stand alone. */
+const RareIcon = lazy<ComponentType<Required<IconProps<RareIconName>>>>(() =>
+  import('./rareIcons.ts').then(
+    ({ rareIcons }) => ({ default: ({ name, size }) => <Drawing drawn={rareIcons[name]} size={size} /> }),
+    () => ({ default: () => null }),
+  ),
+)

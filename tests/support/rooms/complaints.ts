@@ -26,7 +26,7 @@ const gap = (complaint: string, field: string, label: string) => ({
   id: complaint,
 })
 
-/** Notices that lack a right and a declaration, whatever the complaints have. */
+/** Notices that lack a right, a work and a declaration, whatever the complaints have. */
 const lacking = (page: Page) =>
   page.route('**/api/v1/store/complaints/notices/check', async (route) => {
     const { complaints } = route.request().postDataJSON() as { complaints: string[] }
@@ -35,6 +35,7 @@ const lacking = (page: Page) =>
       family: 'TRADEMARK',
       gaps: [
         gap(complaint, 'ipr', 'Property right'),
+        gap(complaint, 'images', 'Official picture'),
         gap(complaint, 'declarations.authority', 'Declaration of authority'),
       ],
       warnings: ['The right is registered in another country than that of the marketplace.'],

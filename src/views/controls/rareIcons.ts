@@ -1,0 +1,37 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  EyeOff,
+  KeyRound,
+  LogOut,
+  Maximize,
+  MoonStar,
+  Plus,
+  SearchX,
+  Sun,
+  Upload,
+  UserRound,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** Icons of dialogs, menus and the lesser sites, which come when the first of them is drawn. */
+export const rareIcons = {
+  ascending: ArrowUp,
+  descending: ArrowDown,
+  hide: EyeOff,
+  key: KeyRound,
+  maximise: Maximize,
+  moon: MoonStar,
+  nothing: SearchX,
+  plus: Plus,
+  signOut: LogOut,
+  sun: Sun,
+  upload: Upload,
+  user: UserRound,
+  zoomIn: ZoomIn,
+  zoomOut: ZoomOut,
+} as const satisfies Record<string, LucideIcon>
+
+export type RareIconName = keyof typeof rareIcons
