@@ -82,7 +82,7 @@ test.describe('the shell', () => {
     page,
     signIn,
   }) => {
-    await signIn('analyst@demo.example')
+    await signIn('importer@demo.example')
     await page.goto('/complaints')
     const help = page.getByRole('button', { name: 'Help' })
     await help.click()
