@@ -18,6 +18,11 @@ interface Props {
   readonly actor: DialogActor<'investigationForm'>
 }
 
+/** Whoever saved from further down is shown what is to be decided. */
+const showFromTop = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'start' })
+}
+
 /** What somebody else saved meanwhile: what was taken over, and what is to be decided, side by side. */
 export function FormConflicts({ actor }: Props) {
   const { filter } = useActors()
@@ -31,7 +36,7 @@ export function FormConflicts({ actor }: Props) {
     )
   const { updatedBy, updated } = investigation
   return (
-    <>
+    <div key={updated} ref={showFromTop} className={styles.form}>
       <Alert
         tone="caution"
         title={`${updatedBy} saved this investigation on ${momentText(Date.parse(updated), timeZone)}`}
@@ -49,7 +54,7 @@ export function FormConflicts({ actor }: Props) {
           ))}
         </section>
       ) : null}
-    </>
+    </div>
   )
 }
 
