@@ -142,15 +142,23 @@ test('investigations are filtered, sorted, searched and opened by a link; a late
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('the list and the card are two places', async ({ page, makeDesk, workspace }) => {
+  test('the list and the card are two places; what is being written waits in the card', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
     const desk = await makeDesk(['analyst'], [{ title: 'One' }])
     const [, [one]] = await investigate(workspace.address, desk)
     await page.goto('/investigations')
     await rows(page).first().press('Enter')
     await expect(card(page).getByText('Buy one.')).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
+    const detail = card(page).getByRole('region', { name: 'Add detail' }).getByRole('textbox')
+    await detail.fill('Half a thought')
     await press(page, 'Back to the list')
     await expect(rows(page)).toHaveCount(1)
+    await rows(page).first().press('Enter')
+    await expect(detail).toHaveValue('Half a thought')
     await page.goto(`/investigations?value=${one}`)
     await expect(card(page)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
