@@ -123,10 +123,12 @@ const lifecycle = setup({
       stale: null,
     })),
     startDetail: assign(({ context, spawn }) => ({
-      detail: spawn('addDetail', {
-        id: 'addDetail',
-        input: { investigation: context.investigation!, draft: context.draft ?? null },
-      }),
+      detail:
+        context.detail ??
+        spawn('addDetail', {
+          id: 'addDetail',
+          input: { investigation: context.investigation!, draft: context.draft ?? null },
+        }),
     })),
     /** The list, the activity and the comment hear how it stands now. */
     publishRead: sendTo(
@@ -409,7 +411,7 @@ export const investigationMachine = lifecycle.createMachine({
       },
     },
     /** There is none, or none any longer, as far as the user can see. */
-    missing: { entry: 'reloadList' },
+    missing: { entry: 'reloadList', on: { reload: { target: 'loading', actions: 'reloadActivity' } } },
     rereading: {
       tags: 'busy',
       invoke: {
