@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { NoticeContact } from '../../../src/domain/brand.ts'
+import type { Picture } from '../../../src/domain/picture.ts'
+import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
+
+/** Clients, their brands with rights and products, marketplaces, and stored files. */
+
+export const clients = pgTable('clients', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  created: moment('created').notNull().defaultNow(),
+})
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
+    name: text('name').notNull(),
+    officialImages: jsonb('official_images').$type<Picture[]>().notNull().default([]),
+    notice: jsonb('notice').$type<NoticeContact>(),
+    created: moment('created').notNull().defaultNow(),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('brands_client_name').on(t.clientId, sql`lower(${t.name})`)],
+)
+
+export const propertyRights = pgTable('property_rights', {
+  id: uuid('id').primaryKey(),
+  brandId: uuid('brand_id')
+    .notNull()
+    .references(() => brands.id),
+  name: text('name').notNull(),
+  classes: integer('classes').array().notNull(),
+  registration: text('registration').notNull(),
+  type: infringementTypeEnum('type').notNull(),
+  jurisdictions: text('jurisdictions').array().notNull(),
+  expiry: text('expiry'),
+  updated: moment('updated').notNull().defaultNow(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    name: text('name').notNull(),
+    category: text('category'),
+    keywords: text('keywords').array().notNull().default([]),
+    images: jsonb('images').$type<Picture[]>().notNull().default([]),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('products_brand_name').on(t.brandId, sql`lower(${t.name})`)],
+)
+
+export const marketplaces = pgTable(
+  'marketplaces',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    logo: text('logo'),
+    country: text('country'),
+    channel: channelEnum('channel').notNull(),
+    group: text('platform_group').notNull(),
+    noticeEmail: text('notice_email'),
+    inEuropeanUnion: boolean('in_european_union').notNull().default(false),
+    noticeFamily: text('notice_family'),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('marketplaces_name').on(sql`lower(${t.name})`)],
+)
+
+/** Pictures and documents in the storage provider, each of one brand, or of the whole workspace. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id').references(() => brands.id),
+    sha256: text('sha256').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    name: text('name').notNull(),
+    created: moment('created').notNull().defaultNow(),
+  },
+  (t) => [index('files_brand').on(t.brandId)],
+)

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ScoreFactor } from '../../../src/domain/listing.ts'
+import type { Picture } from '../../../src/domain/picture.ts'
+import { brands, marketplaces, products } from './brands.ts'
+import {
+  infringementReasonEnum,
+  infringementTypeEnum,
+  listingStateEnum,
+  listingStatusEnum,
+  moment,
+} from './columns.ts'
+import { users } from './users.ts'
+
+/** Listings, what search looks through, and their comments. */
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    productId: uuid('product_id').references(() => products.id),
+    marketplaceId: uuid('marketplace_id')
+      .notNull()
+      .references(() => marketplaces.id),
+    title: text('title').notNull(),
+    itemId: text('item_id'),
+    url: text('url'),
+    seller: text('seller'),
+    sellerId: text('seller_id'),
+    sellerStoreUrl: text('seller_store_url'),
+    country: text('country'),
+    price: numeric('price'),
+    currency: text('currency'),
+    condition: text('condition'),
+    rating: doublePrecision('rating'),
+    images: jsonb('images').$type<Picture[]>().notNull().default([]),
+    screenshots: jsonb('screenshots').$type<string[]>().notNull().default([]),
+    state: listingStateEnum('state').notNull().default('NEW'),
+    listingStatus: listingStatusEnum('listing_status').notNull().default('ACTIVE'),
+    toi: infringementTypeEnum('toi'),
+    reason: infringementReasonEnum('reason'),
+    score: doublePrecision('score'),
+    scoreFactors: jsonb('score_factors').$type<ScoreFactor[]>().notNull().default([]),
+    testPurchase: uuid('test_purchase'),
+    tags: text('tags').array().notNull().default([]),
+    sourceBrand: text('source_brand'),
+    firstSeen: moment('first_seen'),
+    reviewed: moment('reviewed'),
+    reviewRequested: moment('review_requested'),
+    filing: moment('filing'),
+    takedown: moment('takedown'),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+  },
+  (t) => [
+    index('listings_state_page').on(
+      t.brandId,
+      t.state,
+      t.created.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('listings_page').on(t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('listings_reviewed')
+      .on(t.brandId, t.reviewed.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`reviewed IS NOT NULL`),
+    index('listings_filing')
+      .on(t.brandId, t.filing.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`filing IS NOT NULL`),
+    index('listings_takedown')
+      .on(t.brandId, t.takedown.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`takedown IS NOT NULL`),
+    uniqueIndex('listings_item')
+      .on(t.brandId, t.marketplaceId, t.itemId)
+      .where(sql`item_id IS NOT NULL`),
+    uniqueIndex('listings_address')
+      .on(t.brandId, sql`md5(url)`)
+      .where(sql`item_id IS NULL`),
+    index('listings_tags').using('gin', t.tags),
+    index('listings_countries').on(t.brandId, t.country),
+    index('listings_tagged')
+      .on(t.brandId)
+      .where(sql`tags <> '{}'`),
+  ],
+)
+
+/**
+ * What search looks through, folded: compatibility forms made one, lower case. Kept by triggers, apart from the
+ * listings, so that changing a state does not write the text's large indexes anew.
+ */
+export const listingSearch = pgTable(
+  'listing_search',
+  {
+    listingId: uuid('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    index('listing_search_trigrams').using('gin', sql`${t.text} gin_trgm_ops`),
+    index('listing_search_grams').using('gin', sql`assay_grams(${t.text})`),
+  ],
+)
+
+export const listingComments = pgTable(
+  'listing_comments',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id),
+    author: text('author').notNull(),
+    at: moment('at').notNull(),
+    comment: text('comment').notNull(),
+    /** The bulk change it came with; undoing that takes the comment along. */
+    changeSetId: uuid('change_set_id'),
+  },
+  (t) => [
+    index('listing_comments_listing').on(t.listingId, t.at),
+    index('listing_comments_change_set').on(t.changeSetId),
+  ],
+)

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SavedFilter } from '../../../src/domain/savedFilter.ts'
+import { brands } from './brands.ts'
+import { bytes, moment } from './columns.ts'
+
+/** Accounts, the brands they hold, and what they sign in with. */
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash'),
+    groups: text('groups').array().notNull(),
+    logo: text('logo'),
+    filters: jsonb('filters').$type<SavedFilter[]>().notNull().default([]),
+    disabled: boolean('disabled').notNull().default(false),
+    /** Marks the accounts of the demo workspace. */
+    demo: boolean('demo').notNull().default(false),
+    created: moment('created').notNull().defaultNow(),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+)
+
+export const userBrands = pgTable(
+  'user_brands',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.brandId] }), index('user_brands_brand').on(t.brandId)],
+)
+
+/** Sign-ins: only the hash of the cookie's secret is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: bytes('secret_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created: moment('created').notNull().defaultNow(),
+    expires: moment('expires').notNull(),
+    revoked: moment('revoked'),
+  },
+  (t) => [uniqueIndex('sessions_secret').on(t.secretHash), index('sessions_expires').on(t.expires)],
+)
+
+/** API keys: only the hash of a key is kept, and when it was last used, to the minute. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    secretHash: bytes('secret_hash').notNull(),
+    created: moment('created').notNull(),
+    lastUsed: moment('last_used'),
+    revoked: moment('revoked'),
+  },
+  (t) => [uniqueIndex('api_keys_secret').on(t.secretHash), index('api_keys_user').on(t.userId)],
+)
+
+/** Single-use numbers handed out by GET /users/current. */
+export const nonces = pgTable(
+  'nonces',
+  {
+    hash: bytes('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expires: moment('expires').notNull(),
+  },
+  (t) => [index('nonces_expires').on(t.expires), index('nonces_session').on(t.sessionId)],
+)
