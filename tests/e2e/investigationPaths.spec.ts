@@ -22,7 +22,8 @@ function serviceOf(request: Request): string | null {
   if (pathname.endsWith('/store/users/list')) return 'assignees'
   if (!/\/store\/cases\/[0-9a-f-]{36}/.test(pathname)) return null
   if (request.method() !== 'GET') return 'move'
-  return pathname.endsWith('/activity') ? null : 'load'
+  // What stands around it, as its activity and its evidence, is asked for beside it.
+  return /\/cases\/[0-9a-f-]{36}$/.test(pathname) ? 'load' : null
 }
 const SERVICES: Record<string, string> = {
   loadInvestigation: 'load',
@@ -46,9 +47,10 @@ async function holdCalls(page: Page) {
       wanted.push({ service, came: false, held: Promise.withResolvers() })
     },
     async answer(event: AnyEventObject) {
-      const route = await wanted.shift()!.held.promise
-      // What comes of it is seen on the page; waiting for the browser to have let it go may take for ever.
-      if (event.type.startsWith('xstate.done')) return void route.continue().catch(() => {})
+      // It stays wanted until it comes: the page may ask a moment after it shows that it will.
+      const route = await wanted[0]!.held.promise
+      wanted.shift()
+      if (event.type.startsWith('xstate.done')) return route.continue()
       const body = event.error as { status: number }
       await route.fulfill({
         status: body.status,

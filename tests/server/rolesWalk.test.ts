@@ -37,6 +37,7 @@ const calls = Object.entries(contract)
 const OPEN_CHANGES = new Set([
   'users.update',
   'users.deleteMessage',
+  'users.seeMessages',
   'changes.undo',
   'matchingChanges.cancel',
 ])
