@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2eServer.ts',
-  // Every test has a brand and accounts of its own, so that two run beside each other.
-  workers: 2,
+  // Every test has a brand and accounts of its own, so that several run beside each other: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
