@@ -50,7 +50,7 @@ export function cardActionRefusal(
   return `Not while it is ${INVESTIGATION_STATUS_LABELS[status]}.`
 }
 
-/** "Assign Mira Kessel?", "Set to Complete?": what is asked before it is done. */
+/** "Assign Demo analyst?", "Set to Complete?": what is asked before it is done. */
 export function askedWords(action: CardAction, assignee: string | null): string {
   return action === 'assign' && assignee !== null ? `Assign ${assignee}?` : ACTION_WORDS[action].question
 }

@@ -16,7 +16,7 @@ import { evidenceDraft, photoProblem, readEvidence } from '../../src/domain/evid
 const NOW = Date.UTC(2026, 10, 20, 23, 30)
 const clock = { now: NOW, timeZone: 'UTC', purchased: null }
 const ENTRY = '0190b1a0-0000-7000-8000-0000000000b1'
-const by = { author: 'Mira', authorId: null }
+const by = { author: 'Demo analyst', authorId: null }
 const order = (id: string, at: string): EvidenceEntry => ({
   ...by,
   id,
@@ -33,7 +33,7 @@ const handOff = (id: string, time: string): EvidenceEntry => ({
   at: '2026-11-20T00:00:00.000Z',
   kind: 'handOff',
   from: 'Courier',
-  to: 'Mira',
+  to: 'Demo analyst',
   purpose: 'Delivery',
   time,
 })

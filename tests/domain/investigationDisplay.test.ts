@@ -45,7 +45,7 @@ test('an action that can’t be done says why, by role and by state', () => {
   expect(cardActionRefusal(['manager'], 'NEW', 'complete')).toBeNull()
   expect(cardActionRefusal(['manager'], 'NEW', 'reopen')).toBe('Not while it is New.')
   expect(cardActionRefusal(['analyst'], 'NEW', 'delete')).toBe('Only for god, admin or manager.')
-  expect(toldWords('assign', '2026-0007', 'Mira Kessel')).toBe('Case 2026-0007 assigned to Mira Kessel.')
+  expect(toldWords('assign', '2026-0007', 'Demo analyst')).toBe('Case 2026-0007 assigned to Demo analyst.')
 })
 
 test('changes are told with the currency of their time, and without the moments that a move sets', () => {

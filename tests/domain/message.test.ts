@@ -73,13 +73,16 @@ describe('a message says', () => {
 
   test.each([
     [
-      caseMessage('assigned', facts, 'Mira'),
-      'Case 2026-0007 was assigned to you by Mira: Tarnwick : Halo Buds',
+      caseMessage('assigned', facts, 'Demo analyst'),
+      'Case 2026-0007 was assigned to you by Demo analyst: Tarnwick : Halo Buds',
     ],
-    [caseMessage('commented', facts, 'Mira'), 'Mira added detail to case 2026-0007: Tarnwick : Halo Buds'],
     [
-      caseMessage('completed', { ...facts, product: null }, 'Mira'),
-      'Mira completed case 2026-0007: Tarnwick',
+      caseMessage('commented', facts, 'Demo analyst'),
+      'Demo analyst added detail to case 2026-0007: Tarnwick : Halo Buds',
+    ],
+    [
+      caseMessage('completed', { ...facts, product: null }, 'Demo analyst'),
+      'Demo analyst completed case 2026-0007: Tarnwick',
     ],
     [
       dueMessage('dueSoon', { ...facts, due }, 'Europe/Berlin'),
@@ -90,11 +93,11 @@ describe('a message says', () => {
       'Case 2026-0007 is late: it was due on 21 Nov 2026: Tarnwick : Halo Buds',
     ],
     [
-      listingMessage('reviewAsked', { brand: 'Tarnwick', title: 'Buds', count: 1 }, 'Mira'),
-      'Mira asks for a review of Tarnwick : Buds',
+      listingMessage('reviewAsked', { brand: 'Tarnwick', title: 'Buds', count: 1 }, 'Demo analyst'),
+      'Demo analyst asks for a review of Tarnwick : Buds',
     ],
     [
-      listingMessage('seenAgain', { brand: 'Tarnwick', title: 'Buds', count: 21 }, 'Mira'),
+      listingMessage('seenAgain', { brand: 'Tarnwick', title: 'Buds', count: 21 }, 'Demo analyst'),
       'Seen again after the takedown: 21 listings of Tarnwick, first Tarnwick : Buds',
     ],
   ])('%s', (said, expected) => expect(said).toBe(expected))

@@ -42,10 +42,10 @@ test('an analyst keeps a photo and a hand-off as evidence, and a file that is no
   await dialog.getByRole('button', { name: 'Add hand-off' }).click()
   await expect(dialog).toContainText('Purpose must be given')
   await dialog.getByRole('textbox', { name: 'From' }).fill('Courier')
-  await dialog.getByRole('textbox', { name: 'To' }).fill('Mira Kessel')
+  await dialog.getByRole('textbox', { name: 'To' }).fill('the laboratory')
   await dialog.getByRole('textbox', { name: 'Purpose' }).fill('Delivery')
   await dialog.getByRole('button', { name: 'Add hand-off' }).click()
-  await expect(panel.getByRole('group', { name: 'Custody' })).toContainText('Courier → Mira Kessel')
+  await expect(panel.getByRole('group', { name: 'Custody' })).toContainText('Courier → the laboratory')
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Handed from Courier')
 })
 

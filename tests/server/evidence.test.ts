@@ -40,7 +40,7 @@ const order: NewEvidence = {
 const handOff: NewEvidence = {
   kind: 'handOff',
   from: 'Courier',
-  to: 'Mira Kessel',
+  to: 'the laboratory',
   purpose: 'Delivery',
   time: '2026-11-09T10:00:00.000Z',
 }

@@ -60,7 +60,7 @@ const EVIDENCE: NewEvidence[] = [
   {
     kind: 'handOff',
     from: 'Courier',
-    to: 'Mira Kessel',
+    to: 'the laboratory',
     purpose: 'Delivery, parcel intact',
     time: '2026-11-09T10:00:00.000Z',
   },
@@ -169,7 +169,7 @@ describe('a bundle as it was made', () => {
       '88-20418',
       'Order 88-20417, 71.80 EUR',
       '顺丰速运',
-      'Courier → Mira Kessel',
+      'Courier → the laboratory',
       'The crown logo is off-centre.',
       photo,
       `Page 1 of ${text.length}`,

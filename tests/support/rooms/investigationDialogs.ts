@@ -59,7 +59,7 @@ async function refuseAsStale(page: Page): Promise<void> {
     const current = {
       ...standing,
       updated: new Date(Date.parse(standing.updated) + 60_000).toISOString(),
-      updatedBy: 'Mira Kessel',
+      updatedBy: 'Demo analyst',
       category: 'Sport shoes',
       comment: 'Buy one piece only, and ask the seller for an invoice.',
     }

@@ -34,14 +34,14 @@ const MESSAGES: readonly Message[] = [
   sample(3, {
     level: 'INFO',
     type: 'TEST_PURCHASE',
-    content: 'Mira Kessel added detail to case 2026-0418: Norrfell : Fjord 24',
+    content: 'Demo analyst added detail to case 2026-0418: Norrfell : Fjord 24',
     timestamp: '2026-11-18T09:12:00.000Z',
     seen: false,
   }),
   sample(4, {
     level: 'INFO',
     type: 'LISTING_REVIEW',
-    content: 'Tom Okafor asks for a review of 45 listings of Pippadoo, first Pippadoo : Bramble Bear, 30 cm',
+    content: 'Demo client asks for a review of 45 listings of Pippadoo, first Pippadoo : Bramble Bear, 30 cm',
     timestamp: '2026-11-17T16:40:00.000Z',
     seen: true,
   }),
@@ -107,7 +107,7 @@ export const messagesRooms: readonly Room[] = [
     },
     async open(page) {
       await open(page)
-      await page.getByRole('button', { name: 'Delete: Mira Kessel' }).click()
+      await page.getByRole('button', { name: 'Delete: Demo analyst' }).click()
       await page.getByRole('alert').waitFor()
     },
   },
