@@ -133,13 +133,21 @@ test('opens a new investigation of a brand and a product', async ({ page, makeDe
   await page.goto('/investigations')
   await page.getByRole('button', { name: 'New investigation' }).click()
   const dialog = page.getByRole('dialog', { name: 'New investigation' })
-  await page.getByRole('combobox', { name: 'Brand' }).focus()
+  await page.getByRole('combobox', { name: 'Brand', disabled: false }).focus()
   await page.keyboard.press('Tab')
   await expect(dialog.getByText('Brand is required')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Assigned To' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'Brand' }).fill(desk.brand)
+  const products = Promise.withResolvers<void>()
+  await page.route(/\/store\/products\/brand\//, async (route) => {
+    await products.promise
+    await route.continue()
+  })
   await page.getByRole('option', { name: desk.brand }).click()
   await expect(page.getByRole('combobox', { name: 'Assigned To' })).toBeEnabled()
+  // Nothing can be typed that would find nothing, since the products are still on their way.
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeDisabled()
+  products.resolve()
   await page.getByRole('combobox', { name: 'Product' }).fill('meri')
   await page.getByRole('option', { name: 'Meridian 40' }).click()
   await dialog.getByRole('button', { name: /^Choose Type/ }).click()

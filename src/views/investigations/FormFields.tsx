@@ -84,6 +84,7 @@ function BrandAndProduct({ actor }: Props) {
     actor,
     ({ context }) => context,
   )
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'loading' }))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ products: 'loading' }))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ products: 'failed' }))
   const present = { name: draft.brand, client: draft.client }
@@ -103,7 +104,8 @@ function BrandAndProduct({ actor }: Props) {
         actor={actor}
         name="brand"
         note={tie ?? undefined}
-        isDisabled={tie !== null}
+        // What is typed before there is anything to find would find nothing afterwards either.
+        isDisabled={tie !== null || isWaiting}
         choices={brands.map((one) => ({
           value: keyOf(one),
           // Its client tells it from another of the same name.
@@ -112,12 +114,12 @@ function BrandAndProduct({ actor }: Props) {
         }))}
         chosen={draft.brand === '' ? '' : keyOf(present)}
         onChoose={choose}
-        placeholder="Choose"
+        placeholder={isWaiting ? 'Loading' : 'Choose'}
       />
       <ComboBoxField
         actor={actor}
         name="product"
-        isDisabled={draft.brand === '' || isFailed}
+        isDisabled={draft.brand === '' || isLoading || isFailed}
         choices={withPresent(
           [...new Set(products.map(({ name }) => name))].map((name) => ({ value: name, label: name })),
           draft.product,

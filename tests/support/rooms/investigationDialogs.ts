@@ -141,7 +141,7 @@ export const investigationDialogRooms: readonly Room[] = [
     role: 'manager',
     async open(page) {
       await page.getByRole('button', { name: 'New investigation' }).click()
-      await page.getByRole('combobox', { name: 'Brand' }).focus()
+      await page.getByRole('combobox', { name: 'Brand', disabled: false }).focus()
       await page.keyboard.press('Tab')
       await page.getByText('Brand is required').waitFor()
     },
