@@ -54,6 +54,7 @@ function register(
   call: CallDefinition,
   handler: Handler<CallDefinition> | undefined,
 ): void {
+  const { params, query, body } = handler ? call : {}
   app.route({
     method: call.method,
     url: fullPath(call).replace(/\{(\w+)\}/g, ':$1'),
@@ -61,9 +62,9 @@ function register(
       summary: call.summary,
       operationId: `${fullPath(call).split('/')[3] ?? 'root'}-${name}`,
       ...(call.extension ? { description: 'An extension: the specification does not have this call.' } : {}),
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: call.body } : {}),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
       ...(call.reply && !call.replyType ? { response: { 200: call.reply } } : {}),
       ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
       ...(call.replyType ? { produces: [call.replyType] } : {}),

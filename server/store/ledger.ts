@@ -29,6 +29,10 @@ export type RecordedEntity =
   | 'user'
   | 'message'
   | 'apiKey'
+  | 'seller'
+  | 'sellerSplit'
+  | 'ad'
+  | 'asin'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

@@ -22,6 +22,7 @@ const EXACT_COLUMNS = {
   sellerId: sql`l.seller_id`,
   sourceBrand: sql`l.source_brand`,
   condition: sql`l.condition`,
+  domain: sql`assay_host(l.url)`,
 }
 
 /** What a filter asks of listings, beside the brands. `indexed` tells whether the page indexes alone answer it. */

@@ -18,6 +18,7 @@ export const LISTING_COLUMNS = sql`
   l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform,
   m.platform_group AS "platformGroup", m.channel,
   l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
+  l.seller_key AS "sellerKey",
   l.country, l.price::text AS price, l.currency, l.condition, l.rating, l.images, l.screenshots, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
   l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",

@@ -166,7 +166,10 @@ async function namedConflicts(
 
 type Numbers = ReturnType<typeof arrayOf>
 
-const COLUMNS = Object.values(getTableColumns(listings)).map((column) => column.name)
+/** The columns that are written; the database itself makes the others. */
+const COLUMNS = Object.values(getTableColumns(listings))
+  .filter((column) => !column.generated)
+  .map((column) => column.name)
 
 const FIXED = new Set(['id', 'brand_id', 'created', 'updated'])
 const RESTORED = COLUMNS.filter((name) => !FIXED.has(name))

@@ -5,7 +5,7 @@ import { ownBrandCalls } from './ownBrands.contract.ts'
 import { brandDraft, setupBrand } from './setup.ts'
 import { id, text } from './text.ts'
 
-/** Marketplaces, sellers, products and brands (§7). */
+/** Marketplaces, products and brands (§7). */
 export const marketplaceCalls = defineCalls({
   byIdentifier: {
     method: 'GET',
@@ -19,16 +19,6 @@ export const marketplaceCalls = defineCalls({
     path: '/store/marketplaces/crawled',
     summary: 'Marketplaces that can be crawled',
   },
-})
-
-export const sellerCalls = defineCalls({
-  byIdentifier: {
-    method: 'GET',
-    path: '/store/sellers/marketplace/{marketplace}/identifiers/{seller}',
-    summary: 'One seller of a marketplace',
-  },
-  page: { method: 'GET', path: '/store/sellers/page', summary: 'Sellers by filter' },
-  changeField: { method: 'PUT', path: '/store/sellers/{id}/field', summary: 'Changes a seller field' },
 })
 
 export const productCalls = defineCalls({

@@ -1,78 +1,126 @@
+import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { pageLimit } from './filter.ts'
+import { listingsFilter } from './listings.contract.ts'
 import { platformCalls } from './platforms.contract.ts'
+import { id, text, wholeNumber } from './text.ts'
+
+/** The filter of the dashboard: that of the listings, dates as `date` and `endDate` (§7 Listings). */
+const query = listingsFilter
+const body = listingsFilter
+
+/** A seller of a marketplace: by Assay's id of either, or the marketplace's name and the seller's id or name there. */
+const params = z.object({ seller: text(500), marketplace: text(200) })
+const paged = z.object({ page: z.optional(wholeNumber(0, 1_000_000)), size: z.optional(pageLimit) })
 
 /** The dashboard and its seller views (§7 Dashboard; prefixes as design §1 settles them). */
 export const dashboardCalls = defineCalls({
-  marketplaces: { method: 'GET', path: '/store/dashboard/marketplaces', summary: 'Listings by marketplace' },
+  marketplaces: {
+    method: 'GET',
+    path: '/store/dashboard/marketplaces',
+    summary: 'Listings by marketplace',
+    query,
+  },
   ...platformCalls,
-  countries: { method: 'GET', path: '/store/dashboard/countries', summary: 'Listings by country' },
+  countries: { method: 'GET', path: '/store/dashboard/countries', summary: 'Listings by country', query },
   allCountries: {
     method: 'GET',
     path: '/store/dashboard/all_countries',
     summary: 'Every country with listings',
   },
-  categories: { method: 'GET', path: '/store/dashboard/categories', summary: 'Listings by product category' },
-  metrics: { method: 'POST', path: '/store/dashboard/metrics', summary: 'The figures at the top' },
-  infringers: { method: 'POST', path: '/store/dashboard/metrics/infringers', summary: 'Top infringers' },
-  domainMetrics: { method: 'GET', path: '/store/dashboard/metrics/domain', summary: 'Figures on domains' },
+  categories: {
+    method: 'GET',
+    path: '/store/dashboard/categories',
+    summary: 'Listings by product category',
+    query,
+  },
+  metrics: { method: 'POST', path: '/store/dashboard/metrics', summary: 'The figures at the top', body },
+  infringers: {
+    method: 'POST',
+    path: '/store/dashboard/metrics/infringers',
+    summary: 'Top infringers',
+    query: z.object({ size: z.optional(pageLimit) }),
+    body,
+  },
+  domainMetrics: {
+    method: 'GET',
+    path: '/store/dashboard/metrics/domain',
+    summary: 'Figures on domains',
+    query,
+  },
   infringingMonthly: {
     method: 'POST',
     path: '/store/dashboard/infringing/monthly',
     summary: 'Infringing listings by month',
+    body,
   },
   infringingMetrics: {
     method: 'POST',
     path: '/store/dashboard/infringing/metrics',
     summary: 'Figures on infringing listings',
+    body,
   },
   infringingSellers: {
     method: 'POST',
     path: '/store/dashboard/infringing/seller/metrics',
     summary: 'Figures on infringing sellers',
+    body,
   },
   infringingSeller: {
     method: 'POST',
     path: '/store/dashboard/infringing/seller/{id}/metrics',
     summary: 'Figures on one infringing seller',
+    params: z.object({ id: id() }),
+    body,
   },
   infringingGlobal: {
     method: 'POST',
     path: '/store/dashboard/infringing/global',
     summary: 'Infringing listings by country',
+    body,
   },
   infringingPlatform: {
     method: 'POST',
     path: '/store/dashboard/infringing/platform',
     summary: 'Infringing listings by platform',
+    body,
   },
   sellerStats: {
     method: 'GET',
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/stats',
     summary: "A seller's figures",
+    params,
   },
   sellerAliases: {
     method: 'GET',
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/aliases',
     summary: "A seller's other names",
+    params,
   },
   sellerImageCluster: {
     method: 'GET',
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/imagecluster',
     summary: 'Who shares a seller’s images',
+    params,
   },
   sellerListings: {
     method: 'GET',
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/listings',
     summary: "A seller's listings",
+    params,
+    query: paged,
   },
   sellerComplaints: {
     method: 'GET',
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/complaints',
     summary: 'Complaints against a seller',
+    params,
+    query: paged,
   },
   domainStats: {
     method: 'GET',
     path: '/store/dashboard/domains/{name}/stats',
     summary: "A domain's figures",
+    params: z.object({ name: text(255) }),
   },
 })

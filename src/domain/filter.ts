@@ -19,8 +19,18 @@ export const SORT_FIELDS_BY_SCREEN = {
   listings: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score'],
   complaints: ['created', 'filing', 'takedown', 'search'],
   investigations: ['created', 'assigned', 'closed', 'due'],
+  sellers: ['risk', 'infringing', 'listings', 'found'],
+  ads: ['created', 'seen'],
 } as const
-export const SORT_FIELDS = [...SORT_FIELDS_BY_SCREEN.listings, 'search', 'assigned', 'closed', 'due'] as const
+export const SORT_FIELDS = [
+  ...SORT_FIELDS_BY_SCREEN.listings,
+  'search',
+  'assigned',
+  'closed',
+  'due',
+  ...SORT_FIELDS_BY_SCREEN.sellers,
+  'seen',
+] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
 /**
@@ -127,6 +137,7 @@ export const EXACT_MATCH_FIELDS = [
   'sellerId',
   'sourceBrand',
   'condition',
+  'domain',
 ] as const
 export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
 

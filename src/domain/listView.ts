@@ -29,18 +29,23 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
     assigned: { label: 'Assigned', ways: MOMENT },
     closed: { label: 'Closed', ways: MOMENT },
     due: { label: 'Due', ways: { desc: 'latest first', asc: 'earliest first' } },
+    risk: { label: 'Risk', ways: NUMBER },
+    infringing: { label: 'Infringing', ways: NUMBER },
+    listings: { label: 'Listings', ways: NUMBER },
+    found: { label: 'Last found', ways: MOMENT },
+    seen: { label: 'Last seen', ways: MOMENT },
   }
 
 /** The screens whose lists can be sorted. */
 export type SortedScreen = keyof typeof SORT_FIELDS_BY_SCREEN
 
-/** The order a filter asks for on a screen; newest first where it asks for none (§3 Default search), or for a field of another screen. */
+/** The order a filter asks for on a screen; the screen's first field, highest or newest first, where it asks for none (§3 Default search), or for a field of another screen. */
 export function sortOf(
   { sortBy, order }: Pick<FilterParams, 'sortBy' | 'order'>,
   screen: SortedScreen = 'listings',
 ): { field: SortField; order: SortOrder } {
   const fields: readonly SortField[] = SORT_FIELDS_BY_SCREEN[screen]
-  return { field: fields.find((field) => field === sortBy) ?? 'created', order: order ?? 'desc' }
+  return { field: fields.find((field) => field === sortBy) ?? fields[0]!, order: order ?? 'desc' }
 }
 
 /** "Created, newest first". */

@@ -38,6 +38,8 @@ export const listing = z.object({
   seller: z.nullable(text(500)),
   sellerId: z.nullable(text(200)),
   sellerStoreUrl: z.nullable(text(2_048)),
+  /** Assay's id of the seller on its platform; null where a listing names none. */
+  sellerKey: z.nullable(id()),
   country: z.nullable(country()),
   price: z.nullable(decimal()),
   currency: z.nullable(currency()),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { sellerCalls } from '../domain/brands.contract.ts'
 import type { CallDefinition } from '../domain/call.ts'
 import { caseCalls } from '../domain/cases.contract.ts'
 import { domainCalls } from '../domain/domains.contract.ts'
 import type { ScreenName } from '../domain/screens.ts'
+import { sellerCalls } from '../domain/sellers.contract.ts'
 import type { Call } from './http.ts'
 
 const PAGES: Partial<Record<ScreenName, CallDefinition>> = {

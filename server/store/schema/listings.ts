@@ -31,6 +31,7 @@ export const listings = pgTable(
     seller: text('seller'),
     sellerId: text('seller_id'),
     sellerStoreUrl: text('seller_store_url'),
+    sellerKey: uuid('seller_key').generatedAlwaysAs(sql`assay_seller_key(marketplace_id, seller_id, seller)`),
     country: text('country'),
     price: numeric('price'),
     currency: text('currency'),
@@ -78,6 +79,7 @@ export const listings = pgTable(
     uniqueIndex('listings_address')
       .on(t.brandId, sql`md5(url)`)
       .where(sql`item_id IS NULL`),
+    index('listings_seller').on(t.sellerKey, t.brandId),
     index('listings_tags').using('gin', t.tags),
     index('listings_countries').on(t.brandId, t.country),
     index('listings_tagged')
@@ -97,8 +99,11 @@ export const listingSearch = pgTable(
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
+    /** What a seller can be known by: its id (`i:`), store URL (`s:`), pictures by address (`p:`, hashed) and file (`f:`). */
+    marks: text('marks').array().notNull().default([]),
   },
   (t) => [
+    index('listing_search_marks').using('gin', t.marks),
     index('listing_search_trigrams').using('gin', sql`${t.text} gin_trgm_ops`),
     index('listing_search_grams').using('gin', sql`assay_grams(${t.text})`),
   ],

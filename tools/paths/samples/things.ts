@@ -42,6 +42,7 @@ export const sampleListing = (n: number): Listing => ({
   seller: 'sample-seller',
   sellerId: null,
   sellerStoreUrl: null,
+  sellerKey: null,
   country: 'DE',
   price: '10.00',
   currency: 'EUR',

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { filterParams, pageLimit } from './filter.ts'
+import { seller, sellerFieldChange, sellerSplit } from './seller.ts'
+import { id, moment, text } from './text.ts'
+
+const { page, start: _start, end: _end, ...filters } = filterParams.shape
+
+/** The list's query: the filter without dates, which sellers don't have (§2 General filter controls). */
+export const sellersQuery = z.object({
+  ...filters,
+  page,
+  size: z.optional(pageLimit),
+  after: z.optional(text(600)),
+})
+export type SellersQuery = z.output<typeof sellersQuery>
+
+export const sellersPage = z.object({
+  items: z.array(seller),
+  page: z.int(),
+  size: z.int(),
+  total: z.int(),
+  next: z.nullable(z.string()),
+  /** When it was read, by the server's clock. */
+  at: moment(),
+})
+export type SellersPage = z.infer<typeof sellersPage>
+
+/** Sellers (§7). */
+export const sellerCalls = defineCalls({
+  byIdentifier: {
+    method: 'GET',
+    path: '/store/sellers/marketplace/{marketplace}/identifiers/{seller}',
+    summary: "One seller of a marketplace, by the marketplace's id or name of it",
+    params: z.object({ marketplace: text(200), seller: text(500) }),
+  },
+  page: {
+    method: 'GET',
+    path: '/store/sellers/page',
+    summary: 'Sellers by filter, the riskiest first unless sorted otherwise, with the exact total',
+    query: sellersQuery,
+  },
+  get: {
+    method: 'GET',
+    path: '/store/sellers/{id}',
+    extension: true,
+    summary: 'One seller',
+    params: z.object({ id: id() }),
+  },
+  changeField: {
+    method: 'PUT',
+    path: '/store/sellers/{id}/field',
+    summary: 'Changes a field kept about a seller',
+    may: 'sellers.edit',
+    params: z.object({ id: id() }),
+    body: sellerFieldChange,
+  },
+  split: {
+    method: 'PUT',
+    path: '/store/sellers/{id}/split',
+    extension: true,
+    summary: 'Tells an account apart from a seller, or joins it again',
+    may: 'sellers.edit',
+    params: z.object({ id: id() }),
+    body: sellerSplit,
+  },
+})
