@@ -64,10 +64,11 @@ function readJson(file) {
  */
 export function continueInOwnNode(script) {
   if (process.versions.node === readJson('node_modules/node/package.json')?.version) return Promise.resolve()
-  const child = spawn(NODE, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // A Ctrl-C in a terminal reaches the child by itself too; it closes once.
+  // A Ctrl-C in a terminal reaches the child by itself too; it closes once. Listened for before there is a child, so
+  // that none ends this process alone while the child starts.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
+  const child = spawn(NODE, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' })
   return new Promise(() => {
     child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   })
