@@ -18,6 +18,7 @@ import { listingRoutes } from './listings.ts'
 import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
 import { productRoutes } from './products.ts'
+import { sellerRoutes } from './sellers.ts'
 import { setupRoutes } from './setup.ts'
 import { userRoutes } from './users.ts'
 
@@ -35,7 +36,7 @@ const plugins: Record<Resource, Plugin> = {
   imports: importRoutes,
   dashboard: dashboardRoutes,
   marketplaces: marketplaceRoutes,
-  sellers: serve(contract.sellers, {}),
+  sellers: sellerRoutes,
   products: productRoutes,
   brands: brandRoutes,
   complaints: complaintRoutes,

@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'classification',
   'complaint',
   'investigation',
+  'seller',
   'import',
   'upload',
   'setup',

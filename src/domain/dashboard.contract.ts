@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { pageLimit } from './filter.ts'
-import { listingsFilter } from './listings.contract.ts'
+import { complaintsPage } from './complaints.contract.ts'
+import { listingsFilter, listingsPage } from './listings.contract.ts'
 import { platformCalls } from './platforms.contract.ts'
+import { sellerStats } from './seller.ts'
 import { id, text, wholeNumber } from './text.ts'
 
 /** The filter of the dashboard: that of the listings, dates as `date` and `endDate` (§7 Listings). */
@@ -90,6 +92,7 @@ export const dashboardCalls = defineCalls({
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/stats',
     summary: "A seller's figures",
     params,
+    reply: sellerStats,
   },
   sellerAliases: {
     method: 'GET',
@@ -109,6 +112,7 @@ export const dashboardCalls = defineCalls({
     summary: "A seller's listings",
     params,
     query: paged,
+    reply: listingsPage,
   },
   sellerComplaints: {
     method: 'GET',
@@ -116,6 +120,7 @@ export const dashboardCalls = defineCalls({
     summary: 'Complaints against a seller',
     params,
     query: paged,
+    reply: complaintsPage,
   },
   domainStats: {
     method: 'GET',

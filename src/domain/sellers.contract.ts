@@ -33,12 +33,14 @@ export const sellerCalls = defineCalls({
     path: '/store/sellers/marketplace/{marketplace}/identifiers/{seller}',
     summary: "One seller of a marketplace, by the marketplace's id or name of it",
     params: z.object({ marketplace: text(200), seller: text(500) }),
+    reply: seller,
   },
   page: {
     method: 'GET',
     path: '/store/sellers/page',
     summary: 'Sellers by filter, the riskiest first unless sorted otherwise, with the exact total',
     query: sellersQuery,
+    reply: sellersPage,
   },
   get: {
     method: 'GET',
@@ -46,6 +48,7 @@ export const sellerCalls = defineCalls({
     extension: true,
     summary: 'One seller',
     params: z.object({ id: id() }),
+    reply: seller,
   },
   changeField: {
     method: 'PUT',
@@ -54,6 +57,7 @@ export const sellerCalls = defineCalls({
     may: 'sellers.edit',
     params: z.object({ id: id() }),
     body: sellerFieldChange,
+    reply: seller,
   },
   split: {
     method: 'PUT',

@@ -24,6 +24,7 @@ import { IMPORT_PROBES } from './probes/imports.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
 import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
+import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
 import { makeBrand, makeListings, makeMarketplace, makeUser, testAuthor, type TestUser } from './store.ts'
 
@@ -50,6 +51,7 @@ export const PROBES: Record<string, Probe> = {
   ...CASE_PROBES,
   ...EVIDENCE_PROBES,
   ...AFTER_TAKEDOWN_PROBES,
+  ...SELLER_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -60,6 +62,9 @@ export const calls = Object.entries(contract).flatMap(([resource, group]) =>
 )
 export const served = calls.filter(({ call }) => call.reply !== undefined)
 export const unserved = calls.filter(({ call }) => call.reply === undefined)
+
+/** The marketplace's own id of the seller of the world's listing. */
+const SELLER_ID = 'secret-seller-1'
 
 /** Fills the store of a file with that world, anew before each test. */
 export function contractWorld(store: { readonly current: Store }, app: { readonly current: TestApp }) {
@@ -109,7 +114,15 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
   beforeEach(async () => {
     const title = `Secret ${crypto.randomUUID()}`
     const [listing] = await makeListings(store.current, [
-      { brandId, marketplaceId, title, country: 'ZW', tags: ['secret-tag'] },
+      {
+        brandId,
+        marketplaceId,
+        title,
+        country: 'ZW',
+        tags: ['secret-tag'],
+        seller: 'Secret seller',
+        sellerId: SELLER_ID,
+      },
     ])
     const changed = await app.current.call(owner, contract.listings.changeField, {
       body: {
@@ -142,6 +155,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     )
     const setup = await makeSetup()
     world = {
+      seller: await sellerOf(listing!),
       upload: upload.id,
       settings: { ...upload.settings, brand: 'Ownbrand' },
       import: ended,
@@ -165,6 +179,14 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       takeDown,
     }
   })
+
+  async function sellerOf(id: string): Promise<string> {
+    const [row] = await rowsOf<{ seller: string }>(
+      store.current.db,
+      sql`SELECT seller_key AS seller FROM listings WHERE id = ${id}`,
+    )
+    return row!.seller
+  }
 
   /** A message to the owner about a listing. */
   async function makeMessage(identifier: string, title: string): Promise<string> {
@@ -274,6 +296,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     const at = new Date('2026-11-01T00:00:00.000Z')
     await db.execute(sql`DELETE FROM user_brands WHERE user_id = ${owner.id} AND brand_id <> ${brandId}`)
     await db.execute(sql`DELETE FROM property_rights`)
+    await db.execute(sql`DELETE FROM seller_fields`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(
       sql`UPDATE brands SET updated = ${at.toISOString()}, name = 'Ownbrand' WHERE id = ${brandId}`,

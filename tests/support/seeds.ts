@@ -5,6 +5,7 @@ import { addBrand } from '../../server/store/brands.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../server/store/ledger.ts'
 import { loadScope, type Scope, systemScope } from '../../server/store/scope.ts'
+import type { Picture } from '../../src/domain/picture.ts'
 import { addUser } from '../../server/store/users.ts'
 
 /** What tests fill a store with. */
@@ -62,6 +63,11 @@ export interface ListingSeed {
   readonly itemId?: string | null
   readonly url?: string | null
   readonly seller?: string
+  readonly sellerId?: string | null
+  readonly sellerStoreUrl?: string | null
+  readonly images?: readonly Picture[]
+  readonly listingStatus?: string
+  readonly productId?: string | null
   readonly state?: string
   readonly toi?: string | null
   readonly country?: string
@@ -86,10 +92,13 @@ export async function makeListings(store: Store, seeds: readonly ListingSeed[]):
     item_id: seed.itemId === undefined ? uuidv7() : seed.itemId,
     url: seed.url ?? null,
     seller: seed.seller ?? 'test-seller',
-    images: [],
+    seller_id: seed.sellerId ?? null,
+    seller_store_url: seed.sellerStoreUrl ?? null,
+    product_id: seed.productId ?? null,
+    images: seed.images ?? [],
     screenshots: [],
     state: seed.state ?? 'NEW',
-    listing_status: 'ACTIVE',
+    listing_status: seed.listingStatus ?? 'ACTIVE',
     toi: seed.toi ?? null,
     country: seed.country ?? 'DE',
     score: seed.score ?? null,

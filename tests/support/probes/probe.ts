@@ -8,6 +8,8 @@ import type { TestUser } from '../seeds.ts'
 export interface World {
   readonly owner: TestUser
   readonly listing: string
+  /** Assay's id of the listing's seller. */
+  readonly seller: string
   readonly updated: string
   readonly title: string
   readonly file: string

@@ -1,0 +1,19 @@
+import { sellerCalls } from '../../src/domain/sellers.contract.ts'
+import { serve } from '../serve.ts'
+import { changeSellerField } from '../store/sellers/fields.ts'
+import { sellersPage } from '../store/sellers/page.ts'
+import { resolveSeller } from '../store/sellers/resolve.ts'
+import { sellerById } from '../store/sellers/sellers.ts'
+
+/** Sellers: each exists for whoever has listings of it in scope. */
+export const sellerRoutes = serve(sellerCalls, {
+  byIdentifier: async ({ params, scope, services: { store } }) =>
+    sellerById(store.db, scope, await resolveSeller(store.db, scope, params)),
+
+  page: ({ query, scope, services }) => sellersPage(services.store.db, scope, query),
+
+  get: ({ params, scope, services }) => sellerById(services.store.db, scope, params.id),
+
+  changeField: ({ params, body, scope, author, services }) =>
+    changeSellerField(services.store.db, scope, author, params.id, body),
+})

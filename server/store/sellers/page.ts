@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { INFRINGING_STATES } from '../../../src/domain/dashboard.ts'
+import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN, valueMeaning } from '../../../src/domain/filter.ts'
+import type { Seller, SellerRisk } from '../../../src/domain/seller.ts'
+import type { SellersPage, SellersQuery } from '../../../src/domain/sellers.contract.ts'
+import { arrayOf, type Database, rowsOf } from '../database.ts'
+import { behind, type Order, orderBy, readCursor, UUID, writeCursor } from '../keyset.ts'
+import { conditionsOf, contains, pattern, whereOf } from '../listingFilter.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { riskExpressions } from './risk.ts'
+import { sellersWithRisks } from './sellers.ts'
+
+type SellerSort = (typeof SORT_FIELDS_BY_SCREEN)['sellers'][number]
+
+const SORTS: Record<
+  SellerSort,
+  Pick<Order, 'type' | 'filled'> & { readonly of: (seller: Seller) => string | null }
+> = {
+  risk: {
+    type: 'double precision',
+    filled: false,
+    of: ({ risk }) => (risk ? String(risk.percentile) : null),
+  },
+  infringing: { type: 'numeric', filled: true, of: ({ stats }) => String(stats.infringing) },
+  listings: { type: 'numeric', filled: true, of: ({ stats }) => String(stats.listings) },
+  found: { type: 'timestamptz', filled: true, of: ({ stats }) => stats.lastFound },
+}
+
+/**
+ * A page of sellers with the exact total: those with listings that match the filter, the riskiest first unless sorted
+ * otherwise, those without a risk last. Their figures count all their listings in the scope. A `value` that is the id
+ * of a seller in scope shows that seller, whatever else is set.
+ */
+export async function sellersPage(db: Database, scope: Scope, query: SellersQuery): Promise<SellersPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const now = new Date()
+  const at = now.toISOString()
+  const named = query.value?.trim()
+  if (named && UUID.test(named)) {
+    const only = await readPage(db, scope, {
+      which: sql`l.seller_key = ${named}::uuid`,
+      now,
+      sort: 'risk',
+      cut: sql`LIMIT 1`,
+    })
+    if (only.items.length > 0) return { ...only, page: 0, size, total: 1, next: null, at }
+  }
+  const sort = SORT_FIELDS_BY_SCREEN.sellers.find((name) => name === query.sortBy) ?? 'risk'
+  const { of, ...way } = SORTS[sort]
+  const order: Order = {
+    ...way,
+    column: sql`s.value`,
+    id: sql`s.id`,
+    descending: query.order !== 'asc',
+  }
+  const cursor = readCursor(query.after, order)
+  const { items, total } = await readPage(db, scope, {
+    which: matching(scope, query),
+    now,
+    sort,
+    cut: sql`${cursor ? sql`WHERE ${behind(cursor, order)}` : sql``}
+             ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+  })
+  const last = items.at(-1)
+  const more = cursor ? items.length === size : (page + 1) * size < total
+  return {
+    items,
+    page,
+    size,
+    total,
+    at,
+    next: last && more ? writeCursor({ value: of(last), id: last.id }) : null,
+  }
+}
+
+const VALUES: Record<SellerSort, SQL> = {
+  risk: sql`r.percentile`,
+  infringing: sql`s.infringing`,
+  listings: sql`s.listings`,
+  found: sql`s.found`,
+}
+
+/** Reads the sellers of whose listings `which` is true, as far as the cut goes, and how many there are. */
+async function readPage(
+  db: Database,
+  scope: Scope,
+  { which, now, sort, cut }: { which: SQL | null; now: Date; sort: SellerSort; cut: SQL },
+): Promise<{ items: Seller[]; total: number }> {
+  const inScope = sql`l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.seller_key IS NOT NULL`
+  const [row] = await rowsOf<{ total: number; rows: { id: string; risk: SellerRisk | null }[] | null }>(
+    db,
+    sql`
+      WITH ${riskExpressions(scope, now)},
+      counted_all AS (
+        SELECT l.seller_key AS id, count(*) AS listings,
+               count(*) FILTER (WHERE l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})) AS infringing,
+               max(l.created) AS found
+        FROM listings l
+        WHERE ${inScope}
+          ${which ? sql`AND l.seller_key IN (SELECT l.seller_key FROM listings l WHERE ${inScope} AND ${which})` : sql``}
+        GROUP BY 1
+      ),
+      s AS MATERIALIZED (
+        SELECT s.id, r.risk, ${VALUES[sort]} AS value FROM counted_all s LEFT JOIN risks r ON r.seller_key = s.id
+      )
+      SELECT (SELECT count(*)::int FROM s) AS total,
+             (SELECT jsonb_agg(cut) FROM (SELECT s.id, s.risk FROM s ${cut}) AS cut) AS rows`,
+  )
+  return { total: row!.total, items: await sellersWithRisks(db, scope, row!.rows ?? []) }
+}
+
+/** What the controls of the Sellers screen ask of a seller's listings (§2); null where nothing is asked. */
+function matching(scope: Scope, query: SellersQuery): SQL | null {
+  const meaning = valueMeaning(query)
+  const { brands, others } = conditionsOf(scope, {
+    brands: query.brands,
+    clients: query.clients,
+    products: query.products,
+    marketplaces: query.marketplaces,
+    countries: query.countries,
+    channel: query.channel,
+    filed: query.filed,
+    ...(meaning?.kind === 'exact' ? { field: meaning.field, value: meaning.value } : {}),
+  })
+  if (query._id?.length) others.push(sql`l.seller_key::text = ANY(${arrayOf(query._id, 'text')})`)
+  if (meaning?.kind === 'search')
+    for (const word of meaning.text.trim().split(/\s+/)) others.push(contains(word), isNamed(word))
+  const isNarrowed = Boolean(query.brands?.length || query.clients?.length)
+  if (others.length === 0 && !isNarrowed) return null
+  return whereOf({ brands, states: undefined, dates: [], others })
+}
+
+/** That a word stands in the seller's name or id, in any script. */
+const isNamed = (word: string): SQL =>
+  sql`assay_fold(concat_ws(' ', l.seller, l.seller_id)) LIKE ${pattern(word)}`

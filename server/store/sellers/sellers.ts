@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { INFRINGING_STATES } from '../../../src/domain/dashboard.ts'
+import type { Seller, SellerRisk } from '../../../src/domain/seller.ts'
+import { notFound } from '../../problems.ts'
+import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { riskExpressions } from './risk.ts'
+
+/** Reading sellers: each is computed from the listings of the scope, with what the scope's clients keep about it. */
+
+/** The clients in scope, for `client_id = ANY(…)`. */
+export const clientsOf = (scope: Scope) =>
+  sql`SELECT client_id FROM brands WHERE id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+
+type SellerRow = Omit<Seller, 'stats' | 'updated' | 'risk'> &
+  Omit<Seller['stats'], 'firstFound' | 'lastFound'> & {
+    readonly firstFound: Date
+    readonly lastFound: Date
+    readonly updated: Date | null
+  }
+
+/** The sellers of these ids that have listings in the scope, in the order of the ids, without their risks. */
+async function computedSellers(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Omit<Seller, 'risk'>[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<SellerRow>(
+    db,
+    sql`
+      WITH own AS MATERIALIZED (
+        SELECT l.seller_key, l.marketplace_id, l.seller_id, nullif(l.seller, '') AS name,
+               nullif(l.seller_store_url, '') AS store, l.brand_id, l.product_id, l.country, l.state,
+               l.listing_status, l.filing, l.created
+        FROM listings l
+        WHERE l.seller_key = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+      ),
+      kept AS (
+        SELECT f.seller_key, max(f.updated) AS updated,
+               (array_agg(f.country ORDER BY f.updated DESC) FILTER (WHERE f.country IS NOT NULL))[1] AS country,
+               (array_agg(f.contact ORDER BY f.updated DESC) FILTER (WHERE f.contact IS NOT NULL))[1] AS contact,
+               (array_agg(f.notes ORDER BY f.updated DESC) FILTER (WHERE f.notes IS NOT NULL))[1] AS notes
+        FROM seller_fields f
+        WHERE f.seller_key = ANY(${arrayOf(ids, 'uuid')}) AND f.client_id IN (${clientsOf(scope)})
+        GROUP BY 1
+      ),
+      counted AS (
+        SELECT o.seller_key, max(o.marketplace_id::text)::uuid AS marketplace_id, nullif(max(o.seller_id), '') AS identifier,
+               count(*)::int AS listings,
+               count(*) FILTER (WHERE o.listing_status = 'ACTIVE')::int AS active,
+               count(*) FILTER (WHERE o.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')}))::int AS infringing,
+               count(o.filing)::int AS filed,
+               count(o.filing) FILTER (WHERE o.listing_status = 'VIOLATION_REMOVED')::int AS removed,
+               count(DISTINCT o.product_id)::int AS products,
+               min(o.created) AS "firstFound", max(o.created) AS "lastFound"
+        FROM own o GROUP BY 1
+      )
+      SELECT c.seller_key AS id, m.name AS marketplace, m.platform_group AS "marketplaceGroup", m.channel,
+             c.identifier, k.contact, k.notes, k.updated,
+             coalesce(k.country, (SELECT o.country FROM own o WHERE o.seller_key = c.seller_key AND o.country IS NOT NULL
+                                  GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)) AS country,
+             ARRAY(SELECT o.name FROM own o WHERE o.seller_key = c.seller_key AND o.name IS NOT NULL
+                   GROUP BY 1 ORDER BY count(*) DESC, 1) AS names,
+             ARRAY(SELECT o.store FROM own o WHERE o.seller_key = c.seller_key AND o.store IS NOT NULL
+                   GROUP BY 1 ORDER BY count(*) DESC, 1) AS "storeUrls",
+             ARRAY(SELECT DISTINCT b.name FROM own o JOIN brands b ON b.id = o.brand_id
+                   WHERE o.seller_key = c.seller_key ORDER BY 1) AS brands,
+             ARRAY(SELECT o.country FROM own o WHERE o.seller_key = c.seller_key AND o.country IS NOT NULL
+                   GROUP BY 1 ORDER BY count(*) DESC, 1) AS countries,
+             c.listings, c.active, c.infringing, c.filed, c.removed, c.products, c."firstFound", c."lastFound"
+      FROM counted c JOIN marketplaces m ON m.id = c.marketplace_id LEFT JOIN kept k USING (seller_key)`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toSeller(row)] : []
+  })
+}
+
+function toSeller(row: SellerRow): Omit<Seller, 'risk'> {
+  const { listings, active, infringing, filed, removed, brands, products, countries, ...rest } = row
+  const { firstFound, lastFound, updated, ...seller } = rest
+  return {
+    ...seller,
+    updated: updated?.toISOString() ?? null,
+    stats: {
+      listings,
+      active,
+      infringing,
+      filed,
+      removed,
+      brands,
+      products,
+      countries,
+      firstFound: firstFound.toISOString(),
+      lastFound: lastFound.toISOString(),
+    },
+  }
+}
+
+/** The sellers of these ids with the risks given, in the order of the ids. */
+export async function sellersWithRisks(
+  db: Executor,
+  scope: Scope,
+  rows: readonly { readonly id: string; readonly risk: SellerRisk | null }[],
+): Promise<Seller[]> {
+  const sellers = await computedSellers(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const risks = new Map(rows.map(({ id, risk }) => [id, risk]))
+  return sellers.map((seller) => ({ ...seller, risk: risks.get(seller.id) ?? null }))
+}
+
+/** One seller. Fails with 404 where no listing in the scope is of it. */
+export async function sellerById(db: Executor, scope: Scope, id: string): Promise<Seller> {
+  const [seller] = await computedSellers(db, scope, [id])
+  if (!seller) throw notFound('The seller')
+  const [row] = await rowsOf<{ risk: SellerRisk }>(
+    db,
+    sql`WITH ${riskExpressions(scope, new Date())} SELECT risk FROM risks WHERE seller_key = ${id}`,
+  )
+  return { ...seller, risk: row?.risk ?? null }
+}
+
+/** A seller's figures alone. Fails with 404 where no listing in the scope is of it. */
+export async function sellerStats(db: Executor, scope: Scope, id: string): Promise<Seller['stats']> {
+  const [seller] = await computedSellers(db, scope, [id])
+  if (!seller) throw notFound('The seller')
+  return seller.stats
+}

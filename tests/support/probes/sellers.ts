@@ -1,0 +1,29 @@
+import { brings, mentions, type Probe, type World } from './probe.ts'
+
+/** Sellers, and the dashboard's views of one. */
+
+const bringsSeller = brings(({ seller }) => seller)
+const named = ({ seller }: World) => ({ params: { seller, marketplace: 'Secret place' } })
+
+export const SELLER_PROBES: Record<string, Probe> = {
+  'sellers.byIdentifier': { input: named, shows: bringsSeller },
+  'sellers.page': { input: ({ seller }) => ({ query: { value: seller } }), shows: bringsSeller },
+  'sellers.get': { input: ({ seller }) => ({ params: { id: seller } }), shows: bringsSeller },
+  'sellers.changeField': {
+    input: ({ seller }) => ({
+      params: { id: seller },
+      body: { field: 'notes', value: 'Sells from a garage.', updated: null },
+    }),
+    shows: bringsSeller,
+    changes: true,
+  },
+  'dashboard.sellerStats': {
+    input: named,
+    shows: (answer) => answer.status === 200 && answer.text.includes('Ownbrand'),
+  },
+  'dashboard.sellerListings': { input: named, shows: mentions },
+  'dashboard.sellerComplaints': {
+    input: (world) => ({ params: { ...named(world).params, seller: 'test-seller' } }),
+    shows: brings(({ complaint }) => complaint.id),
+  },
+}
