@@ -1,4 +1,7 @@
-import { defineConfig, type Rspack } from '@rsbuild/core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { runInNewContext } from 'node:vm'
+import { defineConfig, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
@@ -8,7 +11,7 @@ import { type SiteName, SITE_NAMES, SITES } from './src/domain/sites.ts'
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [pluginReact({ reactCompiler: true })],
+  plugins: [pluginReact({ reactCompiler: true }), worldMap()],
   // The console and the sub-sites are built apart: what they share is not split so finely that the console loads more.
   environments: {
     console: {
@@ -54,10 +57,40 @@ export default defineConfig(({ command }) => ({
     },
   },
   tools: {
-    rspack: (_, { appendPlugins }) =>
-      appendPlugins([new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })]),
+    rspack: (config, { appendPlugins }) => {
+      appendPlugins([new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })])
+      config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...UNUSED } }
+    },
   },
 }))
+
+/** What libraries would bring for parts of theirs that are not used here: the style of Plotly's street maps. */
+const UNUSED = { 'maplibre-gl/dist/maplibre-gl.css': false } as const
+
+/** Puts the world's countries, which Plotly would fetch from another server, where `drawing/plotly.ts` asks for them. */
+function worldMap(): RsbuildPlugin {
+  return {
+    name: 'world-map',
+    setup(api) {
+      api.processAssets(
+        { stage: 'additional', environments: ['console'] },
+        ({ compilation, sources: { RawSource } }) => {
+          const file = createRequire(import.meta.url).resolve('plotly.js/dist/plotly-geo-assets.js')
+          const module: { exports: { version?: string; topojson?: Record<string, unknown> } } = {
+            exports: {},
+          }
+          // It is written for a browser's script element.
+          runInNewContext(readFileSync(file, 'utf8'), { module, window: {} })
+          const { version, topojson } = module.exports
+          compilation.emitAsset(
+            `static/topojson/${version}/world_110m.json`,
+            new RawSource(JSON.stringify(topojson?.world_110m)),
+          )
+        },
+      )
+    },
+  }
+}
 
 /**
  * What the Listings screen shares with other parts comes in two pieces instead of many, which makes it smaller: what the

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import type { Chart } from './chart.ts'
+import type { ChartNames } from './ChartCard.tsx'
+import * as styles from './Charts.css.ts'
+
+/** Plotly comes when the first chart is drawn; what stands beside it is there before. */
+const Drawing = lazyPart(
+  async () => (await import(/* webpackChunkName: 'charts' */ './drawing/Drawing.tsx')).Drawing,
+  'inside',
+)
+
+/** A chart's drawing: one picture to a screen reader, with the chart's name and what it says. */
+export function ChartPicture({ chart, ...names }: { readonly chart: Chart } & ChartNames) {
+  return (
+    <div role="img" {...names} className={styles.picture}>
+      <Suspense fallback={<div className={styles.bone} />}>
+        <Drawing chart={chart} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { chartColours, mapColours, mapNone } from '../../styles/chart.css.ts'
+import { theme } from '../../styles/contract.css.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { radius, size, space, type } from '../../styles/scale.ts'
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  position: 'relative',
+  padding: space[3],
+  gap: space[2],
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: radius.large,
+  background: theme.color.surface,
+  containerType: 'inline-size',
+})
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: 28,
+})
+export const title = style({ flex: '1 0 auto' })
+export const views = style({
+  display: 'flex',
+  gap: 2,
+  padding: 1,
+  borderRadius: radius.medium,
+  background: theme.color.sunken,
+  border: `1px solid ${theme.color.border}`,
+  flex: 'none',
+})
+export const view = style({
+  width: 24,
+  height: 24,
+  display: 'grid',
+  placeItems: 'center',
+  border: '1px solid transparent',
+  borderRadius: radius.small,
+  background: 'none',
+  color: theme.color.mutedText,
+  cursor: 'pointer',
+  '@media': { [breakpoint.small]: { width: size.controlTouch, height: size.controlTouch } },
+  selectors: {
+    '&[data-hovered]': { background: theme.color.hover },
+    '&[data-selected]': {
+      background: theme.color.control,
+      borderColor: theme.color.controlBorder,
+      color: theme.color.text,
+    },
+  },
+})
+
+/** As high as the chart, whatever stands in it, so that nothing moves when it comes. */
+export const body = styleVariants({
+  map: {
+    minHeight: 296,
+    flex: 1,
+    display: 'grid',
+    '@container': { '(max-width: 519px)': { minHeight: 440 } },
+  },
+  ring: {
+    minHeight: 136,
+    flex: 1,
+    display: 'grid',
+  },
+  months: { minHeight: 248, flex: 1, display: 'grid' },
+})
+
+export const picture = style({ position: 'relative', minWidth: 0, minHeight: 0, display: 'grid' })
+/** As large as its place, which it never widens. */
+export const drawing = style({ position: 'absolute', inset: 0, overflow: 'hidden' })
+
+export const mapPlace = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 168px',
+  gap: space[3],
+  '@container': {
+    '(max-width: 519px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(168px, 1fr) auto',
+    },
+  },
+})
+export const ringPlace = style({
+  display: 'grid',
+  gridTemplateColumns: '120px minmax(0, 1fr)',
+  gap: space[5],
+  alignItems: 'center',
+})
+export const ring = style({ position: 'relative', height: 120, display: 'grid' })
+export const middle = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+})
+
+export const list = styleVariants({
+  listings: { alignSelf: 'center' },
+  shares: { alignSelf: 'center', fontSize: type.size.caption },
+})
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: 20,
+  selectors: {
+    [`${list.listings} > &`]: {
+      minHeight: 26,
+      fontSize: type.size.caption,
+      lineHeight: type.lineHeight.caption,
+    },
+    [`${list.listings} > & + &`]: { borderTop: `1px solid ${theme.color.border}` },
+  },
+})
+export const lineName = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const figure = style({ fontVariantNumeric: 'tabular-nums', flex: 'none' })
+export const others = style({ color: theme.color.mutedText })
+export const partLink = style({ color: 'inherit' })
+
+const mark = style({ width: 8, height: 8, borderRadius: 2, flex: 'none', display: 'inline-block' })
+export const part = chartColours.map((background) => style([mark, { background }]))
+export const step = mapColours.map((background) => style([mark, { background }]))
+export const othersMark = style([mark, { background: theme.color.borderStrong }])
+export const noneMark = style([mark, { background: mapNone, marginLeft: space[2] }])
+
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[3]}`,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+})
+export const legendPart = style({ display: 'flex', alignItems: 'center', gap: 6, minHeight: 24 })
+export const scale = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: theme.color.mutedText,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+})
+export const scaleSteps = style({ display: 'flex', gap: 2 })
+export const scaleStep = style({ width: 20 })
+
+export const tablePlace = style({ overflow: 'auto', maxHeight: 420, minWidth: 0 })
+export const table = style({ width: '100%', borderCollapse: 'collapse', alignSelf: 'start' })
+export const headCell = style({
+  position: 'sticky',
+  top: 0,
+  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
+  background: theme.color.surface,
+  color: theme.color.mutedText,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+  fontWeight: type.weight.medium,
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+})
+export const cell = style({
+  padding: `6px ${space[2]} 6px 0`,
+  borderTop: `1px solid ${theme.color.border}`,
+  fontWeight: type.weight.regular,
+  textAlign: 'left',
+})
+export const numberCell = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
+
+const sheen = keyframes({ to: { backgroundPosition: '-200% 0' } })
+export const bone = style({
+  background: `linear-gradient(90deg, ${theme.color.skeleton} 20%, ${theme.color.skeletonSheen} 50%, ${theme.color.skeleton} 80%)`,
+  backgroundSize: '200% 100%',
+  animation: `${sheen} 1.6s linear infinite`,
+  borderRadius: radius.medium,
+})
+export const empty = style({
+  alignSelf: 'center',
+  justifySelf: 'center',
+  color: theme.color.mutedText,
+})
+export const failed = style({ alignSelf: 'center' })
