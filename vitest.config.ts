@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, which begins first: begun last, it would run alone at the end. */
-const LONG = ['commands', 'contractStrings', 'contractWalk', 'delivery', 'embedded'].map(
+const LONG = ['replays', 'commands', 'contractStrings', 'contractWalk', 'delivery', 'embedded'].map(
   (name) => `/${name}.test.ts`,
 )
 

@@ -3,6 +3,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   createActor,
   fromCallback,
   fromPromise,
@@ -38,24 +39,21 @@ interface Held {
 export async function replay(subject: Subject, path: Path, machine = subject.machine): Promise<Replayed> {
   const stage = setStage(machine, subject.input)
   try {
-    let expected = startOf(subject)
+    let expected = beginningOf(subject)
     let problem = difference(expected, stage.snapshot())
     for (const { event } of stepsOf(path)) {
       if (problem) return { problem: `before ${event.type}: ${problem}`, ...stage.seen }
-      const [next, actions] = transition(subject.machine, expected, event)
+      const [next, actions] = expectedAfter(subject.machine, expected, event)
       stage.forget()
       const before = stage.snapshot()
       const happened = await stage.perform(event)
-      problem =
-        happened ??
-        difference(next as AnyMachineSnapshot, stage.snapshot()) ??
-        effectsDifference(actions, stage.effects())
+      problem = happened ?? difference(next, stage.snapshot()) ?? effectsDifference(actions, stage.effects())
       if (problem)
         return {
           problem: `on ${event.type} in ${JSON.stringify(before.value)}: ${problem}`,
           ...stage.seen,
         }
-      expected = next as AnyMachineSnapshot
+      expected = next
     }
     return { problem: null, ...stage.seen }
   } finally {
@@ -63,48 +61,96 @@ export async function replay(subject: Subject, path: Path, machine = subject.mac
   }
 }
 
+type Expected = readonly [AnyMachineSnapshot, readonly { type: string; params: unknown }[]]
+
+/** What is expected is worked out once: most paths begin as others do. */
+const beginnings = new WeakMap<Subject, AnyMachineSnapshot>()
+const continuations = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Expected>>()
+const contextTexts = new WeakMap<AnyMachineSnapshot, string>()
+
+function beginningOf(subject: Subject): AnyMachineSnapshot {
+  return remembered(beginnings, subject, () => startOf(subject))
+}
+
+function expectedAfter(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Expected {
+  const known = remembered(continuations, from, () => new Map<AnyEventObject, Expected>())
+  return remembered(known, event, () => transition(machine, from, event) as unknown as Expected)
+}
+
+function remembered<Key extends object, Value>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = make()))
+  return value
+}
+
 interface Effects {
   readonly actions: string[]
   readonly sent: unknown[]
 }
 
+const LISTENERS = [
+  'bus',
+  'address',
+  'undo',
+  'filter',
+  'listings',
+  'selection',
+  'matchingChange',
+  'recordForm',
+  'dialog',
+  'complaints',
+  'investigations',
+]
+
+interface Play {
+  readonly root: AnyStateMachine
+  /** The transitions of the player by name. */
+  readonly names: ReadonlyMap<AnyTransitionDefinition, string>
+}
+
+const plays = new WeakMap<AnyStateMachine, Play>()
+/** The services that run in each system, until their step comes. */
+const heldIn = new WeakMap<object, Map<string, Held>>()
+
 /** The machine as the only player, between a bus and others that only listen. */
-function setStage(machine: AnyStateMachine, input: unknown) {
-  const held = new Map<string, Held>()
+function playOf(machine: AnyStateMachine): Play {
   const listener = fromTransition((state: null) => state, null)
   const heldService = fromPromise<unknown>(
-    ({ self }) => new Promise((resolve, reject) => held.set(self.id, { resolve, reject })),
+    ({ self, system }) =>
+      new Promise((resolve, reject) => heldIn.get(system)!.set(self.id, { resolve, reject })),
   )
   const quiet = fromCallback(() => {})
   const actors = Object.fromEntries(
     Object.keys(machine.implementations.actors).map((name) => [name, name === 'facts' ? quiet : heldService]),
   )
   const provided = machine.provide({ actors } as never) as AnyStateMachine
-  const names = new Map([...declaredTransitions(provided)].map(([name, definition]) => [definition, name]))
   const root = setup({
     actors: { listener, subject: provided },
   }).createMachine({
+    context: ({ input }) => ({ input }),
     invoke: [
-      ...[
-        'bus',
-        'address',
-        'undo',
-        'filter',
-        'listings',
-        'selection',
-        'matchingChange',
-        'recordForm',
-        'dialog',
-        'complaints',
-        'investigations',
-      ].map((id) => ({
-        id,
-        systemId: id,
-        src: 'listener' as const,
-      })),
-      { id: 'subject', systemId: 'subject', src: 'subject' as const, input: () => input as never },
+      ...LISTENERS.map((id) => ({ id, systemId: id, src: 'listener' as const })),
+      {
+        id: 'subject',
+        systemId: 'subject',
+        src: 'subject' as const,
+        input: ({ context }) => context.input as never,
+      },
     ],
   })
+  return {
+    root,
+    names: new Map([...declaredTransitions(provided)].map(([name, definition]) => [definition, name])),
+  }
+}
+
+function setStage(machine: AnyStateMachine, input: unknown) {
+  const { root, names } = remembered(plays, machine, () => playOf(machine))
+  const held = new Map<string, Held>()
   const clock = new SimulatedClock()
   const taken = new Set<string>()
   const entered = new Set<string>()
@@ -112,6 +158,7 @@ function setStage(machine: AnyStateMachine, input: unknown) {
   let sent: unknown[] = []
   let failure: unknown = null
   const actor = createActor(root, {
+    input,
     clock,
     logger: () => {},
     inspect: (seen) => {
@@ -129,6 +176,7 @@ function setStage(machine: AnyStateMachine, input: unknown) {
         if (!seen.event.type.startsWith('xstate.')) sent.push(seen.event)
     },
   })
+  heldIn.set(actor.system, held)
   actor.subscribe({ error: (error) => (failure = error) })
   actor.start()
   const player = actor.system.get('subject') as AnyActorRef
@@ -184,7 +232,8 @@ function delayOf(snapshot: AnyMachineSnapshot, eventType: string): number | null
 function difference(expected: AnyMachineSnapshot, actual: AnyMachineSnapshot): string | null {
   const [was, is] = [JSON.stringify(expected.value), JSON.stringify(actual.value)]
   if (was !== is) return `it should be in ${was} and is in ${is}`
-  const [wanted, found] = [readable(expected.context), readable(actual.context)]
+  const wanted = remembered(contextTexts, expected, () => readable(expected.context))
+  const found = readable(actual.context)
   return wanted === found ? null : `its context should be ${wanted} and is ${found}`
 }
 
