@@ -4,9 +4,7 @@ import { enterRoom, openVisit, opensOver, OVERLAY, roomsByRole } from '../suppor
 
 // Each screen and each dialog once, as most see it; `npm run test:axe` goes through their states, sizes and themes too.
 // A test of many rooms may take longer than one of a single goal.
-test.describe.configure({ timeout: 300_000 })
-// What is wrong is said whole, line by line; a trace of so many pages costs more than the looks at them.
-test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 for (const [role, all] of roomsByRole('wide')) {
   const rooms = all.filter(({ shows }) => shows.length > 0)

@@ -5,7 +5,9 @@ import {
   STATE_CODE_LIST,
   STATE_CODES,
 } from '../../src/domain/vocabulary.ts'
-import { card, cards, expect, signInBrowser, test } from '../support/e2e.ts'
+import { card, cards, expect, signInBrowser, test, WITH_MOTION } from '../support/e2e.ts'
+
+test.use(WITH_MOTION)
 
 test.describe('a bulk change', () => {
   test('sets each state there is, after a confirmation', async ({ page, makeDesk }) => {

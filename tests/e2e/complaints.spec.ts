@@ -8,7 +8,9 @@ import { listingCalls } from '../../src/domain/listings.contract.ts'
 import { setupCalls } from '../../src/domain/setup.contract.ts'
 import { type Client, signIn as signInClient } from '../support/client.ts'
 import { makeRight } from '../support/complaints.ts'
-import { card, type Desk, E2E_PASSWORD, expect, test, type Workspace } from '../support/e2e.ts'
+import { card, type Desk, E2E_PASSWORD, expect, test, WITH_MOTION, type Workspace } from '../support/e2e.ts'
+
+test.use(WITH_MOTION)
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Complaints' }).getByRole('row')
 const open = (page: Page) => page.getByRole('article', { name: 'Complaint' })

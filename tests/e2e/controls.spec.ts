@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hashPassword } from '../../server/identity/passwords.ts'
 import {
   ADVANCED_CONTROLS,
   CONTROL_LABELS,
@@ -13,7 +12,7 @@ import { ROLES } from '../../src/domain/roles.ts'
 import { hasReload, SCREENS } from '../../src/domain/screens.ts'
 import { FILED_LABELS } from '../../src/domain/vocabulary.ts'
 import { controlsFor, shownControls } from '../support/controlsByRole.ts'
-import { cards, E2E_PASSWORD, expect, test } from '../support/e2e.ts'
+import { cards, expect, passwordHash, test } from '../support/e2e.ts'
 import { makeBrand, makeListings, makeMarketplace, makeUser } from '../support/seeds.ts'
 
 /** What a control is known by on the page, where it isn't its label. */
@@ -42,7 +41,7 @@ for (const role of ROLES)
       client: 'Test client',
     }))
     const ids = await Promise.all(brands.map(({ name, client }) => makeBrand(workspace.store, name, client)))
-    const user = await makeUser(workspace.store, [role], ids, await hashPassword(E2E_PASSWORD))
+    const user = await makeUser(workspace.store, [role], ids, await passwordHash())
     const marketplaceId = await makeMarketplace(workspace.store, 'Bazarro DE', 'Bazarro')
     await makeListings(workspace.store, [{ brandId: ids[0]!, marketplaceId }])
     await signIn(user.email)

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 import { caseCalls } from '../../src/domain/cases.contract.ts'
 import { type Client, signIn as signInClient } from '../support/client.ts'
-import { card as listingCard, type Desk, E2E_PASSWORD, expect, signInBrowser, test } from '../support/e2e.ts'
+import {
+  card as listingCard,
+  type Desk,
+  E2E_PASSWORD,
+  expect,
+  signInBrowser,
+  test,
+  WITH_MOTION,
+} from '../support/e2e.ts'
 import { PDF, PNG } from '../support/form.ts'
 import { bell } from '../support/pollingBrowser.ts'
+
+test.use(WITH_MOTION)
 
 /** The Investigations screen: a case from its opening to its end by two people, and finding one. */
 

@@ -4,7 +4,9 @@ import { KEY_BINDINGS } from '../../src/domain/keys.ts'
 import { changeLabel } from '../../src/domain/listingState.ts'
 import { STATE_CODE_LIST, STATE_CODES } from '../../src/domain/vocabulary.ts'
 import { rowsOf } from '../../server/store/database.ts'
-import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
+import { E2E_PASSWORD, expect, test, WITH_MOTION } from '../support/e2e.ts'
+
+test.use(WITH_MOTION)
 
 /** Everything that a hand on a mouse, a pen or a screen would send. A key that presses a button clicks without one. */
 const POINTING = ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'touchstart', 'wheel', 'click']

@@ -1,6 +1,8 @@
 import path from 'node:path'
-import { test } from '../support/e2e.ts'
+import { test, WITH_MOTION } from '../support/e2e.ts'
 import { doTheWholeJob } from '../support/job.ts'
+
+test.use(WITH_MOTION)
 
 test('an analyst imports listings, filters them, marks three suspect, undoes it and exports them', async ({
   page,

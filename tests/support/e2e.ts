@@ -31,6 +31,10 @@ export interface Desk {
   colleague(groups: readonly string[]): Promise<string>
 }
 
+let hash: Promise<string> | null = null
+/** The hash of the accounts' password, worked out once. */
+export const passwordHash = () => (hash ??= hashPassword(E2E_PASSWORD))
+
 interface Fixtures {
   /** Signs the page's browser in without the interface. */
   readonly signIn: (email: string) => Promise<void>
@@ -57,7 +61,7 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
       const brand = `Brand ${randomUUID().slice(0, 8)}`
       const brandId = await makeBrand(store, brand)
       const marketplaceId = await makeMarketplace(store, 'Bazarro DE', 'Bazarro')
-      const user = await makeUser(store, groups, [brandId], await hashPassword(E2E_PASSWORD))
+      const user = await makeUser(store, groups, [brandId], await passwordHash())
       const listings =
         seeds.length === 0
           ? []
@@ -72,7 +76,7 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
         brandId,
         listings,
         async colleague(others) {
-          return (await makeUser(store, others, [brandId], await hashPassword(E2E_PASSWORD))).email
+          return (await makeUser(store, others, [brandId], await passwordHash())).email
         },
       }
     })
@@ -80,6 +84,9 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
 })
 
 export { expect } from '@playwright/test'
+
+/** For tests that go through a whole job: things move as they do for most users. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Signs a browser in by the form's own request. */
 export async function signInBrowser(context: BrowserContext, email: string): Promise<void> {
