@@ -1,13 +1,82 @@
 import { dashboardCalls } from '../../src/domain/dashboard.contract.ts'
+import type { ListingsFilter } from '../../src/domain/listings.contract.ts'
 import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { domainMetricsOf, domainStatsOf } from '../store/dashboard/domains.ts'
+import { dashboardMetricsOf } from '../store/dashboard/metrics.ts'
+import { infringingByMonth } from '../store/dashboard/months.ts'
+import { type Reading, readDashboard } from '../store/dashboard/reading.ts'
+import { infringingSellerOf, infringingSellersOf, topInfringers } from '../store/dashboard/sellers.ts'
+import {
+  byCategory,
+  byCountry,
+  byMarketplace,
+  infringingByType,
+  infringingOf,
+} from '../store/dashboard/tallies.ts'
 import { platformsOfListings } from '../store/listingChoices.ts'
+import type { Scope } from '../store/scope.ts'
 import { resolveSeller } from '../store/sellers/resolve.ts'
 import { sellerStats } from '../store/sellers/sellers.ts'
 import { complaintsOfSeller, listingsOfSeller } from '../store/sellers/views.ts'
 
-/** The dashboard, and what its filter chooses from. */
+interface Call {
+  readonly scope: Scope
+  readonly services: Services
+}
+
+/** Reads by the filter in the query, or in the body. */
+const byQuery =
+  <Answer>(read: (reading: Reading) => Promise<Answer>) =>
+  ({ scope, query, services }: Call & { readonly query: ListingsFilter }) =>
+    readDashboard(services, scope, query, read)
+const byBody =
+  <Answer>(read: (reading: Reading) => Promise<Answer>) =>
+  ({ scope, body, services }: Call & { readonly body: ListingsFilter }) =>
+    readDashboard(services, scope, body, read)
+
+/** Reads of the infringing listings alone. */
+const ofInfringing =
+  <Row>(read: (reading: Reading) => Promise<Row[]>) =>
+  async (reading: Reading): Promise<Row[]> => {
+    const infringing = infringingOf(reading)
+    return infringing ? read(infringing) : []
+  }
+
+/** The dashboard's figures, and what its filter chooses from. */
 export const dashboardRoutes = serve(dashboardCalls, {
   allMarketplaces: ({ scope, services }) => platformsOfListings(services.store.db, scope),
+
+  marketplaces: byQuery(byMarketplace),
+
+  countries: byQuery(byCountry),
+
+  allCountries: ({ scope, services }) => readDashboard(services, scope, {}, byCountry),
+
+  categories: byQuery(byCategory),
+
+  metrics: byBody(dashboardMetricsOf),
+
+  infringers: ({ scope, query, body, services }) =>
+    readDashboard(services, scope, body, (reading) => topInfringers(reading, query.size)),
+
+  domainMetrics: byQuery(domainMetricsOf),
+
+  infringingMonthly: byBody(infringingByMonth),
+
+  infringingMetrics: byBody(infringingByType),
+
+  infringingSellers: byBody(infringingSellersOf),
+
+  infringingSeller: ({ scope, params, body, services }) =>
+    readDashboard(services, scope, body, (reading) => infringingSellerOf(reading, params.id)),
+
+  infringingGlobal: byBody(ofInfringing(byCountry)),
+
+  infringingPlatform: byBody(ofInfringing(byMarketplace)),
+
+  domainStats: ({ scope, params, services }) =>
+    readDashboard(services, scope, {}, (reading) => domainStatsOf(reading, params.name)),
 
   sellerStats: async ({ params, scope, services: { store } }) =>
     sellerStats(store.db, scope, await resolveSeller(store.db, scope, params)),

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import {
+  countryTally,
+  dashboardMetrics,
+  domainMetrics,
+  domainStats,
+  infringer,
+  infringingSeller,
+  infringingSellers,
+  monthTally,
+  tally,
+  typeTally,
+} from './dashboard.ts'
 import { pageLimit } from './filter.ts'
 import { complaintsPage } from './complaints.contract.ts'
 import { listingsFilter, listingsPage } from './listings.contract.ts'
@@ -22,51 +34,71 @@ export const dashboardCalls = defineCalls({
     path: '/store/dashboard/marketplaces',
     summary: 'Listings by marketplace',
     query,
+    reply: z.array(tally),
   },
   ...platformCalls,
-  countries: { method: 'GET', path: '/store/dashboard/countries', summary: 'Listings by country', query },
+  countries: {
+    method: 'GET',
+    path: '/store/dashboard/countries',
+    summary: 'Listings by country',
+    query,
+    reply: z.array(countryTally),
+  },
   allCountries: {
     method: 'GET',
     path: '/store/dashboard/all_countries',
     summary: 'Every country with listings',
+    reply: z.array(countryTally),
   },
   categories: {
     method: 'GET',
     path: '/store/dashboard/categories',
     summary: 'Listings by product category',
     query,
+    reply: z.array(tally),
   },
-  metrics: { method: 'POST', path: '/store/dashboard/metrics', summary: 'The figures at the top', body },
+  metrics: {
+    method: 'POST',
+    path: '/store/dashboard/metrics',
+    summary: 'The figures at the top',
+    body,
+    reply: dashboardMetrics,
+  },
   infringers: {
     method: 'POST',
     path: '/store/dashboard/metrics/infringers',
     summary: 'Top infringers',
     query: z.object({ size: z.optional(pageLimit) }),
     body,
+    reply: z.array(infringer),
   },
   domainMetrics: {
     method: 'GET',
     path: '/store/dashboard/metrics/domain',
     summary: 'Figures on domains',
     query,
+    reply: domainMetrics,
   },
   infringingMonthly: {
     method: 'POST',
     path: '/store/dashboard/infringing/monthly',
     summary: 'Infringing listings by month',
     body,
+    reply: z.array(monthTally),
   },
   infringingMetrics: {
     method: 'POST',
     path: '/store/dashboard/infringing/metrics',
     summary: 'Figures on infringing listings',
     body,
+    reply: z.array(typeTally),
   },
   infringingSellers: {
     method: 'POST',
     path: '/store/dashboard/infringing/seller/metrics',
     summary: 'Figures on infringing sellers',
     body,
+    reply: infringingSellers,
   },
   infringingSeller: {
     method: 'POST',
@@ -74,18 +106,21 @@ export const dashboardCalls = defineCalls({
     summary: 'Figures on one infringing seller',
     params: z.object({ id: id() }),
     body,
+    reply: infringingSeller,
   },
   infringingGlobal: {
     method: 'POST',
     path: '/store/dashboard/infringing/global',
     summary: 'Infringing listings by country',
     body,
+    reply: z.array(countryTally),
   },
   infringingPlatform: {
     method: 'POST',
     path: '/store/dashboard/infringing/platform',
     summary: 'Infringing listings by platform',
     body,
+    reply: z.array(tally),
   },
   sellerStats: {
     method: 'GET',
@@ -127,5 +162,6 @@ export const dashboardCalls = defineCalls({
     path: '/store/dashboard/domains/{name}/stats',
     summary: "A domain's figures",
     params: z.object({ name: text(255) }),
+    reply: domainStats,
   },
 })

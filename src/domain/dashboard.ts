@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FilterParams } from './filter.ts'
-import { country, currency, decimal, id, moment, text } from './text.ts'
+import { country, currency, decimalSum, id, moment, text } from './text.ts'
 import { INFRINGEMENT_TYPES, LISTING_STATES, type ListingState, LISTING_STATUSES } from './vocabulary.ts'
 
 /**
@@ -139,7 +139,7 @@ const counts = z.object({
 })
 export type Counts = z.infer<typeof counts>
 
-/** Hours, as a median; null where no listing has taken the step. */
+/** Hours of each step; null where no listing has taken it. */
 const hours = z.object({
   reviewed: z.nullable(z.number()),
   filed: z.nullable(z.number()),
@@ -147,10 +147,10 @@ const hours = z.object({
   /** From found to removed. */
   whole: z.nullable(z.number()),
 })
-export type MedianHours = z.infer<typeof hours>
+export type StepHours = z.infer<typeof hours>
 
 /** An amount of one currency, and how many listings it is of. */
-export const valueIn = z.object({ currency: currency(), amount: decimal(), listings: z.int() })
+export const valueIn = z.object({ currency: currency(), amount: decimalSum(), listings: z.int() })
 export type ValueIn = z.infer<typeof valueIn>
 
 /** The figures at the top of the dashboard. */
@@ -166,6 +166,8 @@ export const dashboardMetrics = z.object({
   /** Removed listings without a price, which no value counts. */
   unpriced: z.int(),
   medianHours: hours,
+  /** The means of the same hours, always exact. */
+  meanHours: hours,
   /** Where the medians come from: a histogram of the rollups, exact to 5 %, or the rows themselves. */
   mediansFrom: z.enum(['sketch', 'rows']),
   /** The same of the range of the same length just before; null where the filter has no range. */

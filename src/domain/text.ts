@@ -36,6 +36,10 @@ export const day = () => z.iso.date()
 /** An amount of money or another exact number, written as a decimal string such as "12.90". */
 export const decimal = () => z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'must be a decimal number'))
 
+/** The sum of many such numbers. */
+export const decimalSum = () =>
+  z.string().check(z.regex(/^-?\d{1,30}(\.\d{1,6})?$/, 'must be a decimal number'))
+
 /** An ISO 3166-1 alpha-2 country code. */
 export const country = () => z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))
 

@@ -18,6 +18,7 @@ import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
 import { CASE_PROBES } from './probes/cases.ts'
+import { DASHBOARD_PROBES } from './probes/dashboard.ts'
 import { EVIDENCE_PROBES } from './probes/evidence.ts'
 import { COMPLAINT_PROBES } from './probes/complaints.ts'
 import { IMPORT_PROBES } from './probes/imports.ts'
@@ -44,6 +45,7 @@ export const WITHOUT_ROWS = new Set([
 
 export const PROBES: Record<string, Probe> = {
   ...LISTING_PROBES,
+  ...DASHBOARD_PROBES,
   ...PEOPLE_PROBES,
   ...IMPORT_PROBES,
   ...SETUP_PROBES,
@@ -81,6 +83,9 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
   beforeAll(async () => {
     brandId = await makeBrand(store.current, 'Ownbrand', 'Own client')
     marketplaceId = await makeMarketplace(store.current, 'Secret place')
+    await store.current.db.execute(
+      sql`UPDATE marketplaces SET channel = 'WEBSITE' WHERE id = ${marketplaceId}`,
+    )
     const otherBrand = await makeBrand(store.current, 'Otherbrand', 'Other client')
     const otherPlace = await makeMarketplace(store.current, 'Bazarro')
     await makeListings(store.current, [{ brandId: otherBrand, marketplaceId: otherPlace, tags: ['plain'] }])
@@ -154,6 +159,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
           VALUES (gen_random_uuid(), ${owner.id}, 'a key', sha256(gen_random_uuid()::text::bytea), now()) RETURNING id`,
     )
     const setup = await makeSetup()
+    const complaint = await makeComplaint()
     world = {
       seller: await sellerOf(listing!),
       upload: upload.id,
@@ -174,7 +180,8 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       changeSet: (changed.body as ChangeResult).changeSet!,
       matchingChange: await makeComplete(owner),
       makeRunning,
-      complaint: await makeComplaint(),
+      complaint,
+      infringer: await sellerOf(complaint.listing),
       investigation: await makeInvestigation(),
       takeDown,
     }

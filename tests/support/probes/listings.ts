@@ -120,10 +120,6 @@ export const LISTING_PROBES: Record<string, Probe> = {
     input: () => ({}),
     shows: lists([{ name: 'Secret product', brand: 'Ownbrand', category: 'Secrets' }]),
   },
-  'dashboard.allMarketplaces': {
-    input: () => ({}),
-    shows: lists([{ name: 'Secret place', channel: 'MARKETPLACE' }]),
-  },
   'brands.ofUser': {
     input: () => ({}),
     shows: (answer, { brand }) => answer.status === 200 && answer.text.includes(brand),

@@ -47,6 +47,8 @@ export interface World {
     /** A counter-notice that waits for its outcome, where one was received. */
     readonly counterNotice?: string
   }
+  /** Assay's id of the seller of the complaint's listing. */
+  readonly infringer: string
   /** An investigation of the owner's, with its `updated`, and the listing it is about. */
   readonly investigation: { readonly id: string; readonly updated: string; readonly listing: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type Counts,
+  type DomainMetrics,
+  type DomainStats,
+  INFRINGING_STATES,
+} from '../../../src/domain/dashboard.ts'
+import { notFound } from '../../problems.ts'
+import { arrayOf, rowsOf } from '../database.ts'
+import { listingsOf, narrowed, type Reading } from './reading.ts'
+import { countedRows, METRIC_SUMS } from './source.ts'
+import { IS_REMOVED } from './steps.ts'
+
+/** Websites, told apart by the hosts of their listings' addresses: always read from the rows. */
+
+const TOP = 10
+const HOST = sql`assay_host(l.url)`
+const IS_INFRINGING = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})`
+
+/** The websites among the listings of the channel WEBSITE. */
+export async function domainMetricsOf(reading: Reading): Promise<DomainMetrics> {
+  const websites = narrowed(reading, { channel: ['WEBSITE'] })
+  if (!websites) return { domains: 0, infringing: 0, live: 0, removed: 0, top: [] }
+  const hosts = sql`
+    WITH hosts AS (
+      SELECT ${HOST} AS domain, count(*)::int AS listings,
+             count(*) FILTER (WHERE ${IS_INFRINGING})::int AS infringing,
+             count(*) FILTER (WHERE ${IS_INFRINGING} AND l.listing_status = 'ACTIVE')::int AS active,
+             count(*) FILTER (WHERE ${IS_REMOVED})::int AS removed
+      FROM listings l WHERE ${listingsOf(websites)} AND ${HOST} IS NOT NULL GROUP BY 1
+    )`
+  const [sums] = await rowsOf<Omit<DomainMetrics, 'top'>>(
+    reading.tx,
+    sql`${hosts} SELECT count(*)::int AS domains, count(*) FILTER (WHERE infringing > 0)::int AS infringing,
+                        count(*) FILTER (WHERE active > 0)::int AS live,
+                        count(*) FILTER (WHERE infringing > 0 AND active = 0)::int AS removed
+                 FROM hosts`,
+  )
+  const top = await rowsOf<DomainMetrics['top'][number]>(
+    reading.tx,
+    sql`${hosts} SELECT domain, listings, infringing, removed FROM hosts
+                 ORDER BY infringing DESC, listings DESC, domain LIMIT ${TOP}`,
+  )
+  return { ...sums!, top }
+}
+
+/** The figures of one website among the listings in scope. Fails with 404 where there is none of it. */
+export async function domainStatsOf(reading: Reading, name: string): Promise<DomainStats> {
+  const domain = name.toLowerCase().replace(/^www\./, '')
+  const also: SQL = sql`${HOST} = ${domain}`
+  const ofDomain: Reading = { ...reading, filter: {}, also }
+  const [counts] = await rowsOf<Counts>(
+    reading.tx,
+    sql`SELECT ${METRIC_SUMS} FROM (${countedRows(ofDomain)}) AS c`,
+  )
+  if (!counts || counts.found === 0) throw notFound('The domain')
+  const [others] = await rowsOf<{ sellers: number; first: Date; last: Date }>(
+    reading.tx,
+    sql`SELECT count(DISTINCT l.seller_key)::int AS sellers, min(l.created) AS first, max(l.created) AS last
+        FROM listings l WHERE ${listingsOf(ofDomain)}`,
+  )
+  const { sellers, first, last } = others!
+  return { domain, counts, sellers, firstFound: first.toISOString(), lastFound: last.toISOString() }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import {
+  type Counts,
+  type DashboardMetrics,
+  METRIC_FILTERS,
+  METRICS,
+  type StepHours,
+  type ValueIn,
+} from '../../../src/domain/dashboard.ts'
+import { LISTING_STATES, LISTING_STATUSES, type ListingState } from '../../../src/domain/vocabulary.ts'
+import { rowsOf } from '../database.ts'
+import { rangeBefore } from './before.ts'
+import { mediansOfRows } from './medians.ts'
+import { monthsThrough } from './months.ts'
+import { listingsOf, narrowed, type Reading } from './reading.ts'
+import { countedRows } from './source.ts'
+import { INTERVALS, MS_PER_HOUR } from './steps.ts'
+
+/** The figures at the top of the dashboard. */
+
+const SUMS = ['listings', 'filed', 'removed', 'inactive', 'violation_removed', 'delisted'] as const
+const HOUR_SUMS = INTERVALS.flatMap((name) => [`ms_${name}`, `n_${name}`] as const)
+type Sums = Record<(typeof SUMS)[number] | (typeof HOUR_SUMS)[number], number>
+type StateSums = Sums & { readonly month: string | null; readonly state: ListingState }
+
+function sumsByMonthAndState(reading: Reading): Promise<StateSums[]> {
+  const sums = [...SUMS, ...HOUR_SUMS].map(
+    (name) => sql`coalesce(sum(c.${sql.identifier(name)}), 0)::float8 AS ${sql.identifier(name)}`,
+  )
+  return rowsOf<StateSums>(
+    reading.tx,
+    sql`SELECT to_char(c.month, 'YYYY-MM') AS month, c.state, ${sql.join(sums, sql`, `)}
+        FROM (${countedRows(reading)}) AS c GROUP BY c.month, c.state`,
+  )
+}
+
+function total(rows: readonly StateSums[], name: keyof Sums): number {
+  return rows.reduce((sum, row) => sum + row[name], 0)
+}
+
+function countsOf(rows: readonly StateSums[]): Counts {
+  const counts = METRICS.map((metric) => {
+    const { state, filed, listingStatus } = METRIC_FILTERS[metric]
+    const counted = state ? rows.filter((row) => state.includes(row.state)) : rows
+    return [metric, total(counted, listingStatus ? 'removed' : filed ? 'filed' : 'listings')]
+  })
+  return Object.fromEntries(counts) as Counts
+}
+
+function meansOf(rows: readonly StateSums[]): StepHours {
+  const means = INTERVALS.map((name) => {
+    const listings = total(rows, `n_${name}`)
+    return [name, listings === 0 ? null : total(rows, `ms_${name}`) / listings / MS_PER_HOUR]
+  })
+  return Object.fromEntries(means) as StepHours
+}
+
+/** The figures of a reading, and those of the range just before. */
+export async function dashboardMetricsOf(reading: Reading): Promise<DashboardMetrics> {
+  const rows = await sumsByMonthAndState(reading)
+  const medians = await mediansOfRows(reading)
+  const infringing = rows.filter(({ state }) => METRIC_FILTERS.infringing.state!.includes(state))
+  const statuses = {
+    INACTIVE: total(rows, 'inactive'),
+    VIOLATION_REMOVED: total(rows, 'violation_removed'),
+    DELISTED: total(rows, 'delisted'),
+  }
+  const others = statuses.INACTIVE + statuses.VIOLATION_REMOVED + statuses.DELISTED
+  const ofStatus = { ...statuses, ACTIVE: total(rows, 'listings') - others }
+  const ofState = Map.groupBy(rows, ({ state }) => state)
+  const ofMonth = Map.groupBy(rows, ({ month }) => month)
+  const counts = countsOf(rows)
+  const { value, priced } = await valueRemoved(reading)
+  return {
+    counts,
+    states: LISTING_STATES.map((state) => ({ state, listings: total(ofState.get(state) ?? [], 'listings') })),
+    statuses: LISTING_STATUSES.map((status) => ({ status, listings: ofStatus[status] })),
+    waiting: total(infringing, 'listings') - total(infringing, 'filed'),
+    value,
+    unpriced: counts.removed - priced,
+    medianHours: medians.whole,
+    meanHours: meansOf(rows),
+    mediansFrom: 'rows',
+    before: await before(reading),
+    trend: monthsThrough([...ofMonth.keys()].filter((month) => month !== null)).map((month) => ({
+      month,
+      ...countsOf(ofMonth.get(month) ?? []),
+      removedHours: medians.byMonth.get(month)?.removed ?? null,
+    })),
+    at: reading.now.toISOString(),
+  }
+}
+
+async function before(reading: Reading): Promise<DashboardMetrics['before']> {
+  const range = rangeBefore(reading.filter, reading.timeZone)
+  if (!range) return null
+  const earlier = { ...reading, filter: { ...reading.filter, ...range } }
+  const { whole } = await mediansOfRows(earlier)
+  return { counts: countsOf(await sumsByMonthAndState(earlier)), medianHours: whole }
+}
+
+/** The prices of removed listings, summed up for each currency: the one of the most listings first. */
+async function valueRemoved(reading: Reading): Promise<{ value: ValueIn[]; priced: number }> {
+  const removed = narrowed(reading, METRIC_FILTERS.removed)
+  if (!removed) return { value: [], priced: 0 }
+  const value = await rowsOf<ValueIn>(
+    reading.tx,
+    sql`SELECT l.currency, sum(l.price)::text AS amount, count(*)::int AS listings FROM listings l
+        WHERE ${listingsOf(removed)} AND l.price IS NOT NULL AND l.currency IS NOT NULL
+        GROUP BY l.currency ORDER BY listings DESC, l.currency`,
+  )
+  return { value, priced: value.reduce((sum, { listings }) => sum + listings, 0) }
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listingsBehind, type Narrowing } from '../../../src/domain/dashboard.ts'
+import { dateFieldOn } from '../../../src/domain/filterControls.ts'
+import { type ListingsFilter, listingsQueryOf } from '../../../src/domain/listings.contract.ts'
+import type { Database, Transaction } from '../database.ts'
+import { listingsWhere } from '../listingFilter.ts'
+import { listingNamed } from '../listings.ts'
+import type { Scope } from '../scope.ts'
+
+/** What every figure of the dashboard is read with. */
+export interface Reading {
+  /** A transaction that sees one moment of the store: all figures of an answer are of the same listings. */
+  readonly tx: Transaction
+  readonly scope: Scope
+  readonly filter: ListingsFilter
+  /** What is asked of the rows `l` beside the filter. */
+  readonly also?: SQL
+  /** Where days and months begin. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
+interface Means {
+  readonly store: { readonly db: Database }
+  readonly config: { readonly timeZone: string }
+}
+
+/**
+ * Reads figures of one moment. As in the list of listings, a `value` that is the id of a listing in scope means that
+ * listing, whatever else is set.
+ */
+export function readDashboard<Answer>(
+  { store, config }: Means,
+  scope: Scope,
+  filter: ListingsFilter,
+  read: (reading: Reading) => Promise<Answer>,
+): Promise<Answer> {
+  return store.db.transaction(
+    async (tx) => {
+      const named = await listingNamed(tx, scope, filter.value)
+      return read({
+        tx,
+        scope,
+        filter: named ? { _id: [named._id] } : filter,
+        timeZone: config.timeZone,
+        now: new Date(),
+      })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** A reading of the listings behind a figure; null where no listing can match. */
+export function narrowed(reading: Reading, ...narrowings: readonly Narrowing[]): Reading | null {
+  const { date: start, endDate: end, ...rest } = reading.filter
+  const behind = listingsBehind({ ...rest, start, end }, ...narrowings)
+  return behind && { ...reading, filter: listingsQueryOf(behind) as ListingsFilter }
+}
+
+const DATES = {
+  Created: sql`l.created`,
+  Reviewed: sql`l.reviewed`,
+  Filing: sql`l.filing`,
+  Takedown: sql`l.takedown`,
+}
+
+/** The date that the filter goes by, for `FROM listings l`. */
+export function dateOf({ filter }: Reading): SQL {
+  const field = dateFieldOn('listings', filter.dateField)
+  return field in DATES ? DATES[field as keyof typeof DATES] : DATES.Created
+}
+
+/** What the reading counts of `FROM listings l`, within the scope. */
+export function listingsOf({ scope, filter, also }: Reading): SQL {
+  const where = listingsWhere(scope, filter)
+  return also ? sql`${where} AND ${also}` : where
+}
