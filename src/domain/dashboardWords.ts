@@ -67,6 +67,9 @@ export const typeLabel = (type: InfringementType | null): string =>
 export const typeParts = (types: readonly TypeTally[]): Part[] =>
   types.map(({ type, listings }) => ({ name: type, label: typeLabel(type), listings }))
 
+/** The place of a type among the colours of charts: the same in each of them. */
+export const typePlace = (type: InfringementType): number => TYPE_ORDER.indexOf(type)
+
 /** A share in whole per cent: "30 %", "< 1 %" rather than none, and never all while something is left. */
 export function shareWords(listings: number, total: number): string {
   if (total === 0 || listings === 0) return '0 %'
@@ -125,13 +128,13 @@ export const listingsOfType = ({ types }: MonthTally, type: InfringementType | n
   types.find((tally) => tally.type === type)?.listings ?? 0
 
 const dateOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`)
-const monthFormat = (month: 'short' | 'long', year?: 'numeric') => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month, ...(year ? { year } : {}) })
-  return (text: string) => format.format(dateOf(text))
+const monthFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  return (month: string) => format.format(dateOf(month))
 }
-/** "Jun", "June 2026", from YYYY-MM. */
-export const shortMonth = monthFormat('short')
-export const longMonth = monthFormat('long', 'numeric')
+/** "Sep", "September 2026", from YYYY-MM. */
+export const shortMonth = monthFormat({ month: 'short' })
+export const longMonth = monthFormat({ month: 'long', year: 'numeric' })
 
 /** What months say: "October 2026 has most with 1,340 of 6,412 infringing listings; the last, November 2026, has 1,122." */
 export function monthsSummary(months: readonly MonthTally[]): string {
@@ -149,10 +152,8 @@ export function monthsSummary(months: readonly MonthTally[]): string {
 export const MAP_STEPS = 7
 
 /**
- * The step of a map's colours, 0 for few to 6 for most: by ratio, since some countries have a thousand times the
- * listings of others.
+ * The step of a map's colours, 0 for few to 6 for most: by the root of the share of the largest, since some countries
+ * have a thousand times the listings of others.
  */
-export function mapStep(listings: number, most: number): number {
-  if (listings >= most) return MAP_STEPS - 1
-  return Math.min(MAP_STEPS - 1, Math.floor((Math.log(listings) / Math.log(most)) * MAP_STEPS))
-}
+export const mapStep = (listings: number, most: number): number =>
+  Math.min(MAP_STEPS - 1, Math.floor(Math.sqrt(listings / most) * MAP_STEPS))

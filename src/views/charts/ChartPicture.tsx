@@ -10,12 +10,12 @@ const Drawing = lazyPart(
   'inside',
 )
 
-/** A chart's drawing: one picture to a screen reader, with the chart's name and what it says. */
+/** A chart's drawing, with the chart's name and what it says. */
 export function ChartPicture({ chart, ...names }: { readonly chart: Chart } & ChartNames) {
   return (
-    <div role="img" {...names} className={styles.picture}>
+    <div className={chart.kind === 'map' ? `${styles.picture} ${styles.mapPicture}` : styles.picture}>
       <Suspense fallback={<div className={styles.bone} />}>
-        <Drawing chart={chart} />
+        <Drawing chart={chart} names={names} />
       </Suspense>
     </div>
   )

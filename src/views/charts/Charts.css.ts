@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { chartColours, mapColours, mapNone } from '../../styles/chart.css.ts'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
@@ -23,7 +23,7 @@ export const head = style({
   gap: `${space[1]} ${space[3]}`,
   minHeight: 28,
 })
-export const title = style({ flex: '1 0 auto' })
+export const title = style({ flex: '1 1 auto' })
 export const views = style({
   display: 'flex',
   gap: 2,
@@ -57,22 +57,30 @@ export const view = style({
 /** As high as the chart, whatever stands in it, so that nothing moves when it comes. */
 export const body = styleVariants({
   map: {
+    position: 'relative',
     minHeight: 296,
     flex: 1,
     display: 'grid',
-    '@container': { '(max-width: 519px)': { minHeight: 440 } },
   },
   ring: {
-    minHeight: 136,
+    position: 'relative',
+    minHeight: 168,
     flex: 1,
     display: 'grid',
   },
-  months: { minHeight: 248, flex: 1, display: 'grid' },
+  months: { position: 'relative', minHeight: 248, flex: 1, display: 'grid' },
 })
 
 export const picture = style({ position: 'relative', minWidth: 0, minHeight: 0, display: 'grid' })
+export const mapPicture = style({ '@container': { '(max-width: 519px)': { aspectRatio: '2 / 1' } } })
 /** As large as its place, which it never widens. */
 export const drawing = style({ position: 'absolute', inset: 0, overflow: 'hidden' })
+/** What leads nowhere doesn't look as if it did: Plotly has one pointer for all of a chart. */
+globalStyle(`${drawing} .js-plotly-plot .plotly .nsewdrag`, { cursor: 'default' })
+globalStyle(
+  `${drawing}[data-over]:not([data-over='']) :is(path, rect), ${drawing}[data-over]:not([data-over='']) .js-plotly-plot .plotly .nsewdrag`,
+  { cursor: 'pointer' },
+)
 
 export const mapPlace = style({
   display: 'grid',
@@ -81,7 +89,7 @@ export const mapPlace = style({
   '@container': {
     '(max-width: 519px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'minmax(168px, 1fr) auto',
+      gridTemplateRows: 'minmax(0, auto) auto',
     },
   },
 })
@@ -103,22 +111,16 @@ export const middle = style({
 })
 
 export const list = styleVariants({
-  listings: { alignSelf: 'center' },
+  listings: { alignSelf: 'center', fontSize: type.size.caption },
   shares: { alignSelf: 'center', fontSize: type.size.caption },
 })
 export const line = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  minHeight: 20,
-  selectors: {
-    [`${list.listings} > &`]: {
-      minHeight: 26,
-      fontSize: type.size.caption,
-      lineHeight: type.lineHeight.caption,
-    },
-    [`${list.listings} > & + &`]: { borderTop: `1px solid ${theme.color.border}` },
-  },
+  minHeight: 24,
+  '@media': { [breakpoint.small]: { minHeight: 36 } },
+  selectors: { [`${list.listings} > & + &`]: { borderTop: `1px solid ${theme.color.border}` } },
 })
 export const lineName = style({
   flex: 1,
@@ -129,7 +131,19 @@ export const lineName = style({
 })
 export const figure = style({ fontVariantNumeric: 'tabular-nums', flex: 'none' })
 export const others = style({ color: theme.color.mutedText })
-export const partLink = style({ color: 'inherit' })
+/** As high as what is pressed has to be. */
+export const partLink = style({
+  color: 'inherit',
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  lineHeight: '24px',
+  verticalAlign: 'top',
+  outlineOffset: -2,
+  borderRadius: radius.small,
+  '@media': { [breakpoint.small]: { lineHeight: '36px' } },
+})
 
 const mark = style({ width: 8, height: 8, borderRadius: 2, flex: 'none', display: 'inline-block' })
 export const part = chartColours.map((background) => style([mark, { background }]))
@@ -137,26 +151,26 @@ export const step = mapColours.map((background) => style([mark, { background }])
 export const othersMark = style([mark, { background: theme.color.borderStrong }])
 export const noneMark = style([mark, { background: mapNone, marginLeft: space[2] }])
 
+/** Beside the title where there is room, else in a line of its own below. */
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `0 ${space[3]}`,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
-})
-export const legendPart = style({ display: 'flex', alignItems: 'center', gap: 6, minHeight: 24 })
-export const scale = style({
-  display: 'flex',
   alignItems: 'center',
-  gap: 6,
-  color: theme.color.mutedText,
   fontSize: type.size.caption,
   lineHeight: type.lineHeight.caption,
+  '@container': { '(max-width: 519px)': { order: 1, flexBasis: '100%' } },
 })
+export const wideLegend = style({
+  gap: `0 ${space[3]}`,
+  '@container': { '(max-width: 719px)': { order: 1, flexBasis: '100%' } },
+})
+export const legendPart = style({ display: 'flex', alignItems: 'center', gap: 6 })
+export const scale = style({ gap: 6, color: theme.color.mutedText })
 export const scaleSteps = style({ display: 'flex', gap: 2 })
 export const scaleStep = style({ width: 20 })
 
-export const tablePlace = style({ overflow: 'auto', maxHeight: 420, minWidth: 0 })
+/** As high as the chart that it stands for. */
+export const tablePlace = style({ position: 'absolute', inset: 0, overflow: 'auto' })
 export const table = style({ width: '100%', borderCollapse: 'collapse', alignSelf: 'start' })
 export const headCell = style({
   position: 'sticky',
@@ -171,7 +185,7 @@ export const headCell = style({
   whiteSpace: 'nowrap',
 })
 export const cell = style({
-  padding: `6px ${space[2]} 6px 0`,
+  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
   borderTop: `1px solid ${theme.color.border}`,
   fontWeight: type.weight.regular,
   textAlign: 'left',

@@ -59,7 +59,7 @@ export function CountryMap({ countries, hrefOf, ...props }: CountryMapProps) {
 /** What the map's colours mean. */
 function Scale() {
   return (
-    <span className={styles.scale}>
+    <span className={`${styles.legend} ${styles.scale}`}>
       few
       <span className={styles.scaleSteps} aria-hidden>
         {styles.step.map((step) => (

@@ -3,8 +3,8 @@ import {
   listingsOfType,
   longMonth,
   monthsSummary,
-  TYPE_ORDER,
   typeLabel,
+  typePlace,
   typesOf,
 } from '../../domain/dashboardWords.ts'
 import type { InfringementType } from '../../domain/vocabulary.ts'
@@ -55,13 +55,10 @@ interface TypesProps extends Pick<MonthBarsProps, 'hrefOf'> {
 
 function Legend({ label, types, hrefOf }: TypesProps) {
   return (
-    <ul className={styles.legend} aria-label={label}>
+    <ul className={`${styles.legend} ${styles.wideLegend}`} aria-label={label}>
       {types.map((type) => (
         <li key={type} className={styles.legendPart}>
-          <span
-            className={type === null ? styles.othersMark : styles.part[TYPE_ORDER.indexOf(type)]!}
-            aria-hidden
-          />
+          <span className={type === null ? styles.othersMark : styles.part[typePlace(type)]!} aria-hidden />
           <PartLink path={type === null ? null : hrefOf(null, type)} label={typeLabel(type)} />
         </li>
       ))}

@@ -15,6 +15,8 @@ interface PieChartProps extends ChartProps {
   readonly noun: string
   /** What a name is called; itself without it. */
   readonly labelOf?: (name: string) => string
+  /** The place of a name among the eight colours of charts, where it has one of its own; else by size. */
+  readonly placeOf?: (name: string) => number
   /** The address of the listings under a name; null where none leads there. */
   readonly hrefOf: (name: string) => string | null
   /** What stands within the ring; the total of listings without it. */
@@ -22,10 +24,13 @@ interface PieChartProps extends ChartProps {
 }
 
 /** A ring of the largest parts, with the total in the middle and their names beside it. */
-export function PieChart({ tallies, noun, labelOf, hrefOf, middle, ...props }: PieChartProps) {
+export function PieChart({ tallies, noun, labelOf, placeOf, hrefOf, middle, ...props }: PieChartProps) {
   const { address } = useActors()
   const all = partsOf(tallies ?? [], labelOf)
   const parts = largestParts(all)
+  const places = parts.shown.map(({ name }, n) =>
+    placeOf === undefined ? n % styles.part.length : name === null ? null : placeOf(name),
+  )
   const open = (name: string) => {
     const path = hrefOf(name)
     if (path !== null) address.send({ type: 'open', path })
@@ -41,7 +46,7 @@ export function PieChart({ tallies, noun, labelOf, hrefOf, middle, ...props }: P
       {(names) => (
         <div className={styles.ringPlace}>
           <div className={styles.ring}>
-            <ChartPicture chart={{ kind: 'ring', parts, open }} {...names} />
+            <ChartPicture chart={{ kind: 'ring', parts, places, open }} {...names} />
             <p className={styles.middle}>
               <span className={text.strong}>{middle?.figure ?? parts.total.toLocaleString('en')}</span>
               <span className={`${text.caption} ${text.muted}`}>
@@ -53,7 +58,7 @@ export function PieChart({ tallies, noun, labelOf, hrefOf, middle, ...props }: P
             label={props.title}
             parts={parts}
             hrefOf={hrefOf}
-            markOf={(n) => styles.part[n % styles.part.length]!}
+            markOf={(n) => styles.part[places[n] ?? -1] ?? styles.othersMark}
             othersMark={styles.othersMark}
             figures="shares"
           />

@@ -12,6 +12,8 @@ export type Chart =
   | {
       readonly kind: 'ring'
       readonly parts: Parts
+      /** The place of a shown part among the colours; null for that of what is put together. */
+      readonly places: readonly (number | null)[]
       readonly open: (name: string) => void
     }
   | {

@@ -3,9 +3,11 @@ import createPlot from 'react-plotly.js/factory'
 import { Alert } from '../../controls/Alert.tsx'
 import { Button } from '../../controls/Button.tsx'
 import type { Chart } from '../chart.ts'
+import type { ChartNames } from '../ChartCard.tsx'
 import { registerChart } from '../chartImages.ts'
 import * as styles from '../Charts.css.ts'
 import { figureOf, press } from './figures.ts'
+import { imageOf } from './image.ts'
 import { type Place, paletteOf, sizeOf, watchPlace } from './place.ts'
 import { Plotly } from './plotly.ts'
 
@@ -13,21 +15,25 @@ const Plot = createPlot(Plotly)
 
 const CONFIG = { displayModeBar: false, scrollZoom: false, doubleClick: false, showTips: false } as const
 
-/** How much larger a chart's picture is than the chart. */
-const IMAGE_SCALE = 2
-
 interface DrawingProps {
   readonly chart: Chart
+  readonly names: ChartNames
+}
+
+/** The points of a press, or of what the pointer is over. */
+interface Points {
+  readonly points: readonly { readonly customdata?: unknown }[]
 }
 
 /** A chart as Plotly draws it; where it can't be drawn (the map is missing), that is said in its place. */
-export function Drawing({ chart }: DrawingProps) {
+export function Drawing({ chart, names }: DrawingProps) {
   const [attempt, setAttempt] = useState({ count: 0, isFailed: false })
   if (!attempt.isFailed)
     return (
       <Drawn
         key={attempt.count}
         chart={chart}
+        names={names}
         onError={() => setAttempt(({ count }) => ({ count, isFailed: true }))}
       />
     )
@@ -50,8 +56,8 @@ export function Drawing({ chart }: DrawingProps) {
   )
 }
 
-/** In the colours of the page's theme and as large as its place, both followed. */
-function Drawn({ chart, onError }: DrawingProps & { readonly onError: () => void }) {
+/** One picture to a screen reader. It has the colours of the page's theme and the size of its place, both followed. */
+function Drawn({ chart, names, onError }: DrawingProps & { readonly onError: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => watchPlace(box.current!, setPlace), [])
@@ -59,25 +65,36 @@ function Drawn({ chart, onError }: DrawingProps & { readonly onError: () => void
     const element = box.current!
     return registerChart(element, () => {
       const size = sizeOf(element)
-      const figure = figureOf(chart, paletteOf('LIGHT'), size)
-      return Plotly.toImage(figure, { format: 'png', ...size, scale: IMAGE_SCALE })
+      return imageOf(figureOf(chart, paletteOf('LIGHT'), size), size)
     })
   }, [chart])
   const figure = place ? figureOf(chart, place.palette, place.size) : null
   return (
-    <div ref={box} className={styles.drawing}>
+    <div ref={box} role="img" {...names} className={styles.drawing}>
       {figure ? (
         <Plot
           data={figure.data}
           layout={figure.layout}
           config={CONFIG}
-          onClick={({ points }: { readonly points: readonly { readonly customdata?: unknown }[] }) => {
-            const key = [points[0]?.customdata].flat()[0]
-            if (typeof key === 'string' && key !== '') press(chart, key)
+          onClick={(event: Points) => {
+            const key = keyOf(event)
+            if (key !== '') press(chart, key)
+          }}
+          onHover={(event: Points) => {
+            box.current!.dataset.over = keyOf(event)
+          }}
+          onUnhover={() => {
+            delete box.current!.dataset.over
           }}
           onError={onError}
         />
       ) : null}
     </div>
   )
+}
+
+/** What a press on a part takes; empty where it leads nowhere. */
+const keyOf = ({ points: [point] }: Points): string => {
+  const [key] = [point?.customdata].flat()
+  return typeof key === 'string' ? key : ''
 }

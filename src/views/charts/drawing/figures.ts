@@ -31,7 +31,7 @@ export function figureOf(chart: Chart, palette: Palette, size: Size): Figure {
 
 function partsOf(chart: Chart, palette: Palette, size: Size): Figure {
   if (chart.kind === 'map') return mapFigure(chart.countries, palette)
-  if (chart.kind === 'ring') return ringFigure(chart.parts, palette)
+  if (chart.kind === 'ring') return ringFigure(chart, palette)
   return monthsFigure(chart.months, palette, size)
 }
 

@@ -3,10 +3,11 @@ import {
   listingsOfType,
   longMonth,
   shortMonth,
-  TYPE_ORDER,
   typeLabel,
+  typePlace,
   typesOf,
 } from '../../../domain/dashboardWords.ts'
+import type { InfringementType } from '../../../domain/vocabulary.ts'
 import { countOf } from '../../../domain/words.ts'
 import type { Palette, Size } from '../chart.ts'
 import type { Figure } from './figure.ts'
@@ -85,5 +86,5 @@ export function monthsFigure(months: readonly MonthTally[], palette: Palette, { 
 }
 
 /** A type has the same colour in each chart; what isn't known has that of lines. */
-const colourOf = (type: (typeof TYPE_ORDER)[number], palette: Palette) =>
-  type === null ? palette.edge : palette.parts[TYPE_ORDER.indexOf(type)]!
+const colourOf = (type: InfringementType | null, palette: Palette) =>
+  type === null ? palette.edge : palette.parts[typePlace(type)]!
