@@ -18,8 +18,8 @@ test('charts within a part of the page give way to pictures of their size, and c
   const module = `data:text/javascript,${encodeURIComponent(source)}`
   const [during, after, failed] = await page.evaluate(async (module) => {
     const { registerChart, replaceChartsByImages } = (await import(module)) as {
-      registerChart(box: Element, image: () => Promise<string>): () => void
-      replaceChartsByImages(root: Element): Promise<() => void>
+      registerChart: (box: Element, image: () => Promise<string>) => () => void
+      replaceChartsByImages: (root: Element) => Promise<() => void>
     }
     const canvas = document.createElement('canvas')
     canvas.width = 400

@@ -145,7 +145,14 @@ export const partLink = style({
   '@media': { [breakpoint.small]: { lineHeight: '36px' } },
 })
 
-const mark = style({ width: 8, height: 8, borderRadius: 2, flex: 'none', display: 'inline-block' })
+const mark = style({
+  width: 8,
+  height: 8,
+  borderRadius: 2,
+  flex: 'none',
+  display: 'inline-block',
+  forcedColorAdjust: 'none',
+})
 export const part = chartColours.map((background) => style([mark, { background }]))
 export const step = mapColours.map((background) => style([mark, { background }]))
 export const othersMark = style([mark, { background: theme.color.borderStrong }])

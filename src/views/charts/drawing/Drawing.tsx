@@ -10,6 +10,7 @@ import { figureOf, press } from './figures.ts'
 import { imageOf } from './image.ts'
 import { type Place, paletteOf, sizeOf, watchPlace } from './place.ts'
 import { Plotly } from './plotly.ts'
+import { keyOf, type Points, watchPresses } from './presses.ts'
 
 const Plot = createPlot(Plotly)
 
@@ -18,11 +19,6 @@ const CONFIG = { displayModeBar: false, scrollZoom: false, doubleClick: false, s
 interface DrawingProps {
   readonly chart: Chart
   readonly names: ChartNames
-}
-
-/** The points of a press, or of what the pointer is over. */
-interface Points {
-  readonly points: readonly { readonly customdata?: unknown }[]
 }
 
 /** A chart as Plotly draws it; where it can't be drawn (the map is missing), that is said in its place. */
@@ -60,7 +56,13 @@ export function Drawing({ chart, names }: DrawingProps) {
 function Drawn({ chart, names, onError }: DrawingProps & { readonly onError: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
+  const presses = useRef<ReturnType<typeof watchPresses>>(null)
   useEffect(() => watchPlace(box.current!, setPlace), [])
+  useEffect(() => {
+    const watched = watchPresses(box.current!)
+    presses.current = watched
+    return watched.stop
+  }, [])
   useEffect(() => {
     const element = box.current!
     return registerChart(element, () => {
@@ -78,7 +80,7 @@ function Drawn({ chart, names, onError }: DrawingProps & { readonly onError: () 
           config={CONFIG}
           onClick={(event: Points) => {
             const key = keyOf(event)
-            if (key !== '') press(chart, key)
+            if (key !== '' && presses.current?.isPress(event)) press(chart, key)
           }}
           onHover={(event: Points) => {
             box.current!.dataset.over = keyOf(event)
@@ -91,10 +93,4 @@ function Drawn({ chart, names, onError }: DrawingProps & { readonly onError: () 
       ) : null}
     </div>
   )
-}
-
-/** What a press on a part takes; empty where it leads nowhere. */
-const keyOf = ({ points: [point] }: Points): string => {
-  const [key] = [point?.customdata].flat()
-  return typeof key === 'string' ? key : ''
 }
