@@ -57,6 +57,7 @@ export interface App {
 
 /** The machines of the screens that are loaded at the first visit. */
 const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Promise<AnyStateMachine>> = {
+  '/': async (call) => (await import('./composeDashboard.ts')).composeDashboard(call),
   '/complaints': async (call) => (await import('./composeComplaints.ts')).composeComplaints(call),
   '/investigations': async (call, settings) =>
     (await import('./composeInvestigations.ts')).composeInvestigations(call, settings),

@@ -19,6 +19,9 @@ const Terms = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Ter
 const SignInPage = lazyPart(
   async () => (await import(/* webpackChunkName: 'signIn' */ './views/signIn/SignInPage.tsx')).SignInPage,
 )
+const DashboardScreen = lazyPart(
+  async () => (await import('./views/dashboard/DashboardScreen.tsx')).DashboardScreen,
+)
 const ComplaintsScreen = lazyPart(
   async () => (await import('./views/complaints/ComplaintsScreen.tsx')).ComplaintsScreen,
 )
@@ -51,6 +54,7 @@ function SignInRoute() {
 
 const viewOf = (screen: Screen): ComponentType => {
   if (screen.name === 'listings') return ListingsScreen
+  if (screen.name === 'dashboard') return DashboardScreen
   if (screen.name === 'complaints') return ComplaintsScreen
   return screen.name === 'investigations' ? InvestigationsScreen : () => <Placeholder screen={screen} />
 }

@@ -23,6 +23,8 @@ const EXACT_COLUMNS = {
   sourceBrand: sql`l.source_brand`,
   condition: sql`l.condition`,
   domain: sql`assay_host(l.url)`,
+  // That of a price: without one it says nothing.
+  currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,
 }
 
 /** What a filter asks of listings, beside the brands. `indexed` tells whether the page indexes alone answer it. */

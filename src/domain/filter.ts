@@ -138,6 +138,7 @@ export const EXACT_MATCH_FIELDS = [
   'sourceBrand',
   'condition',
   'domain',
+  'currency',
 ] as const
 export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
 

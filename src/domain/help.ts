@@ -59,11 +59,22 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       'The dashboard shows what was found, filed and removed for your brands, in figures and over time. It counts what the filter lets through and nothing outside your brands.',
     steps: [
       'Choose the dates and brands you are asked about in the filter.',
-      'Save the filter under a name when you will need the same view again.',
-      'Go to Listings to see what a figure is made of: the filter goes along.',
+      'Press a number, a country, a part of a chart or its name to see the listings it is made of: they open in Listings with the filter set. Back brings you here again.',
+      'Switch a chart to its table to read every number in it.',
+      'Save the filter under a name when you will need the same view again, or press Download listings for its rows as CSV.',
     ],
     notes: [
       FILTER_NOTE,
+      {
+        title: 'What is compared',
+        words:
+          'The percentage in a tile compares with the range of the same length just before, and the small line goes from month to month. Time to removal is the median from the filing to the takedown; the figures are counted anew at each visit, when the filter changes and after listings change.',
+      },
+      {
+        title: 'What is left out',
+        words:
+          'Parts of the filter that belong to Listings alone, as a state or a tag, are not counted with here. A line above the figures names them.',
+      },
       {
         title: 'Saved filters',
         words:

@@ -121,7 +121,8 @@ export const filterMachine = setup({
     typeSeller: assign((_, { text }: { text: string }) => ({ seller: text })),
     enterSeller: set(({ seller }) => ({ seller: seller.trim() || undefined })),
     typeSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    enterSearch: set(({ search }) => ({ value: search.trim() || undefined })),
+    // What is typed is searched for, also where a link had asked for an exact match.
+    enterSearch: set(({ search, base }) => ({ value: search.trim() || undefined, field: base.field })),
     dropPart: assign(({ context }, { key }: { key: FilterKey }) => {
       const params = { ...context.params, [key]: context.base[key] }
       return { params, ...retyped(context, params), unreadable: [] }

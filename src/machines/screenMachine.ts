@@ -5,23 +5,24 @@ import {
   assign,
   enqueueActions,
   fromPromise,
-  sendTo,
   setup,
 } from 'xstate'
 import type { Query } from '../domain/filter.ts'
 import { failureText } from '../domain/problem.ts'
-import { type Fact, factsLogic } from './bus.ts'
+import { type Fact, type FactOf, factsLogic } from './bus.ts'
 import type { complaintsMachine } from './complaintsMachine.ts'
+import type { dashboardMachine } from './dashboardMachine.ts'
 import type { investigationsMachine } from './investigationsMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 
 /** The screens whose workflows are loaded when somebody first goes there, by their paths. */
 export interface ScreenMachines {
+  readonly '/': typeof dashboardMachine
   readonly '/complaints': typeof complaintsMachine
   readonly '/investigations': typeof investigationsMachine
 }
 export type LoadedScreen = keyof ScreenMachines
-const LOADED_SCREENS: readonly string[] = ['/complaints', '/investigations'] satisfies LoadedScreen[]
+const LOADED_SCREENS: readonly string[] = ['/', '/complaints', '/investigations'] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */
 export type ScreenActor<Path extends LoadedScreen> = ActorRefFrom<ScreenMachines[Path]>
@@ -29,6 +30,8 @@ export type ScreenActor<Path extends LoadedScreen> = ActorRefFrom<ScreenMachines
 interface Context {
   readonly user: ScreenInput['user'] | null
   readonly address: { readonly path: string; readonly query: Query }
+  /** The filter as it was last applied. */
+  readonly applied: FactOf<'filter.applied'> | null
   /** Those that run, by their paths. */
   readonly actors: Readonly<Record<string, AnyActorRef>>
   /** The one that is being loaded, or was not. */
@@ -38,7 +41,7 @@ interface Context {
 
 type Event =
   | { type: 'retry' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' }>
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'filter.applied' }>
 
 /**
  * Loads the workflows of a screen when somebody who is signed in first goes there, and keeps them running until the
@@ -64,6 +67,7 @@ export const screenMachine = setup({
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({
       address: { path, query },
     })),
+    keepApplied: assign((_, { applied }: { applied: FactOf<'filter.applied'> }) => ({ applied })),
     want: assign(({ context }) => ({ wanted: context.address.path })),
     run: assign(({ context, spawn }, { output }: { output: AnyStateMachine }) => ({
       actors: {
@@ -75,11 +79,12 @@ export const screenMachine = setup({
       },
       problem: null,
     })),
-    /** It hears of every further address over the bus. */
-    tellAddress: sendTo(
-      ({ context }) => context.actors[context.wanted]!,
-      ({ context: { address } }) => ({ type: 'address.changed', ...address }) satisfies Fact,
-    ),
+    /** It hears of every further address and filter over the bus. */
+    tellPlace: enqueueActions(({ context: { actors, wanted, applied, address }, enqueue }) => {
+      const actor = actors[wanted]!
+      if (applied) enqueue.sendTo(actor, applied)
+      enqueue.sendTo(actor, { type: 'address.changed', ...address } satisfies Fact)
+    }),
     stopAll: enqueueActions(({ context, enqueue }) => {
       for (const actor of Object.values(context.actors)) enqueue.stopChild(actor)
     }),
@@ -88,12 +93,26 @@ export const screenMachine = setup({
   },
 }).createMachine({
   id: 'screen',
-  context: { user: null, address: { path: '', query: {} }, actors: {}, wanted: '', problem: null },
-  invoke: { id: 'facts', src: 'facts', input: ['session.opened', 'session.closed', 'address.changed'] },
+  context: {
+    user: null,
+    address: { path: '', query: {} },
+    applied: null,
+    actors: {},
+    wanted: '',
+    problem: null,
+  },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'address.changed', 'filter.applied'],
+  },
   on: {
     'session.opened': { actions: { type: 'keepUser', params: ({ event }) => event } },
     'session.closed': { target: '.resting', actions: ['stopAll', 'letGo'] },
     'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+    'filter.applied': {
+      actions: { type: 'keepApplied', params: ({ event }) => ({ applied: event }) },
+    },
   },
   initial: 'resting',
   states: {
@@ -106,7 +125,7 @@ export const screenMachine = setup({
         input: ({ context }) => ({ path: context.wanted as LoadedScreen }),
         onDone: {
           target: 'resting',
-          actions: [{ type: 'run', params: ({ event }) => event }, 'tellAddress'],
+          actions: [{ type: 'run', params: ({ event }) => event }, 'tellPlace'],
         },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },

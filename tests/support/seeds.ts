@@ -79,6 +79,7 @@ export interface ListingSeed {
   readonly tags?: readonly string[]
   readonly score?: number | null
   readonly price?: string | null
+  readonly currency?: string
 }
 
 /** Adds listings, each recorded, as an import would; answers their ids in order. */
@@ -104,7 +105,7 @@ export async function makeListings(store: Store, seeds: readonly ListingSeed[]):
     score: seed.score ?? null,
     score_factors: [],
     price: seed.price ?? null,
-    currency: seed.price ? 'EUR' : null,
+    currency: seed.price ? (seed.currency ?? 'EUR') : null,
     tags: seed.tags ?? [],
     reviewed: seed.reviewed ?? null,
     filing: seed.filing ?? null,

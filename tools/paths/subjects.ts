@@ -9,6 +9,7 @@ import { complaintActionsSubject } from './samples/complaintActions.ts'
 import { complaintsSubject } from './samples/complaints.ts'
 import { commentSubject } from './samples/comment.ts'
 import { complaintRatesSubject } from './samples/complaintRates.ts'
+import { dashboardSubject, figuresSubject } from './samples/dashboard.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
 import { dialogSubject } from './samples/dialog.ts'
@@ -85,6 +86,8 @@ export const subjects: readonly Subject[] = [
   noticeSubject,
   afterStepSubject,
   complaintRatesSubject,
+  dashboardSubject,
+  figuresSubject,
   investigationsSubject,
   investigationSubject,
   activitySubject,

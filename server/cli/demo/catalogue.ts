@@ -428,3 +428,9 @@ export const DEMO_SELLERS: readonly { name: string; country: string; honest: boo
   { name: 'City Boutique', country: 'NL', honest: true },
   { name: 'strapworks', country: 'PL', honest: true },
 ]
+
+/** Where sellers offer from beside their own countries. */
+export const DEMO_COUNTRIES: readonly string[] =
+  'AE AR AU BG BR CA CH CL CN CO CZ EG GR HK ID IN JP KE KR MA MX MY NG PE PH PK PT RO SA SG TH UA US ZA'.split(
+    ' ',
+  )

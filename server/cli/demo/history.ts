@@ -1,7 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Picture } from '../../../src/domain/picture.ts'
 import type { ListingState, ListingStatus } from '../../../src/domain/vocabulary.ts'
-import { DEMO_MARKETPLACES, DEMO_RATES, DEMO_SELLERS, type DemoBrand, type DemoProduct } from './catalogue.ts'
+import {
+  DEMO_COUNTRIES,
+  DEMO_MARKETPLACES,
+  DEMO_RATES,
+  DEMO_SELLERS,
+  type DemoBrand,
+  type DemoMarketplace,
+  type DemoProduct,
+} from './catalogue.ts'
 import type { Random } from './random.ts'
 
 /** Twenty-four months of listings for the demo workspace: found, scored, decided, taken down. */
@@ -9,6 +17,8 @@ import type { Random } from './random.ts'
 export const DEMO_MONTHS = 24
 const DAY = 86_400_000
 const MONTH = 30.44 * DAY
+/** How unevenly the listings are spread over the sellers, who stand in the order of how much they offer. */
+const SKEW = 1.6
 
 export interface DemoPlace {
   readonly brandId: string
@@ -107,6 +117,17 @@ function fateOf(random: Random, ageDays: number, honest: boolean): Fate {
   }
 }
 
+/** The host that a listing stands on, without its ending: the platform's, or the seller's own shop. */
+function hostOf({ group, channel }: DemoMarketplace, rank: number): string {
+  const slug = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+  if (channel !== 'WEBSITE') return slug(group)
+  return slug(DEMO_SELLERS[rank]!.name) || `shop-${rank + 1}`
+}
+
 /** One listing as a row of the listings table, `ageDays` before `now`. */
 export function demoListing(
   random: Random,
@@ -117,8 +138,13 @@ export function demoListing(
   // More is found as time goes on.
   const ageDays = (DEMO_MONTHS * MONTH * random.next() ** 1.5) / DAY
   const found = now - ageDays * DAY
-  const seller = random.pick(DEMO_SELLERS)
-  const marketplace = random.pick(DEMO_MARKETPLACES)
+  // A few sellers offer most, each of them mostly on one marketplace and from one country.
+  const rank = Math.floor(DEMO_SELLERS.length * random.next() ** SKEW)
+  const seller = DEMO_SELLERS[rank]!
+  const marketplace = random.chance(0.55)
+    ? DEMO_MARKETPLACES[rank % DEMO_MARKETPLACES.length]!
+    : random.pick(DEMO_MARKETPLACES)
+  const country = random.chance(0.7) ? seller.country : random.pick(DEMO_COUNTRIES)
   const fate = fateOf(random, ageDays, seller.honest)
   const share = seller.honest ? 0.85 + random.next() * 0.3 : 0.12 + random.next() * 0.4
   const euros = place.product.price * share
@@ -156,10 +182,10 @@ export function demoListing(
     marketplace_id: marketplaceIds.get(marketplace.name),
     title: `${place.brand.name} ${place.product.name} ${words}`,
     item_id: itemId,
-    url: `https://${marketplace.group.toLowerCase().replace(/\W+/g, '-')}.example/item/${itemId}`,
+    url: `https://${hostOf(marketplace, rank)}.example/item/${itemId}`,
     seller: seller.name,
-    seller_id: `s${DEMO_SELLERS.indexOf(seller) + 1}`,
-    country: seller.country,
+    seller_id: `s${rank + 1}`,
+    country,
     price: (euros * DEMO_RATES[marketplace.currency]!).toFixed(2),
     currency: marketplace.currency,
     condition: seller.honest && words === 'second hand' ? 'used' : 'new',

@@ -23,13 +23,17 @@ export function PartList({ label, parts, hrefOf, markOf, othersMark, figures }: 
   return (
     <ul className={styles.list[figures]} aria-label={label}>
       {parts.shown.map(({ name, label, listings }, n) => (
-        <Line key={name} mark={markOf(n)} figure={figureOf(listings)}>
-          <PartLink path={name === null ? null : hrefOf(name)} label={label} />
+        <Line key={name} mark={markOf(n)}>
+          <LineLink path={name === null ? null : hrefOf(name)}>
+            <span className={styles.lineName}>{label}</span>{' '}
+            <span className={styles.figure}>{figureOf(listings)}</span>
+          </LineLink>
         </Line>
       ))}
       {parts.others ? (
-        <Line mark={othersMark} figure={figureOf(parts.others.listings)}>
-          <span className={styles.others}>{othersWords(parts.others)}</span>
+        <Line mark={othersMark}>
+          <span className={`${styles.lineName} ${styles.others}`}>{othersWords(parts.others)}</span>
+          <span className={styles.figure}>{figureOf(parts.others.listings)}</span>
         </Line>
       ) : null}
     </ul>
@@ -38,17 +42,26 @@ export function PartList({ label, parts, hrefOf, markOf, othersMark, figures }: 
 
 interface LineProps {
   readonly mark: string
-  readonly figure: string
   readonly children: ReactNode
 }
 
-function Line({ mark, figure, children }: LineProps) {
+function Line({ mark, children }: LineProps) {
   return (
     <li className={styles.line}>
       <span className={mark} aria-hidden />
-      <span className={styles.lineName}>{children}</span>
-      <span className={styles.figure}>{figure}</span>
+      {children}
     </li>
+  )
+}
+
+/** A line's name and figure, which lead to its listings where there is a way. */
+function LineLink({ path, children }: { readonly path: string | null; readonly children: ReactNode }) {
+  return path === null ? (
+    <>{children}</>
+  ) : (
+    <InAppLink path={path} className={`${styles.line} ${styles.lineName} ${styles.partLink}`}>
+      {children}
+    </InAppLink>
   )
 }
 

@@ -34,7 +34,9 @@ export function PartTable({ label, noun, parts, hrefOf }: PartTableProps) {
             <th scope="row" className={styles.cell}>
               <PartLink path={name === null ? null : hrefOf(name)} label={label} />
             </th>
-            <td className={`${styles.cell} ${styles.numberCell}`}>{listings.toLocaleString('en')}</td>
+            <td className={`${styles.cell} ${styles.numberCell}`}>
+              <PartLink path={name === null ? null : hrefOf(name)} label={listings.toLocaleString('en')} />
+            </td>
             <td className={`${styles.cell} ${styles.numberCell}`}>{shareWords(listings, total)}</td>
           </tr>
         ))}

@@ -1,6 +1,8 @@
 import {
   ArrowDown,
+  ArrowDownRight,
   ArrowUp,
+  ArrowUpRight,
   EyeOff,
   KeyRound,
   LogOut,
@@ -20,12 +22,14 @@ import {
 export const rareIcons = {
   ascending: ArrowUp,
   descending: ArrowDown,
+  falling: ArrowDownRight,
   hide: EyeOff,
   key: KeyRound,
   maximise: Maximize,
   moon: MoonStar,
   nothing: SearchX,
   plus: Plus,
+  rising: ArrowUpRight,
   signOut: LogOut,
   sun: Sun,
   upload: Upload,

@@ -1,4 +1,4 @@
-import { type FilterKey, type FilterParams, filterDifference } from '../../domain/filter.ts'
+import { type FilterKey, type FilterParams, filterDifference, valueMeaning } from '../../domain/filter.ts'
 import { CHIPS_MAX } from '../../domain/constants.ts'
 import { CONTROL_LABELS, controlOf, type FilterControl, isOnScreen } from '../../domain/filterControls.ts'
 import type { ScreenName } from '../../domain/screens.ts'
@@ -38,7 +38,10 @@ export function filterParts(
     ...keys.flatMap((key) => {
       const control = controlOf(key)
       if (control === null || control === 'dates') return []
-      return { keys: [key], words: partText(control, key, params[key]) }
+      const meaning = key === 'value' ? valueMeaning(params) : null
+      return meaning?.kind === 'exact'
+        ? { keys: [key, 'field' as const], words: `${fieldName(meaning.field)}: “${meaning.value}”` }
+        : { keys: [key], words: partText(control, key, params[key]) }
     }),
   ]
 }
@@ -47,6 +50,10 @@ function datesText({ start, end, dateField }: FilterParams, timeZone: string): s
   const range = rangeText(start, end, timeZone)
   return dateField && dateField !== 'Created' ? `${dateField} ${range}` : range
 }
+
+/** "Seller id" for `sellerId`. */
+const fieldName = (field: string) =>
+  field[0]!.toUpperCase() + field.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const LABELS: Partial<Record<FilterKey, Readonly<Record<string, string>>>> = {
   state: LISTING_STATE_LABELS,

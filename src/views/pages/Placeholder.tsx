@@ -12,10 +12,6 @@ import { Shell } from '../shell/Shell.tsx'
 import * as styles from './Page.css.ts'
 
 const WHAT: Partial<Record<Screen['name'], { icon: IconName; words: string }>> = {
-  dashboard: {
-    icon: 'dashboard',
-    words: 'Figures, the map and the charts of what was found, filed and removed.',
-  },
   sellers: { icon: 'sellers', words: 'Sellers with their listings, their other names and their record.' },
   ads: { icon: 'megaphone', words: 'Advertisements that use your brands.' },
   domains: { icon: 'domains', words: 'Domains that use your brands’ names.' },

@@ -12,16 +12,19 @@ export const screenSubject: Subject = {
     { type: 'address.changed', path: '/complaints', query: {} },
     { type: 'address.changed', path: '/investigations', query: {} },
     { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'filter.applied', params: { countries: ['DE'] }, base: {}, timeZone: 'UTC' },
     { type: 'retry' },
   ],
   outcomes: { loadScreen: { outputs: [createMachine({ id: 'loaded' })], errors: [unreachable] } },
   distinguish: ({
     user,
     address,
+    applied,
     actors,
   }: {
     user: object | null
     address: { path: string }
+    applied: object | null
     actors: Readonly<Record<string, object>>
-  }) => [user, address.path, Object.keys(actors)],
+  }) => [user, address.path, applied !== null, Object.keys(actors)],
 }

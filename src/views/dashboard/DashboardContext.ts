@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { createContext, use } from 'react'
+import type { ActorRef, MachineSnapshot } from 'xstate'
+import type { Narrowing } from '../../domain/dashboard.ts'
+import { pathBehind } from '../../domain/dashboardFilter.ts'
+import type { FilterParams } from '../../domain/filter.ts'
+import type { FigureGroup, FigureGroups } from '../../machines/dashboardMachine.ts'
+import type { ScreenActor } from '../../machines/screenMachine.ts'
+
+/** The actor of the dashboard, for the views within it. */
+export const DashboardContext = createContext<ScreenActor<'/'> | null>(null)
+
+export function useDashboard(): ScreenActor<'/'> {
+  const actor = use(DashboardContext)
+  if (!actor) throw new Error('The view stands outside the dashboard.')
+  return actor
+}
+
+/** A group of figures as a card shows it. */
+export interface ShownFigures<Figures> {
+  readonly figures: Figures | null
+  /** The filter that they were counted within. */
+  readonly of: FilterParams
+  readonly problem: string | null
+  readonly isFailed: boolean
+  /** Others are counted, within another filter. */
+  readonly isOutdated: boolean
+  readonly retry: () => void
+  /** The path of the listings behind one of them, with the filter set; null where there can be none. */
+  readonly behind: (...narrowings: readonly Narrowing[]) => string | null
+}
+
+type GroupActor<Figures> = ActorRef<
+  MachineSnapshot<
+    { params: FilterParams; figures: Figures | null; of: FilterParams; problem: string | null },
+    never,
+    Record<string, never>,
+    never,
+    'busy' | 'failed',
+    never,
+    never,
+    never
+  >,
+  { type: 'retry' }
+>
+
+/** A group of the dashboard's figures. */
+export function useFigures<Group extends FigureGroup>(name: Group): ShownFigures<FigureGroups[Group]> {
+  const dashboard = useDashboard()
+  const group = useSelector(dashboard, ({ context }) => context.groups[name]) as unknown as GroupActor<
+    FigureGroups[Group]
+  >
+  const base = useSelector(dashboard, ({ context }) => context.base)
+  const { figures, of, params, problem } = useSelector(group, ({ context }) => context)
+  return {
+    figures,
+    of,
+    problem,
+    isFailed: useSelector(group, (snapshot) => snapshot.hasTag('failed')),
+    isOutdated: figures !== null && of !== params,
+    retry: () => group.send({ type: 'retry' }),
+    behind: (...narrowings) => pathBehind(of, base, ...narrowings),
+  }
+}

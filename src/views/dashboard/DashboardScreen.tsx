@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { breakpoint } from '../../styles/media.ts'
+import type { ScreenActor } from '../../machines/screenMachine.ts'
+import { shortMoment } from '../app/time.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { countOf } from '../../domain/words.ts'
+import { FilterPanel } from '../filter/FilterPanel.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { DashboardContext, useFigures } from './DashboardContext.ts'
+import { DashboardToolbar } from './DashboardToolbar.tsx'
+import { DashboardTools, Subject } from './DashboardTools.tsx'
+import { ChartsNotCounted, DashboardEmpty } from './DashboardStates.tsx'
+import { DomainsCard } from './DomainsCard.tsx'
+import { InfringersCard } from './InfringersCard.tsx'
+import { MapCard, MonthsCard, PieCards } from './ChartCards.tsx'
+import { StepsCard } from './StepsCard.tsx'
+import { Tiles } from './Tiles.tsx'
+import { ValueCard } from './ValueCard.tsx'
+import * as styles from './Dashboard.css.ts'
+
+/** /: the figures and charts of what the filter lets through, each leading to the listings behind it. */
+export function DashboardScreen() {
+  const { desk, isFailed } = useLoadedScreen('/')
+  const isSmall = useMedia(breakpoint.small)
+  return (
+    <Shell
+      title="Dashboard"
+      count={<Subject />}
+      tools={<DashboardTools isSmall={isSmall} />}
+      drawer={<FilterPanel screen="dashboard" />}
+      status={desk ? <Status dashboard={desk} /> : null}
+    >
+      <div className={styles.page}>
+        {isFailed ? <ScreenNotLoaded /> : null}
+        <DashboardToolbar isSmall={isSmall} />
+        {desk ? (
+          <DashboardContext value={desk}>
+            <Figures />
+          </DashboardContext>
+        ) : null}
+      </div>
+    </Shell>
+  )
+}
+
+function Figures() {
+  const { figures, isOutdated } = useFigures('metrics')
+  if (figures?.counts.found === 0 && !isOutdated) return <DashboardEmpty />
+  return (
+    <>
+      <ChartsNotCounted />
+      <Tiles />
+      <div className={styles.grid}>
+        <MapCard />
+        <PieCards />
+        <MonthsCard />
+        <InfringersCard />
+        <StepsCard />
+        <ValueCard />
+        <DomainsCard />
+      </div>
+    </>
+  )
+}
+
+/** "Updated 10:42, from 18,204 listings". */
+function Status({ dashboard }: { readonly dashboard: ScreenActor<'/'> }) {
+  const metrics = useSelector(dashboard, ({ context }) => context.groups.metrics)
+  const figures = useSelector(metrics, ({ context }) => context.figures)
+  const timeZone = useSelector(dashboard, ({ context }) => context.timeZone)
+  if (figures === null) return null
+  const at = Date.parse(figures.at)
+  return `Updated ${shortMoment(at, at, timeZone)}, from ${countOf(figures.counts.found, 'listing')}`
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { leftOutOf } from '../../domain/dashboardFilter.ts'
+import { partLabels } from '../../domain/filterControls.ts'
+import { alternatives } from '../../domain/words.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import * as styles from './Dashboard.css.ts'
+
+/** Above the figures: the filter on small screens, and what of it is not counted with. */
+export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
+  const { filter, preferences } = useActors()
+  const params = useSelector(filter, ({ context }) => context.params)
+  const base = useSelector(filter, ({ context }) => context.base)
+  const parts = useFilterParts('dashboard')
+  const leftOut = leftOutOf(params, base)
+  return (
+    <>
+      {isSmall ? (
+        <div className={styles.toolbar}>
+          <Button kind="fill" icon="filter" onPress={() => preferences.send({ type: 'sheet.opened' })}>
+            Filter{parts.length > 0 ? ` ${parts.length}` : ''}
+          </Button>
+          <div className={styles.chips}>
+            <FilterChips screen="dashboard" />
+          </div>
+        </div>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <div role="status" className={styles.leftOut}>
+          <Icon name="info" />
+          <span>
+            {alternatives(partLabels(leftOut).split(', '), 'and')} {leftOut.length === 1 ? 'is' : 'are'} set
+            for Listings and not counted with here.
+          </span>
+          <Button
+            kind="link"
+            onPress={() => {
+              for (const key of leftOut) filter.send({ type: 'part.dropped', key })
+            }}
+          >
+            Drop {leftOut.length === 1 ? 'it' : 'them'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

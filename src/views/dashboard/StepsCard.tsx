@@ -1,0 +1,66 @@
+import { METRIC_FILTERS, STEP_WORDS, STEPS } from '../../domain/dashboard.ts'
+import { hoursText } from '../../domain/figureWords.ts'
+import { Card } from './Card.tsx'
+import { useFigures } from './DashboardContext.ts'
+import * as styles from './Dashboard.css.ts'
+import { FigureLink } from './FigureLink.tsx'
+
+/** Where the medians come from, in words. */
+const FROM = {
+  rows: 'Medians, exact, from the listings themselves.',
+  sketch: 'Medians from daily histograms, exact to 5 %.',
+} as const
+
+/** How long the listings took from step to step. */
+export function StepsCard() {
+  const shown = useFigures('metrics')
+  return (
+    <Card title="From found to removed" shown={shown} className={styles.place.steps} bones={[70, 50, 80, 60]}>
+      {({ medianHours, mediansFrom }) => {
+        const longest = Math.max(...STEPS.map((step) => medianHours[step] ?? 0))
+        return (
+          <>
+            <dl className={styles.rows}>
+              {STEPS.map((step) => {
+                const hours = medianHours[step]
+                return (
+                  <div key={step} className={styles.step} title={STEP_WORDS[step].how}>
+                    <dt className={styles.rowName}>{STEP_WORDS[step].label}</dt>
+                    <dd className={styles.rowFigure}>
+                      <FigureLink
+                        path={hours === null ? null : shown.behind(METRIC_FILTERS[step])}
+                        label={`${STEP_WORDS[step].label}: ${hoursText(hours)}`}
+                      >
+                        {hoursText(hours)}
+                      </FigureLink>
+                    </dd>
+                    <div className={styles.track} aria-hidden>
+                      <span
+                        className={styles.trackDone}
+                        style={{ width: `${longest === 0 ? 0 : (100 * (hours ?? 0)) / longest}%` }}
+                      />
+                    </div>
+                  </div>
+                )
+              })}
+              <div className={styles.row} title="From the listing’s creation to the takedown.">
+                <dt className={styles.rowName}>The whole way</dt>
+                <dd className={styles.rowFigure}>
+                  <FigureLink
+                    path={medianHours.whole === null ? null : shown.behind(METRIC_FILTERS.removed)}
+                    label={`The whole way: ${hoursText(medianHours.whole)}`}
+                  >
+                    {hoursText(medianHours.whole)}
+                  </FigureLink>
+                </dd>
+              </div>
+            </dl>
+            <p className={styles.note}>
+              {FROM[mediansFrom]} Each is of the listings that took the step, so they don’t add up.
+            </p>
+          </>
+        )
+      }}
+    </Card>
+  )
+}
