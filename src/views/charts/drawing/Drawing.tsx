@@ -10,7 +10,7 @@ import { figureOf, press } from './figures.ts'
 import { imageOf } from './image.ts'
 import { type Place, paletteOf, sizeOf, watchPlace } from './place.ts'
 import { Plotly } from './plotly.ts'
-import { keyOf, type Points, watchPresses } from './presses.ts'
+import { keyOf, type Points, type Presses, watchPresses } from './presses.ts'
 
 const Plot = createPlot(Plotly)
 
@@ -56,7 +56,7 @@ export function Drawing({ chart, names }: DrawingProps) {
 function Drawn({ chart, names, onError }: DrawingProps & { readonly onError: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  const presses = useRef<ReturnType<typeof watchPresses>>(null)
+  const presses = useRef<Presses>(null)
   useEffect(() => watchPlace(box.current!, setPlace), [])
   useEffect(() => {
     const watched = watchPresses(box.current!)

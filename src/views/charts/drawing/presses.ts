@@ -10,6 +10,11 @@ export function keyOf({ points: [point] }: Points): string {
   return typeof key === 'string' ? key : ''
 }
 
+export interface Presses {
+  readonly isPress: (word: Points) => boolean
+  readonly stop: () => void
+}
+
 /** How far a pointer may move between going down and up for a press, in CSS pixels. */
 const STILL = 8
 
@@ -17,7 +22,7 @@ const STILL = 8
  * Tells presses from what Plotly takes for such on bars: the end of a touch, which the browser's press follows, and a
  * button that is let go elsewhere.
  */
-export function watchPresses(element: HTMLElement): { isPress(word: Points): boolean; stop(): void } {
+export function watchPresses(element: HTMLElement): Presses {
   let down: PointerEvent | null = null
   let isStill = true
   const onDown = (event: PointerEvent) => {
@@ -30,7 +35,7 @@ export function watchPresses(element: HTMLElement): { isPress(word: Points): boo
   window.addEventListener('pointerup', onUp, true)
   return {
     isPress: ({ event }) => isStill && !event.type.startsWith('touch'),
-    stop() {
+    stop: () => {
       element.removeEventListener('pointerdown', onDown, true)
       window.removeEventListener('pointerup', onUp, true)
     },
