@@ -114,6 +114,19 @@ export const list = styleVariants({
   listings: { alignSelf: 'center', fontSize: type.size.caption },
   shares: { alignSelf: 'center', fontSize: type.size.caption },
 })
+/** As high as what is pressed has to be. */
+export const partLink = style({
+  color: 'inherit',
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  lineHeight: '24px',
+  verticalAlign: 'top',
+  outlineOffset: -2,
+  borderRadius: radius.small,
+  '@media': { [breakpoint.small]: { lineHeight: '36px' } },
+})
 export const line = style({
   display: 'flex',
   alignItems: 'center',
@@ -131,19 +144,6 @@ export const lineName = style({
 })
 export const figure = style({ fontVariantNumeric: 'tabular-nums', flex: 'none' })
 export const others = style({ color: theme.color.mutedText })
-/** As high as what is pressed has to be. */
-export const partLink = style({
-  color: 'inherit',
-  display: 'inline-block',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  lineHeight: '24px',
-  verticalAlign: 'top',
-  outlineOffset: -2,
-  borderRadius: radius.small,
-  '@media': { [breakpoint.small]: { lineHeight: '36px' } },
-})
 
 const mark = style({
   width: 8,
