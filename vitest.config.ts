@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
     maxWorkers: 2,
+    // Files share what they import: none keeps anything in it, and loading it anew took a second of each.
+    isolate: false,
     sequence: { sequencer: LongOnesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
