@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
-import { IMPORT_FIELD_LIST, type ImportField } from '../../src/domain/importColumns.ts'
+import { IMPORT_FIELD_LIST, IMPORT_FIELDS_OF, type ImportField } from '../../src/domain/importColumns.ts'
+import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importKinds.ts'
 import { may } from '../../src/domain/roles.ts'
 import { readConfig } from '../config.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
@@ -16,8 +17,10 @@ const HELP = `npm run import -- FILE.csv [options]
   --brand NAME         the brand of every row; what a row says is kept as its source brand
   --create-brand       adds brands that don't exist
   --client NAME        the client that added brands belong to (the brand's own name by default)
+  --kind KIND          what the rows are, listings or ads, where the headings should not tell it
   --map FIELD=COLUMN   reads a field from a column; may be given several times
-                       fields: ${IMPORT_FIELD_LIST.join(', ')}
+                       fields of listings: ${IMPORT_FIELDS_OF.listings.join(', ')}
+                       fields of ads: ${IMPORT_FIELDS_OF.ads.join(', ')}
   --encoding LABEL     how the file is encoded, where it should not be found out (utf-8, windows-1252, big5 …)
   --user EMAIL         the importing account (the importer of the demo workspace by default)
   --dry-run            does everything and keeps nothing`
@@ -28,6 +31,7 @@ const { values, positionals } = parseArgs({
     brand: { type: 'string' },
     'create-brand': { type: 'boolean' },
     client: { type: 'string' },
+    kind: { type: 'string' },
     map: { type: 'string', multiple: true },
     encoding: { type: 'string' },
     user: { type: 'string' },
@@ -46,6 +50,7 @@ await runCommand(async () => {
     throw new ImportRefused(`There is no file ${file} that can be read.`)
   })
   const map = parseMap(values.map ?? [])
+  const kind = parseKind(values.kind)
   const services = await openServices(readConfig(), say)
   try {
     const rejects = rejectsBeside(file)
@@ -60,6 +65,7 @@ await runCommand(async () => {
       createBrand: values['create-brand'] ?? false,
       ...(values.client === undefined ? {} : { client: values.client }),
       map,
+      ...(kind === undefined ? {} : { kind }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       dryRun: values['dry-run'] ?? false,
       onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
@@ -71,6 +77,13 @@ await runCommand(async () => {
     await services.store.close()
   }
 })
+
+function parseKind(name: string | undefined): ImportKind | undefined {
+  const kind = IMPORT_KINDS.find((known) => known === name)
+  if (name !== undefined && kind === undefined)
+    throw new ImportRefused(`--kind ${name} is neither ${IMPORT_KINDS.join(' nor ')}.`)
+  return kind
+}
 
 function parseMap(pairs: readonly string[]): Partial<Record<ImportField, string>> {
   const map: Partial<Record<ImportField, string>> = {}
@@ -145,6 +158,7 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
   const columns = Object.entries(summary.mapping).map(
     ([field, column]) => `${field} from ${summary.headings[column]}`,
   )
+  say(`The rows are ${IMPORT_KIND_WORDS[summary.kind].label.toLowerCase()}.`)
   say(`Columns: ${columns.join(', ')}.`)
   if (summary.rejected > 0) say(`Rejected rows, each with line and reason, are in ${rejectsPath}`)
   if (!dry) say(`Change set ${summary.changeSetId}`)

@@ -1,6 +1,5 @@
 import type { ImportField } from '../../src/domain/importColumns.ts'
 import { columnsOf, type ColumnMapping, mappingOf } from '../../src/domain/importColumns.ts'
-import type { RowDraft } from '../../src/domain/importRow.ts'
 import {
   type ImportSettings,
   PREVIEW_CELL,
@@ -21,14 +20,15 @@ export type Preview = Pick<Upload, 'encoding' | 'separator' | 'columns' | 'previ
 export async function suggestedSettings(file: string): Promise<ImportSettings> {
   const source = await openSource({ file })
   await source.rows.return(undefined)
-  return { columns: columnsOf(source.mapping, source.headings.length), brand: null, createBrand: false }
+  const { kind, mapping, headings } = source
+  return { kind, columns: columnsOf(mapping, headings.length), brand: null, createBrand: false }
 }
 
 const SAMPLES = 3
 
 /** The first rows as the import would read them. Fails with `ImportRefused` where the file is no list of rows. */
 export async function previewOf(file: string, scope: Scope, settings: ImportSettings): Promise<Preview> {
-  const source = await openSource({ file, mapping: mappingOf(settings.columns) })
+  const source = await openSource({ file, kind: settings.kind, mapping: mappingOf(settings.columns) })
   const rows = await firstRows(source)
   const read = rowReader(source, settings.brand ?? undefined)
   return {
@@ -62,10 +62,14 @@ function shown(row: CsvRow, read: Understanding, mapping: ColumnMapping): Previe
     const cell = (row.cells[column] ?? '').trim()
     if (cell !== '') values[field] = shortened(cell)
   }
-  const draft = read.ok ? read.listing : read.draft
+  const draft = read.ok ? read.item : read.draft
   const faulty = new Set(read.ok ? [] : read.faults.map(({ field }) => field))
-  for (const [field, value] of Object.entries(draft ?? {}) as [ImportField, RowDraft[ImportField]][]) {
-    const text = Array.isArray(value) ? value.join(' | ') : value === null ? '' : String(value)
+  for (const [field, value] of Object.entries(draft ?? {}) as [ImportField, unknown][]) {
+    const text = Array.isArray(value)
+      ? value.join(' | ')
+      : value === null
+        ? ''
+        : `${value as string | number}`
     // What can't be read stands as the file says it; a status that no column tells isn't shown.
     if (text === '' || faulty.has(field) || (field === 'status' && mapping.status === undefined)) continue
     values[field] = shortened(text)

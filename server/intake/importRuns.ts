@@ -45,6 +45,7 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
         file: uploadFile(config.dataDir, upload),
         fileName: upload.fileName,
         uploadId: upload.id,
+        kind: settings.kind,
         mapping: mappingOf(settings.columns),
         ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
         createBrand: settings.createBrand,

@@ -1,26 +1,25 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import type { RowFault } from '../../src/domain/importCells.ts'
 import {
   type ColumnMapping,
+  guessedKind,
   type ImportField,
   mapColumns,
   missingColumns,
 } from '../../src/domain/importColumns.ts'
+import { IMPORT_KIND_WORDS, type ImportKind } from '../../src/domain/importKinds.ts'
 import { IMPORT_COLUMNS_MAX } from '../../src/domain/importRules.ts'
-import {
-  importKey,
-  type ImportedListing,
-  readRow,
-  type RowDraft,
-  type RowFault,
-} from '../../src/domain/importRow.ts'
 import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
 import { ImportRefused } from './importRefused.ts'
+import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
 
 /** The file of an import: opened, its columns mapped, its rows understood one by one. */
 
 export interface SourceOptions {
   readonly file: string
+  /** What its rows are; what the headings tell where it isn't said. */
+  readonly kind?: ImportKind
   /** Fields to read from the columns of these headings; the others are found by the headings they are known by. */
   readonly map?: Partial<Record<ImportField, string>>
   /** Exactly which columns are read, where that has been settled. */
@@ -31,6 +30,7 @@ export interface SourceOptions {
 
 /** An opened file: how it is written, and its rows. */
 export interface Source {
+  readonly kind: ImportKind
   readonly encoding: string
   readonly separator: string
   readonly headings: readonly string[]
@@ -41,7 +41,7 @@ export interface Source {
 }
 
 /** Finds out how a file is written and what its columns mean. Fails with `ImportRefused` where it is no list of rows. */
-export async function openSource({ file, map, mapping, encoding }: SourceOptions): Promise<Source> {
+export async function openSource({ file, kind, map, mapping, encoding }: SourceOptions): Promise<Source> {
   const label = labelOf(encoding)
   if (encoding !== undefined && label === null) throw new ImportRefused(`There is no encoding ${encoding}.`)
   const form = await detectForm(file, label ?? undefined)
@@ -53,11 +53,13 @@ export async function openSource({ file, map, mapping, encoding }: SourceOptions
   try {
     await refuseOtherKinds(file, first.value)
     const headings = headingsOf(first.value)
-    const found = mapping ? { mapping, missing: [] } : mapColumns(headings, map)
+    const rowKind = kind ?? guessedKind(headings)
+    const found = mapping ? { mapping, missing: [] } : mapColumns(headings, map, rowKind)
     if (found.missing.length > 0)
       throw new ImportRefused(`There is no column ${found.missing.join(', ')}. ${columnsIn(headings)}`)
     return {
       ...form,
+      kind: rowKind,
       headings,
       mapping: found.mapping,
       rows,
@@ -85,7 +87,7 @@ function headingsOf({ cells, problem }: CsvRow): string[] {
 
 /** Fails with `ImportRefused` for a file of another kind. A heading may begin like a picture: one that is known tells it from that. */
 async function refuseOtherKinds(file: string, { cells }: CsvRow): Promise<void> {
-  if (Object.keys(mapColumns(cells).mapping).length > 0) return
+  if (Object.keys(mapColumns(cells, {}, guessedKind(cells)).mapping).length > 0) return
   const kind = await fileTypeFromFile(file)
   if (kind)
     throw new ImportRefused(
@@ -95,9 +97,9 @@ async function refuseOtherKinds(file: string, { cells }: CsvRow): Promise<void> 
 
 const columnsIn = (headings: readonly string[]) => `The columns are: ${headings.join(', ')}.`
 
-/** Fails with `ImportRefused` where the columns aren't enough for a listing. */
-export function refuseMissingColumns({ headings, mapping }: Source, brandForAll: boolean): void {
-  const [missing] = missingColumns(mapping, brandForAll)
+/** Fails with `ImportRefused` where the columns aren't enough for what the rows are. */
+export function refuseMissingColumns({ kind, headings, mapping }: Source, brandForAll: boolean): void {
+  const [missing] = missingColumns(mapping, brandForAll, kind)
   if (!missing) return
   const choices = missing.fields.map((field) => `--map ${field}=COLUMN`).join(' or ')
   throw new ImportRefused(
@@ -108,42 +110,47 @@ export function refuseMissingColumns({ headings, mapping }: Source, brandForAll:
 
 /** A row read, or why it can't be kept. */
 export type Understanding =
-  | { readonly ok: true; readonly listing: ImportedListing; readonly brand: string }
-  | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: RowDraft | null }
+  | { readonly ok: true; readonly item: ImportedRow; readonly brand: string }
+  | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: object | null }
 
 /**
- * Reads the rows of a source in their order, each of which must be of another listing than those before. `brand`
+ * Reads the rows of a source in their order, each of which must be of another thing than those before. `brand`
  * stands for what the rows say where it is given.
  */
 export function rowReader(source: Source, brand: string | undefined): (row: CsvRow) => Understanding {
   const firstLines = new Map<string, number>()
+  const { noun } = IMPORT_KIND_WORDS[source.kind]
   return (row) => {
     const read = understand(row, source, brand)
     if (!read.ok) return read
-    const key = `${read.brand.toLowerCase()}\n${importKey(read.listing)}`
+    const key = `${read.brand.toLowerCase()}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
     const before = firstLines.get(key)
-    if (before !== undefined) return refused(`the same listing as in line ${before}`, read.listing)
+    if (before !== undefined) return refused(`the same ${noun} as in line ${before}`, read.item)
     firstLines.set(key, row.line)
     return read
   }
 }
 
-const refused = (words: string, draft: RowDraft | null = null): Understanding => ({
+const refused = (words: string, draft: object | null = null): Understanding => ({
   ok: false,
   faults: [{ field: null, words }],
   draft,
 })
 
-function understand(row: CsvRow, { headings, mapping }: Source, brand: string | undefined): Understanding {
+function understand(
+  row: CsvRow,
+  { kind, headings, mapping }: Source,
+  brand: string | undefined,
+): Understanding {
   if (row.problem !== undefined) return refused(row.problem)
   if (row.cells.length !== headings.length)
     return refused(`the row has ${row.cells.length} cells where the heading has ${headings.length}`)
   if (row.cells.some((cell) => cell.includes('\uFFFD')))
     return refused('the row holds characters that can’t be read in the encoding of the file')
-  const read = readRow(row.cells, mapping)
+  const read = ROW_KINDS[kind].read(row.cells, mapping)
   if (!read.ok) return read
-  const name = brand ?? read.listing.brand
+  const name = brand ?? read.item.brand
   return name === null
-    ? refused('no brand is given, in the row or for all rows', read.listing)
+    ? refused('no brand is given, in the row or for all rows', read.item)
     : { ...read, brand: name }
 }

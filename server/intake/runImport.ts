@@ -1,10 +1,11 @@
 import path from 'node:path'
 import type { ColumnMapping } from '../../src/domain/importColumns.ts'
 import { unknownBrand } from '../../src/domain/importRules.ts'
-import { type ImportedListing, reasonOf } from '../../src/domain/importRow.ts'
+import { reasonOf } from '../../src/domain/importCells.ts'
+import type { ImportKind } from '../../src/domain/importKinds.ts'
 import { addBrand, brandByName } from '../store/brands.ts'
 import type { Database, Executor, Store, Transaction } from '../store/database.ts'
-import { marketplaceId, type ReadyRow, writeBatch } from '../store/importBatches.ts'
+import { marketplaceId, type ReadyRow } from '../store/importPlaces.ts'
 import {
   completeImport,
   holdImportLock,
@@ -29,8 +30,9 @@ import {
   type Source,
   type SourceOptions,
 } from './importSource.ts'
+import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
 
-/** Importing a CSV of listings: rows that can't be kept are handed back, the others go in, batch by batch. */
+/** Importing a CSV of listings or advertisements: rows that can't be kept are handed back, the others go in, batch by batch. */
 
 export interface ImportOptions extends SourceOptions {
   /** The importing user; new brands are given to them. */
@@ -68,6 +70,7 @@ export interface Reject {
 }
 
 export interface ImportSummary extends ImportCounts {
+  readonly kind: ImportKind
   readonly headings: readonly string[]
   readonly mapping: ColumnMapping
   readonly encoding: string
@@ -89,8 +92,8 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   refuseMissingColumns(source, options.brand !== undefined)
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
-  const { headings, mapping, encoding, separator } = source
-  return { ...done.counts, headings, mapping, encoding, separator, changeSetId: done.changeSetId }
+  const { kind, headings, mapping, encoding, separator } = source
+  return { ...done.counts, kind, headings, mapping, encoding, separator, changeSetId: done.changeSetId }
 }
 
 async function refuseUnknownBrand(
@@ -122,7 +125,7 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
   const holder = await store.pool.connect()
   try {
     const lockKey = await holdImportLock(holder)
-    const run = await store.db.transaction((tx) => openImport(tx, author, naming(options), lockKey))
+    const run = await store.db.transaction((tx) => openImport(tx, author, naming(options, source), lockKey))
     options.onOpen?.(run)
     try {
       const alone = <T>(work: () => Promise<T>) => whileWritingAlone(holder, work)
@@ -140,7 +143,8 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
   }
 }
 
-const naming = ({ file, fileName, uploadId }: ImportOptions) => ({
+const naming = ({ file, fileName, uploadId }: ImportOptions, { kind }: Source) => ({
+  kind,
   fileName: fileName ?? path.basename(file),
   uploadId: uploadId ?? null,
 })
@@ -153,7 +157,7 @@ async function rehearse(store: Store, options: ImportOptions, source: Source): P
   try {
     await store.db.transaction(async (tx) => {
       await writeAlone(tx)
-      const run = await openImport(tx, options.author, naming(options), 0)
+      const run = await openImport(tx, options.author, naming(options, source), 0)
       counts = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
       throw new Rehearsed()
     })
@@ -165,7 +169,7 @@ async function rehearse(store: Store, options: ImportOptions, source: Source): P
 
 interface Understood {
   readonly row: CsvRow
-  readonly listing: ImportedListing
+  readonly item: ImportedRow
   readonly brand: string
 }
 
@@ -191,11 +195,11 @@ async function importRows(
   const places = await findPlaces(db, options, run)
   const placed = (rows: readonly Understood[]) =>
     db.transaction(async (tx) => {
-      const ready: ReadyRow[] = []
-      for (const { row, listing, brand } of rows) {
-        const place = await places.find(tx, listing, brand)
+      const ready: ReadyRow<ImportedRow>[] = []
+      for (const { row, item, brand } of rows) {
+        const place = await places.find(tx, item, brand)
         if (place === null) await reject(row, unknownBrand(brand))
-        else ready.push({ listing, ...place })
+        else ready.push({ item, ...place })
       }
       return ready
     })
@@ -204,7 +208,9 @@ async function importRows(
       options.signal?.throwIfAborted()
       const ready = await placed(rows)
       const outcomes = await Promise.allSettled(
-        batchesOf(ready).map((batch) => db.transaction((tx) => writeBatch(tx, options.author, run, batch))),
+        batchesOf(ready).map((batch) =>
+          db.transaction((tx) => ROW_KINDS[source.kind].write(tx, options.author, run, batch)),
+        ),
       )
       for (const outcome of outcomes) {
         // Thrown when every batch has ended, so that nothing is written behind a rollback.
@@ -237,7 +243,7 @@ async function importRows(
         await reject(row, reasonOf(understood.faults))
         continue
       }
-      rows.push({ row, listing: understood.listing, brand: understood.brand })
+      rows.push({ row, item: understood.item, brand: understood.brand })
       if (rows.length < writers * BATCH_ROWS) continue
       await flush(rows)
       rows = []
@@ -251,7 +257,7 @@ async function importRows(
   return counts
 }
 
-function batchesOf(rows: readonly ReadyRow[]): ReadyRow[][] {
+function batchesOf(rows: readonly ReadyRow<ImportedRow>[]): ReadyRow<ImportedRow>[][] {
   return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, n) =>
     rows.slice(n * BATCH_ROWS, (n + 1) * BATCH_ROWS),
   )
@@ -279,15 +285,15 @@ async function findPlaces(db: Executor, options: ImportOptions, run: ImportRun) 
   return {
     async find(
       tx: Transaction,
-      listing: ImportedListing,
+      item: ImportedRow,
       name: string,
-    ): Promise<Omit<ReadyRow, 'listing'> | null> {
+    ): Promise<Omit<ReadyRow<ImportedRow>, 'item'> | null> {
       const brand = await brandOf(tx, name)
       if (!brand) return null
       return {
         brandId: brand.id,
-        marketplaceId: await marketplaceOf(tx, listing.platform),
-        sourceBrand: listing.brand === brand.name ? null : listing.brand,
+        marketplaceId: await marketplaceOf(tx, item.platform),
+        sourceBrand: item.brand === brand.name ? null : item.brand,
       }
     },
   }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { IMPORT_KIND_WORDS } from '../../src/domain/importKinds.ts'
 import {
   importObstacles,
   type ImportSettings,
@@ -9,6 +10,7 @@ import {
   UPLOAD_KEPT_MS,
 } from '../../src/domain/importRules.ts'
 import { importCalls, type ImportRun, type Upload } from '../../src/domain/imports.contract.ts'
+import { may } from '../../src/domain/roles.ts'
 import { previewOf, suggestedSettings } from '../intake/importPreview.ts'
 import { importRuns, type ImportRuns } from '../intake/importRuns.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
@@ -20,7 +22,7 @@ import {
   tooLarge,
   uploadFile,
 } from '../intake/uploadFiles.ts'
-import { badRequest, conflictProblem, notFound } from '../problems.ts'
+import { badRequest, conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { importOf, type ImportRecord, recentImports } from '../store/importRecords.ts'
@@ -82,6 +84,7 @@ const handlers = (runs: ImportRuns) =>
     start: async ({ params, body, scope, author, reply, services }) => {
       const upload = await theUpload(services, scope, params.id)
       refuseOtherShape(upload, body)
+      if (!may(scope.groups, IMPORT_KIND_WORDS[body.kind].may)) throw notAllowed()
       const { preview } = await shown(services, scope, { ...upload, ...body })
       refuseObstacles(scope, body, preview.length)
       await settleUpload(services.store.db, upload.id, body)
@@ -171,8 +174,8 @@ function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): 
 }
 
 async function shown({ config }: Services, scope: Scope, upload: UploadRecord): Promise<Upload> {
-  const { id, fileName, bytes, columns, brand, createBrand, created } = upload
-  const settings = { columns: [...columns], brand, createBrand }
+  const { id, fileName, bytes, kind, columns, brand, createBrand, created } = upload
+  const settings = { kind, columns: [...columns], brand, createBrand }
   const preview = await refusing(() => previewOf(uploadFile(config.dataDir, upload), scope, settings))
   const kept = new Date(created.getTime() + UPLOAD_KEPT_MS).toISOString()
   return { id, fileName, bytes, kept, settings, ...preview }

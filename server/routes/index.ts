@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { contract, type Resource } from '../../src/domain/contract.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { adRoutes } from './ads.ts'
 import { afterTakedownRoutes } from './afterTakedown.ts'
 import { apiKeyRoutes } from './apiKeys.ts'
 import { authRoutes } from './auth.ts'
@@ -47,7 +48,7 @@ const plugins: Record<Resource, Plugin> = {
   scores: serve(contract.scores, {}),
   asins: serve(contract.asins, {}),
   domains: serve(contract.domains, {}),
-  ads: serve(contract.ads, {}),
+  ads: adRoutes,
   crawls: serve(contract.crawls, {}),
   setup: setupRoutes,
 }

@@ -2,26 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedListing } from '../../src/domain/importRow.ts'
 import { arrayOf, rowsOf, type Transaction } from './database.ts'
+import type { BatchResult, ReadyRow } from './importPlaces.ts'
 import { type ImportRun, joinImport } from './imports.ts'
-import { appendRecords, type Author, openBatch, recordCreation } from './ledger.ts'
-import { marketplaces } from './schema.ts'
+import { appendRecords, type Author, openBatch } from './ledger.ts'
 
-/** The batches of an import: rows become listings, new ones and changed ones, each recorded. */
-
-/** A row ready to be written: a listing whose brand and marketplace are known. */
-export interface ReadyRow {
-  readonly listing: ImportedListing
-  readonly brandId: string
-  readonly marketplaceId: string
-  /** What the row calls the brand, where that isn't the brand's name. */
-  readonly sourceBrand: string | null
-}
-
-export interface BatchResult {
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-}
+/** The batches of an import of listings: rows become listings, new ones and changed ones, each recorded. */
 
 /** The columns that an import writes, with their types; an empty cell leaves what is known already. */
 const WRITTEN = {
@@ -49,7 +34,7 @@ export async function writeBatch(
   tx: Transaction,
   author: Author,
   run: ImportRun,
-  rows: readonly ReadyRow[],
+  rows: readonly ReadyRow<ImportedListing>[],
 ): Promise<BatchResult> {
   await joinImport(tx, run)
   // What a crash would lose of this batch, the rollback of the cut-off import takes back anyway; the closing of the
@@ -67,7 +52,10 @@ export async function writeBatch(
   return { added, changed, unchanged: former.length - changed }
 }
 
-function toRecord({ listing, brandId, marketplaceId, sourceBrand }: ReadyRow, n: number) {
+function toRecord(
+  { item: listing, brandId, marketplaceId, sourceBrand }: ReadyRow<ImportedListing>,
+  n: number,
+) {
   return {
     n,
     id: uuidv7(),
@@ -193,25 +181,4 @@ async function updateRows(tx: Transaction, batch: bigint, json: string): Promise
              (SELECT jsonb_object_agg(key, became -> key) FROM jsonb_object_keys(was) AS key WHERE was -> key <> became -> key) AS after
       FROM pictures`,
   })
-}
-
-/** A marketplace's id by its name, whatever its case; one that doesn't exist is added, recorded. */
-export async function marketplaceId(
-  tx: Transaction,
-  author: Author,
-  run: ImportRun,
-  name: string,
-): Promise<string> {
-  await joinImport(tx, run)
-  const [found] = await rowsOf<{ id: string }>(
-    tx,
-    sql`SELECT id FROM marketplaces WHERE lower(name) = lower(${name})`,
-  )
-  if (found) return found.id
-  const id = uuidv7()
-  const row = { name, channel: 'MARKETPLACE', group: name } as const
-  const batch = await openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started })
-  await tx.insert(marketplaces).values({ id, ...row })
-  await recordCreation(tx, batch, 'marketplace', { id, after: row })
-  return id
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ImportKind } from '../../src/domain/importKinds.ts'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/roles.ts'
 import { type Executor, rowsOf } from './database.ts'
 import { ALIVE_LOCK, type ImportCounts, type ImportRun } from './imports.ts'
@@ -10,6 +11,7 @@ import type { Scope } from './scope.ts'
 export interface ImportRecord extends ImportCounts {
   readonly id: string
   readonly fileName: string
+  readonly kind: ImportKind
   readonly status: (typeof IMPORT_STATUSES)[number]
   readonly bytes: number
   readonly totalBytes: number
@@ -50,7 +52,7 @@ export async function noteEnding(
 
 // An undo can be taken back too: what counts is whether the last word is an undo.
 const RECORDS = sql`
-  SELECT i.id, i.file_name AS "fileName", i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
+  SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
          i.rejected, i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem,
          i.change_set_id AS "changeSet", i.upload_id AS upload,
          (WITH RECURSIVE chain AS (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ColumnFields } from '../../src/domain/importColumns.ts'
+import type { ImportKind } from '../../src/domain/importKinds.ts'
 import type { ImportSettings } from '../../src/domain/importRules.ts'
 import { type Executor, rowsOf } from './database.ts'
 import { seesEverybodys } from './importRecords.ts'
@@ -12,6 +13,7 @@ export interface UploadRecord {
   readonly id: string
   readonly ownerId: string
   readonly fileName: string
+  readonly kind: ImportKind
   readonly bytes: number
   readonly columns: ColumnFields
   readonly brand: string | null
@@ -28,7 +30,7 @@ export async function addUpload(db: Executor, upload: UploadRecord): Promise<voi
 export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<UploadRecord | null> {
   const [row] = await rowsOf<UploadRecord>(
     db,
-    sql`SELECT id, owner_id AS "ownerId", file_name AS "fileName", bytes::float8 AS bytes, columns, brand,
+    sql`SELECT id, owner_id AS "ownerId", file_name AS "fileName", kind, bytes::float8 AS bytes, columns, brand,
                create_brand AS "createBrand", created
         FROM import_uploads
         WHERE id = ${id} AND (${seesEverybodys(scope)} OR owner_id = ${scope.userId})`,
@@ -39,7 +41,7 @@ export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<
 /** Keeps how an upload is to be read. */
 export async function settleUpload(db: Executor, id: string, settings: ImportSettings): Promise<void> {
   await db.execute(sql`
-    UPDATE import_uploads SET columns = ${JSON.stringify(settings.columns)}::jsonb, brand = ${settings.brand},
+    UPDATE import_uploads SET kind = ${settings.kind}, columns = ${JSON.stringify(settings.columns)}::jsonb, brand = ${settings.brand},
       create_brand = ${settings.createBrand}
     WHERE id = ${id}`)
 }

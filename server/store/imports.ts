@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import type { ImportKind } from '../../src/domain/importKinds.ts'
 import { type Executor, rowsOf, type Store, type Transaction } from './database.ts'
 import { type Author, openChangeSet } from './ledger.ts'
 import { imports } from './schema.ts'
@@ -63,7 +64,11 @@ export async function writeAlone(tx: Transaction): Promise<void> {
 export async function openImport(
   tx: Transaction,
   author: Author,
-  { fileName, uploadId = null }: { fileName: string; uploadId?: string | null },
+  {
+    fileName,
+    kind = 'listings',
+    uploadId = null,
+  }: { fileName: string; kind?: ImportKind; uploadId?: string | null },
   lockKey: number,
 ): Promise<ImportRun> {
   const started = new Date()
@@ -75,7 +80,7 @@ export async function openImport(
   })
   await tx
     .insert(imports)
-    .values({ id, changeSetId, fileName, uploadId, status: 'running', lockKey, started })
+    .values({ id, changeSetId, fileName, kind, uploadId, status: 'running', lockKey, started })
   return { id, changeSetId, lockKey, started }
 }
 

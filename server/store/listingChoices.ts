@@ -3,11 +3,11 @@ import type { PlatformChoice, ProductChoice } from '../../src/domain/filterChoic
 import { arrayOf, type Database, rowsOf } from './database.ts'
 import { brandIds, type Scope } from './scope.ts'
 
-/** What occurs among the listings of a scope, for the filter to choose from. */
+/** What occurs among the listings and advertisements of a scope, for the filter to choose from. */
 
 const inScope = (scope: Scope) => sql`brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
 
-/** The countries of the listings, as ISO codes: each brand's next one is looked up, however many listings there are. */
+/** The countries, as ISO codes: of the listings each brand's next one is looked up, however many listings there are. */
 export async function countriesOfListings(db: Database, scope: Scope): Promise<string[]> {
   const rows = await rowsOf<{ country: string }>(
     db,
@@ -18,7 +18,8 @@ export async function countriesOfListings(db: Database, scope: Scope): Promise<s
           SELECT brand_id, (SELECT min(l.country) FROM listings l
                             WHERE l.brand_id = found.brand_id AND l.country > found.country)
           FROM found WHERE country IS NOT NULL
-        ) SELECT DISTINCT country FROM found WHERE country IS NOT NULL ORDER BY country`,
+        ) SELECT country FROM found WHERE country IS NOT NULL
+        UNION SELECT country FROM ads WHERE ${inScope(scope)} AND country IS NOT NULL ORDER BY country`,
   )
   return rows.map(({ country }) => country)
 }
@@ -42,7 +43,7 @@ export async function productsOfScope(db: Database, scope: Scope): Promise<Produ
   )
 }
 
-/** The marketplaces that the listings are on. */
+/** The marketplaces that the listings and advertisements are on. */
 export async function platformsOfListings(db: Database, scope: Scope): Promise<PlatformChoice[]> {
   return rowsOf<PlatformChoice>(
     db,
@@ -52,6 +53,7 @@ export async function platformsOfListings(db: Database, scope: Scope): Promise<P
             SELECT FROM listings l
             WHERE l.brand_id = b.brand_id AND l.marketplace_id = m.id AND l.item_id IS NOT NULL LIMIT 1) AS one)
           OR m.id IN (SELECT l.marketplace_id FROM listings l WHERE ${inScope(scope)} AND l.item_id IS NULL)
+          OR m.id IN (SELECT a.marketplace_id FROM ads a WHERE ${inScope(scope)})
         ORDER BY name`,
   )
 }

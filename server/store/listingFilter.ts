@@ -86,7 +86,7 @@ export function pattern(part: string): SQL {
 }
 
 // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
-const NOT_ASCII = /[^\u0000-\u007f]/
+export const NOT_ASCII = /[^\u0000-\u007f]/
 
 /**
  * That the searched text contains these characters. Letters are found by their trigrams; characters outside ASCII,

@@ -1,14 +1,14 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
 import { type ChangeKind, undoProblem } from '../../src/domain/changes.ts'
 import { BULK_CHANGE_MAX } from '../../src/domain/constants.ts'
 import { takeBackClassification } from './complaints/takeBack.ts'
 import { conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
-import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
+import { type Author, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
 import { listingPatches } from './listingChanges.ts'
-import { listings } from './schema.ts'
 import { brandIds, type Scope } from './scope.ts'
+import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 
 /** Taking change sets back (design §3): what happened is appended to, nothing is erased. */
 
@@ -21,8 +21,8 @@ interface ChangeSetRow {
 }
 
 /**
- * Takes back what a change set did to listings of the scope: changed ones get their former values, added ones go.
- * A listing that was changed since is reported and left alone. An undo can be taken back too. Fails with 404 where
+ * Takes back what a change set did to listings and advertisements of the scope: changed ones get their former values,
+ * added ones go. What was changed since is reported and left alone. An undo can be taken back too. Fails with 404 where
  * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before.
  */
 export async function undoChangeSet(
@@ -89,19 +89,33 @@ async function originalKind(tx: Transaction, set: ChangeSetRow): Promise<ChangeK
   return row!.kind
 }
 
-/** The listings a set changed in scope, locked, with whether each still stands as the set left it. */
-async function lockTargets(tx: Transaction, scope: Scope, setId: string) {
+interface Target {
+  readonly id: string
+  readonly entity: UndoneEntity
+  readonly seq: string
+  readonly made: boolean
+  readonly removed: boolean
+  readonly stands: boolean
+}
+
+/** What a set changed in scope, locked, with whether each still stands as the set left it. */
+async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promise<Target[]> {
   await tx.execute(sql`
     SELECT FROM listings l WHERE l.id IN (
       SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
       WHERE b.change_set_id = ${setId} AND r.entity = 'listing')
     ORDER BY l.id FOR UPDATE OF l`)
-  return rowsOf<{ id: string; seq: string; made: boolean; removed: boolean; stands: boolean }>(
+  await tx.execute(sql`
+    SELECT FROM ads a WHERE a.id IN (
+      SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+      WHERE b.change_set_id = ${setId} AND r.entity = 'ad')
+    ORDER BY a.id FOR UPDATE OF a`)
+  return rowsOf<Target>(
     tx,
-    sql`SELECT r.entity_id AS id, r.seq, r.before IS NULL AS made, r.after IS NULL AS removed,
+    sql`SELECT r.entity_id AS id, r.entity, r.seq, r.before IS NULL AS made, r.after IS NULL AS removed,
                r.version = (SELECT max(version) FROM change_records x WHERE x.entity_id = r.entity_id) AS stands
         FROM change_batches b JOIN change_records r ON r.batch_id = b.id
-        WHERE b.change_set_id = ${setId} AND r.entity = 'listing'
+        WHERE b.change_set_id = ${setId} AND r.entity IN ('listing', 'ad')
           AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
 }
@@ -115,11 +129,6 @@ async function takeBack(
   const at = new Date()
   const targets = await lockTargets(tx, scope, set.id)
   const standing = targets.filter((target) => target.stands)
-  const seqs = (rows: typeof targets) =>
-    arrayOf(
-      rows.map((row) => row.seq),
-      'bigint',
-    )
   const restored = standing.filter((target) => !target.made && !target.removed)
   const madeAway = standing.filter((target) => target.made)
   const broughtBack = standing.filter((target) => target.removed)
@@ -127,9 +136,13 @@ async function takeBack(
   if (standing.length > 0) {
     changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
-    if (restored.length > 0) await restore(tx, batch, seqs(restored), at)
-    if (madeAway.length > 0) await remove(tx, batch, seqs(madeAway))
-    if (broughtBack.length > 0) await bringBack(tx, batch, seqs(broughtBack), at)
+    for (const entity of ['listing', 'ad'] as const) {
+      const seqs = (rows: readonly Target[]) =>
+        rows.filter((row) => row.entity === entity).map(({ seq }) => seq)
+      await restore(tx, batch, entity, seqs(restored), at)
+      await remove(tx, batch, entity, seqs(madeAway))
+      await bringBack(tx, batch, entity, seqs(broughtBack), at)
+    }
     await takeCommentsAlong(
       tx,
       set.id,
@@ -162,82 +175,6 @@ async function namedConflicts(
     listing,
     changedBy: authors.get(listing._id) ?? 'somebody',
   }))
-}
-
-type Numbers = ReturnType<typeof arrayOf>
-
-/** The columns that are written; the database itself makes the others. */
-const COLUMNS = Object.values(getTableColumns(listings))
-  .filter((column) => !column.generated)
-  .map((column) => column.name)
-
-const FIXED = new Set(['id', 'brand_id', 'created', 'updated'])
-const RESTORED = COLUMNS.filter((name) => !FIXED.has(name))
-
-const names = (columns: readonly string[]) =>
-  sql.join(
-    columns.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-
-const recordsNamed = (seqs: Numbers) =>
-  sql`kept AS (SELECT r.entity_id, r.before FROM change_records r WHERE r.seq = ANY(${seqs}))`
-
-/** Gives changed listings the values their records kept. */
-async function restore(tx: Transaction, batch: bigint, seqs: Numbers, at: Date): Promise<void> {
-  const assignments = sql.join(
-    RESTORED.map((name) => sql.raw(`"${name}" = (former.listing)."${name}"`)),
-    sql`, `,
-  )
-  const picture = (side: 'was' | 'became') =>
-    sql.raw(`(SELECT jsonb_object_agg(key, ${side} -> key) FROM jsonb_object_keys(keys) AS key)`)
-  await appendRecords(tx, batch, 'listing', {
-    ctes: sql`
-      ${recordsNamed(seqs)},
-      old AS (SELECT l.* FROM listings l JOIN kept ON kept.entity_id = l.id),
-      former AS MATERIALIZED (
-        SELECT old.id, jsonb_populate_record(NULL::listings, to_jsonb(old) || kept.before) AS listing
-        FROM old JOIN kept ON kept.entity_id = old.id
-      ),
-      new AS (
-        UPDATE listings l SET ${assignments},
-          updated = greatest(${at}::timestamptz, l.updated + interval '1 millisecond')
-        FROM former WHERE l.id = former.id RETURNING l.*
-      ),
-      pictures AS MATERIALIZED (
-        SELECT new.id, new.brand_id, to_jsonb(old) AS was, to_jsonb(new) AS became, kept.before AS keys
-        FROM new JOIN old ON old.id = new.id JOIN kept ON kept.entity_id = new.id
-      )`,
-    changes: sql`
-      SELECT id AS entity_id, brand_id, ${picture('was')} AS before, ${picture('became')} AS after FROM pictures`,
-  })
-}
-
-/** Takes away listings that the set had added. */
-async function remove(tx: Transaction, batch: bigint, seqs: Numbers): Promise<void> {
-  await appendRecords(tx, batch, 'listing', {
-    ctes: sql`
-      ${recordsNamed(seqs)},
-      gone AS (DELETE FROM listings l USING kept WHERE l.id = kept.entity_id RETURNING l.*)`,
-    changes: sql`
-      SELECT gone.id AS entity_id, gone.brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
-  })
-}
-
-/** Brings back listings that the set had taken away, unless their place has been taken since. */
-async function bringBack(tx: Transaction, batch: bigint, seqs: Numbers, at: Date): Promise<void> {
-  await appendRecords(tx, batch, 'listing', {
-    ctes: sql`
-      ${recordsNamed(seqs)},
-      back AS (
-        INSERT INTO listings (${names(COLUMNS)})
-        SELECT ${names(COLUMNS)} FROM kept CROSS JOIN LATERAL jsonb_populate_record(
-          NULL::listings, kept.before || jsonb_build_object('updated', ${at}::timestamptz))
-        ON CONFLICT DO NOTHING RETURNING *
-      )`,
-    changes: sql`
-      SELECT back.id AS entity_id, back.brand_id, NULL::jsonb AS before, to_jsonb(back) AS after FROM back`,
-  })
 }
 
 /** Comments that came with a bulk change go with it. */

@@ -1,6 +1,6 @@
 import { defineCalls } from './call.ts'
 
-/** Domains, advertisements and crawls (§7). */
+/** Domains and crawls (§7). */
 export const domainCalls = defineCalls({
   page: { method: 'GET', path: '/store/domains/page', summary: 'Domains by filter' },
   add: { method: 'POST', path: '/store/domains', summary: 'Adds a domain by name' },
@@ -9,11 +9,6 @@ export const domainCalls = defineCalls({
   delete: { method: 'DELETE', path: '/store/domains/{id}', summary: 'Deletes a domain' },
   stats: { method: 'GET', path: '/imports/domains/{id}/stats', summary: "A domain's import figures" },
   refresh: { method: 'PUT', path: '/imports/domains/{id}/update', summary: 'Reads a domain anew' },
-})
-
-export const adCalls = defineCalls({
-  page: { method: 'GET', path: '/store/ads/page', summary: 'Advertisements by filter' },
-  delete: { method: 'DELETE', path: '/store/ads/{id}', summary: 'Deletes an advertisement' },
 })
 
 export const crawlCalls = defineCalls({

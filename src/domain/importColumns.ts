@@ -1,7 +1,9 @@
-/** The columns of a listings CSV: what each may mean, and what an import can't do without (design §3 Import). */
+import type { ImportKind } from './importKinds.ts'
 
-/** The fields a column can be mapped to, and the headings each is known by. */
-export const IMPORT_FIELDS = {
+/** The columns of a CSV: what each may mean, and what an import can't do without (design §3 Import). */
+
+/** The fields that a column of a listings file can be mapped to, and the headings each is known by. */
+const LISTING_FIELDS = {
   platform: ['platform', 'marketplace', 'site', 'market', 'channel name'],
   itemId: ['item id', 'listing id', 'itemid', 'listingid', 'asin', 'offer id', 'ad id', 'product id'],
   title: ['title', 'name', 'product title', 'listing title', 'product name', 'item title'],
@@ -21,8 +23,50 @@ export const IMPORT_FIELDS = {
   firstSeen: ['first seen', 'found', 'found at', 'date found', 'crawled', 'crawled at', 'scraped at', 'date'],
   tags: ['tags', 'labels'],
 } as const
-export type ImportField = keyof typeof IMPORT_FIELDS
-export const IMPORT_FIELD_LIST = Object.keys(IMPORT_FIELDS) as ImportField[]
+
+/** Those of a file of advertisements. */
+const AD_FIELDS = {
+  platform: ['platform', 'network', 'site', 'marketplace', 'publisher', 'channel name'],
+  advertiser: ['advertiser', 'advertiser name', 'page name', 'account', 'account name', 'sponsor', 'seller'],
+  headline: ['headline', 'ad headline', 'ad title', 'title', 'link title'],
+  text: ['text', 'ad text', 'body', 'ad body', 'description', 'caption', 'copy', 'message'],
+  url: ['url', 'ad url', 'ad link', 'link', 'address', 'snapshot url', 'ad snapshot url'],
+  landingUrl: [
+    'landing url',
+    'landing page',
+    'landingurl',
+    'destination url',
+    'destination',
+    'final url',
+    'link url',
+  ],
+  image: ['image', 'image url', 'images', 'picture', 'creative', 'creative url', 'thumbnail'],
+  brand: ['brand', 'brand name'],
+  product: ['product', 'matched product'],
+  country: ['country', 'country code', 'market'],
+  status: ['status', 'ad status', 'active'],
+  firstSeen: ['first seen', 'found', 'found at', 'start date', 'started', 'date found', 'date'],
+  lastSeen: ['last seen', 'end date', 'ended', 'last shown', 'last found'],
+} as const
+
+export type ListingImportField = keyof typeof LISTING_FIELDS
+export type AdImportField = keyof typeof AD_FIELDS
+export type ImportField = ListingImportField | AdImportField
+
+const FIELDS: Record<ImportKind, Partial<Record<ImportField, readonly string[]>>> = {
+  listings: LISTING_FIELDS,
+  ads: AD_FIELDS,
+}
+
+/** The fields that a column can be mapped to in a file of a kind. */
+export const IMPORT_FIELDS_OF: Record<ImportKind, readonly ImportField[]> = {
+  listings: Object.keys(LISTING_FIELDS) as ListingImportField[],
+  ads: Object.keys(AD_FIELDS) as AdImportField[],
+}
+/** Every field of any kind. */
+export const IMPORT_FIELD_LIST: readonly ImportField[] = [
+  ...new Set([...IMPORT_FIELDS_OF.listings, ...IMPORT_FIELDS_OF.ads]),
+]
 
 /** Which column (by its number, from 0) stands for which field. */
 export type ColumnMapping = Partial<Record<ImportField, number>>
@@ -42,6 +86,7 @@ export const plainHeading = (heading: string) =>
 export function mapColumns(
   headings: readonly string[],
   wanted: Partial<Record<ImportField, string>> = {},
+  kind: ImportKind = 'listings',
 ): { mapping: ColumnMapping; missing: string[] } {
   const mapping: ColumnMapping = {}
   const missing: string[] = []
@@ -57,9 +102,9 @@ export function mapColumns(
     if (column >= 0) take(field, column)
     else missing.push(heading)
   }
-  for (const field of IMPORT_FIELD_LIST) {
+  for (const field of IMPORT_FIELDS_OF[kind]) {
     if (field in mapping || field in wanted) continue
-    for (const synonym of IMPORT_FIELDS[field]) {
+    for (const synonym of FIELDS[kind][field]!) {
       const column = known.findIndex((heading, at) => heading === synonym && !taken.has(at))
       if (column < 0) continue
       take(field, column)
@@ -67,6 +112,21 @@ export function mapColumns(
     }
   }
   return { mapping, missing }
+}
+
+/** The headings that a file of listings doesn't have: who advertises, under which headline, and what it leads to. */
+const TELLING = new Set(
+  [...AD_FIELDS.advertiser, ...AD_FIELDS.headline, ...AD_FIELDS.landingUrl].filter(
+    (heading: string) =>
+      !Object.values(LISTING_FIELDS).some((known: readonly string[]) => known.includes(heading)),
+  ) as string[],
+)
+
+/** What a file holds, as far as its headings tell: advertisements where they name what only those have, and know more of them. */
+export function guessedKind(headings: readonly string[]): ImportKind {
+  const known = (kind: ImportKind) => Object.keys(mapColumns(headings, {}, kind).mapping).length
+  const tells = headings.some((heading) => TELLING.has(plainHeading(heading)))
+  return tells && known('ads') > known('listings') ? 'ads' : 'listings'
 }
 
 /** What each field is called on the screen. */
@@ -84,11 +144,17 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   currency: 'Currency',
   country: 'Country',
   images: 'Images',
-  status: 'Listing status',
+  status: 'Status',
   condition: 'Condition',
   rating: 'Rating',
   firstSeen: 'First seen',
   tags: 'Tags',
+  advertiser: 'Advertiser',
+  headline: 'Headline',
+  text: 'Text',
+  landingUrl: 'Landing URL',
+  image: 'Image',
+  lastSeen: 'Last seen',
 }
 
 /** Something that no column holds though an import needs it: one of the fields would do. */
@@ -98,15 +164,33 @@ export interface MissingColumn {
 }
 
 /** What this mapping lacks, where the brand may be chosen for all rows; nothing of the file can be imported until it is mapped. */
-export function missingColumns(mapping: ColumnMapping, brandForAll: boolean): MissingColumn[] {
+export function missingColumns(
+  mapping: ColumnMapping,
+  brandForAll: boolean,
+  kind: ImportKind = 'listings',
+): MissingColumn[] {
+  const missing: MissingColumn[] = kind === 'ads' ? missingForAds(mapping) : missingForListings(mapping)
+  if (mapping.brand === undefined && !brandForAll)
+    missing.push({ fields: ['brand'], words: 'No column holds the brand, and none is chosen for all rows.' })
+  return missing
+}
+
+function missingForListings(mapping: ColumnMapping): MissingColumn[] {
   const missing: MissingColumn[] = []
   if (mapping.title === undefined) missing.push({ fields: ['title'], words: 'No column holds the title.' })
   if (mapping.url === undefined && mapping.itemId === undefined)
     missing.push({ fields: ['url', 'itemId'], words: 'No column holds the url or the item id.' })
   else if (mapping.platform === undefined && mapping.url === undefined)
     missing.push({ fields: ['platform'], words: 'No column holds the platform.' })
-  if (mapping.brand === undefined && !brandForAll)
-    missing.push({ fields: ['brand'], words: 'No column holds the brand, and none is chosen for all rows.' })
+  return missing
+}
+
+/** An advertisement is known by its address, and says something. */
+function missingForAds(mapping: ColumnMapping): MissingColumn[] {
+  const missing: MissingColumn[] = []
+  if (mapping.url === undefined) missing.push({ fields: ['url'], words: 'No column holds the url.' })
+  if (mapping.headline === undefined && mapping.text === undefined)
+    missing.push({ fields: ['headline', 'text'], words: 'No column holds the headline or the text.' })
   return missing
 }
 

@@ -5,6 +5,7 @@ import {
   missingColumns,
   repeatedFields,
 } from './importColumns.ts'
+import type { ImportKind } from './importKinds.ts'
 
 /** What an import made on the screen must hold to before it runs (design §3 Import). */
 
@@ -30,6 +31,8 @@ export const IMPORT_POLL_AGAIN_MS = 5_000
 
 /** What the user chose for a file. */
 export interface ImportSettings {
+  /** What its rows are. */
+  readonly kind: ImportKind
   /** What each column of the file stands for, in their order. */
   readonly columns: ColumnFields
   /** The brand of every row; null where each row says its own. */
@@ -54,14 +57,14 @@ export interface ImportGround {
 
 /** Everything that keeps these settings from being run. */
 export function importObstacles(settings: ImportSettings, { brands, rows }: ImportGround): ImportObstacle[] {
-  const { columns, brand } = settings
+  const { kind, columns, brand } = settings
   const empty =
     rows === 0 ? [{ at: 'file' as const, words: 'The file has no rows behind its headings.' }] : []
   const repeated = repeatedFields(columns).map((field) => ({
     at: 'columns' as const,
     words: `Several columns are read as ${IMPORT_FIELD_LABELS[field]}. Keep one.`,
   }))
-  const missing = missingColumns(mappingOf(columns), brand !== null).map(({ fields, words }) => ({
+  const missing = missingColumns(mappingOf(columns), brand !== null, kind).map(({ fields, words }) => ({
     at: fields.includes('brand') ? ('brand' as const) : ('columns' as const),
     words,
   }))

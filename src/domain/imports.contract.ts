@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { IMPORT_FIELD_LIST } from './importColumns.ts'
+import { IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
+import { IMPORT_KINDS } from './importKinds.ts'
 import { IMPORT_COLUMNS_MAX } from './importRules.ts'
 import { filledText, id, moment, text } from './text.ts'
 
 /** Imports made on the screen (design §3 Import): a file is uploaded, its columns are mapped, then it runs. */
 
-const field = z.enum(IMPORT_FIELD_LIST)
+const field = z.enum(IMPORT_FIELD_LIST as [ImportField, ...ImportField[]])
 
 const settings = z.object({
+  kind: z._default(z.enum(IMPORT_KINDS), 'listings'),
   columns: z.array(z.nullable(field)).check(z.maxLength(IMPORT_COLUMNS_MAX)),
   brand: z.nullable(text(500)),
   createBrand: z.boolean(),
@@ -45,6 +47,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 const importRun = z.object({
   id: id(),
   fileName: z.string(),
+  kind: z.enum(IMPORT_KINDS),
   status: z.enum(IMPORT_OUTCOMES),
   /** How much of the file is read, in bytes of its total. */
   bytes: z.int(),
@@ -76,7 +79,8 @@ export const importCalls = defineCalls({
     ...extension,
     method: 'POST',
     path: '/importer/uploads',
-    summary: 'Takes in a CSV of listings, as the body of the request, and shows how it would be read',
+    summary:
+      'Takes in a CSV of listings or advertisements, as the body of the request, and shows how it would be read',
     query: z.object({ name: filledText(300) }),
     bodyType: 'application/octet-stream',
     reply: upload,

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
-import { type ImportField, repeatedFields } from '../domain/importColumns.ts'
+import { columnsOf, type ImportField, mapColumns, repeatedFields } from '../domain/importColumns.ts'
+import type { ImportKind } from '../domain/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../domain/importRules.ts'
 import type { ImportRun, Upload } from '../domain/imports.contract.ts'
 import { failureText } from '../domain/problem.ts'
@@ -15,6 +16,7 @@ interface Context {
 
 type Event =
   | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'kind.chosen'; kind: ImportKind }
   | { type: 'brand.chosen'; brand: string | null; createBrand: boolean }
   | { type: 'start' }
   | { type: 'retry' }
@@ -67,6 +69,12 @@ export const mappingMachine = setup({
     mapColumn: assign(({ context }, { column, field }: { column: number; field: ImportField | null }) => ({
       settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
     })),
+    /** What the rows are decides what the headings mean. */
+    chooseKind: assign(({ context: { settings, upload } }, { kind }: { kind: ImportKind }) => {
+      const headings = upload.columns.map(({ heading }) => heading)
+      const { mapping } = mapColumns(headings, {}, kind)
+      return { settings: { ...settings, kind, columns: columnsOf(mapping, headings.length) } }
+    }),
     chooseBrand: assign(({ context }, choice: Pick<ImportSettings, 'brand' | 'createBrand'>) => ({
       settings: { ...context.settings, brand: choice.brand, createBrand: choice.createBrand },
     })),
@@ -91,6 +99,10 @@ export const mappingMachine = setup({
         'column.mapped': {
           target: '.changed',
           actions: { type: 'mapColumn', params: ({ event }) => event },
+        },
+        'kind.chosen': {
+          target: '.changed',
+          actions: { type: 'chooseKind', params: ({ event }) => event },
         },
         'brand.chosen': {
           target: '.changed',

@@ -8,7 +8,8 @@ import {
   repeatedFields,
 } from '../../src/domain/importColumns.ts'
 import { canImport, importObstacles, type ImportSettings } from '../../src/domain/importRules.ts'
-import { importKey, parsePrice, readRow, reasonOf } from '../../src/domain/importRow.ts'
+import { parsePrice, reasonOf } from '../../src/domain/importCells.ts'
+import { importKey, readRow } from '../../src/domain/importRow.ts'
 
 describe('mapping columns', () => {
   test('knows headings by their synonyms, however they are written', () => {
@@ -49,7 +50,12 @@ describe('mapping columns', () => {
 })
 
 describe('settings', () => {
-  const settings = { columns: ['title', 'url'], brand: 'Vessmont', createBrand: false } as const
+  const settings = {
+    kind: 'listings',
+    columns: ['title', 'url'],
+    brand: 'Vessmont',
+    createBrand: false,
+  } as const
   const ground = { brands: ['Vessmont', 'Ardenne'], rows: 20 }
   const words = (changed: Partial<ImportSettings>) =>
     importObstacles({ ...settings, ...changed }, ground).map(({ at, words }) => `${at}: ${words}`)
@@ -135,7 +141,7 @@ describe('a row', () => {
     )
     expect(read).toMatchObject({
       ok: true,
-      listing: {
+      item: {
         title: '=Sale ⚡ 手錶',
         price: '9.90',
         currency: 'EUR',
@@ -159,7 +165,7 @@ describe('a row', () => {
     )
     expect(read).toMatchObject({
       ok: true,
-      listing: {
+      item: {
         platform: 'shop.example',
         itemId: null,
         images: ['https://i.example/a', 'https://i.example/b'],
@@ -190,9 +196,9 @@ describe('a row', () => {
   })
 
   test('of an old country code is read as the one in use', () => {
-    expect(readRow(row({ ...good, country: 'UK' }), mapping)).toMatchObject({ listing: { country: 'GB' } })
+    expect(readRow(row({ ...good, country: 'UK' }), mapping)).toMatchObject({ item: { country: 'GB' } })
     expect(readRow(row({ ...good, country: 'United Kingdom' }), mapping)).toMatchObject({
-      listing: { country: 'GB' },
+      item: { country: 'GB' },
     })
   })
 })

@@ -76,7 +76,7 @@ async function beginImport(process: Store, itemId: string) {
     tags: [],
   } as const
   await process.db.transaction((tx) =>
-    writeBatch(tx, testAuthor, begun, [{ listing, brandId, marketplaceId, sourceBrand: null }]),
+    writeBatch(tx, testAuthor, begun, [{ item: listing, brandId, marketplaceId, sourceBrand: null }]),
   )
   return { run: begun, holder }
 }

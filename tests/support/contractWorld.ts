@@ -16,6 +16,7 @@ import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import type { TestApp } from './app.ts'
 import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
+import { AD_PROBES } from './probes/ads.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
 import { CASE_PROBES } from './probes/cases.ts'
 import { DASHBOARD_PROBES } from './probes/dashboard.ts'
@@ -27,7 +28,15 @@ import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
 import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
-import { makeBrand, makeListings, makeMarketplace, makeUser, testAuthor, type TestUser } from './store.ts'
+import {
+  makeAds,
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  testAuthor,
+  type TestUser,
+} from './store.ts'
 
 /** Every call of the contract, and a world in which each served one has something to reach and something to hide. */
 
@@ -54,6 +63,7 @@ export const PROBES: Record<string, Probe> = {
   ...EVIDENCE_PROBES,
   ...AFTER_TAKEDOWN_PROBES,
   ...SELLER_PROBES,
+  ...AD_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -184,6 +194,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       infringer: await sellerOf(complaint.listing),
       investigation: await makeInvestigation(),
       takeDown,
+      ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
   })
 
@@ -364,6 +375,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
                  (SELECT to_jsonb(c) FROM complaints c WHERE c.id = ${world.complaint.id}) AS complaint,
                  (SELECT to_jsonb(i) FROM investigations i WHERE i.id = ${world.investigation.id}) AS investigation,
+                 (SELECT to_jsonb(a) FROM ads a WHERE a.id = ${world.ad}) AS ad,
                  (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
           FROM listings l WHERE id = ${world.listing}`,
     )

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { addBrand } from '../../server/store/brands.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../server/store/ledger.ts'
+import { ads } from '../../server/store/schema.ts'
 import { loadScope, type Scope, systemScope } from '../../server/store/scope.ts'
 import type { Picture } from '../../src/domain/picture.ts'
 import { addUser } from '../../server/store/users.ts'
@@ -130,5 +131,36 @@ export async function makeListings(store: Store, seeds: readonly ListingSeed[]):
       changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, to_jsonb(new) AS after FROM new`,
     })
   })
+  return rows.map(({ id }) => id)
+}
+
+export interface AdSeed {
+  readonly brandId: string
+  readonly marketplaceId: string
+  readonly headline?: string
+  readonly text?: string
+  readonly advertiser?: string
+  readonly landingUrl?: string
+  readonly country?: string
+  readonly status?: 'ACTIVE' | 'INACTIVE'
+  readonly created?: Date
+  readonly lastSeen?: Date | null
+}
+
+/** Adds advertisements; answers their ids in order. */
+export async function makeAds(store: Store, seeds: readonly AdSeed[]): Promise<string[]> {
+  const rows = seeds.map((seed, n) => ({
+    id: uuidv7(),
+    advertiser: 'test-advertiser',
+    headline: `Test advertisement ${n}`,
+    text: 'Buy now.',
+    url: `https://ads.example/${uuidv7()}`,
+    landingUrl: 'https://landing.example/now',
+    country: 'DE',
+    ...seed,
+    created: seed.created ?? new Date(),
+    updated: seed.created ?? new Date(),
+  }))
+  await store.db.insert(ads).values(rows)
   return rows.map(({ id }) => id)
 }

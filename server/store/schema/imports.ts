@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnFields } from '../../../src/domain/importColumns.ts'
+import { IMPORT_KINDS } from '../../../src/domain/importKinds.ts'
 import { MATCHING_CHANGE_STATUSES } from '../../../src/domain/matchingChange.ts'
 import { changeSets } from './changes.ts'
 import { moment } from './columns.ts'
@@ -17,6 +18,8 @@ export const importUploads = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
+    /** What its rows are. */
+    kind: text('kind', { enum: IMPORT_KINDS }).notNull().default('listings'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** What each column stands for, in their order; null where one is left out. */
     columns: jsonb('columns').$type<ColumnFields>().notNull(),
@@ -36,6 +39,8 @@ export const imports = pgTable('imports', {
     .notNull()
     .references(() => changeSets.id),
   fileName: text('file_name').notNull(),
+  /** What its rows are. */
+  kind: text('kind', { enum: IMPORT_KINDS }).notNull().default('listings'),
   status: text('status', { enum: IMPORT_STATUSES }).notNull(),
   /** The key of the advisory lock that the importing process holds while it lives. */
   lockKey: integer('lock_key').notNull(),

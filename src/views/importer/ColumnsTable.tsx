@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import {
   IMPORT_FIELD_LABELS,
-  IMPORT_FIELD_LIST,
+  IMPORT_FIELDS_OF,
   mappingOf,
   missingColumns,
   repeatedFields,
@@ -18,9 +18,10 @@ const LEFT_OUT = 'none'
 export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
   const columns = useSelector(actor, ({ context }) => context.upload.columns)
   const fields = useSelector(actor, ({ context }) => context.settings.columns)
+  const kind = useSelector(actor, ({ context }) => context.settings.kind)
   const hasBrand = useSelector(actor, ({ context }) => context.settings.brand !== null)
   const repeated = repeatedFields(fields)
-  const missing = missingColumns(mappingOf(fields), hasBrand)
+  const missing = missingColumns(mappingOf(fields), hasBrand, kind)
   const read = fields.filter((field) => field !== null).length
   return (
     <div className={styles.section}>
@@ -70,7 +71,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
                     className={clashes ? styles.clash : field === null ? styles.unmapped : undefined}
                     choices={[
                       { value: LEFT_OUT, label: 'Left out' },
-                      ...IMPORT_FIELD_LIST.map((value) => ({
+                      ...IMPORT_FIELDS_OF[kind].map((value) => ({
                         value,
                         label: IMPORT_FIELD_LABELS[value],
                         hint: hintOf(fields.indexOf(value), at),

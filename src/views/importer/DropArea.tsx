@@ -22,7 +22,7 @@ export function DropArea() {
   return (
     <>
       <div className={styles.lead}>
-        <h2 className={text.heading}>Import listings</h2>
+        <h2 className={text.heading}>Import listings or advertisements</h2>
         <p className={text.muted}>
           From a CSV file with a heading row. You see how it is read before anything is written.
         </p>

@@ -7,6 +7,7 @@ import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { BrandChoice } from './BrandChoice.tsx'
+import { KindChoice } from './KindChoice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { sizeText } from '../../domain/media.ts'
 import { separatorText } from './importWords.ts'
@@ -28,6 +29,7 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
         </span>
       </header>
       <section className={styles.columns} aria-label="Columns">
+        <KindChoice actor={actor} />
         <BrandChoice actor={actor} />
         <ColumnsTable actor={actor} />
       </section>

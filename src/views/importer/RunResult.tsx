@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { UndoResult } from '../../domain/changes.contract.ts'
 import type { ImportRun } from '../../domain/imports.contract.ts'
+import { IMPORT_KIND_WORDS } from '../../domain/importKinds.ts'
 import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from '../app/ImporterContext.ts'
@@ -21,7 +22,7 @@ export function RunResult() {
   const hasCounts = run.status === 'complete' || run.status === 'undone'
   return (
     <>
-      <LeftAlone undo={undo} />
+      <LeftAlone undo={undo} noun={IMPORT_KIND_WORDS[run.kind].noun} />
       <div className={styles.panel}>
         <Outcome run={run} undo={undo} />
         {hasCounts ? <RunCounts run={run} /> : null}
@@ -35,13 +36,13 @@ export function RunResult() {
 }
 
 /** What an undo did not touch. */
-function LeftAlone({ undo }: { readonly undo: UndoResult | null }) {
+function LeftAlone({ undo, noun }: { readonly undo: UndoResult | null; readonly noun: string }) {
   if (!undo || undo.leftAlone === 0) return null
   const by = [...new Set(undo.conflicts.map(({ changedBy }) => changedBy))]
   return (
     <Alert
       tone="caution"
-      title={`${countOf(undo.leftAlone, 'listing')} left alone: changed since${by.length > 0 ? ` by ${by.join(', ')}` : ''}`}
+      title={`${countOf(undo.leftAlone, noun)} left alone: changed since${by.length > 0 ? ` by ${by.join(', ')}` : ''}`}
     >
       {undo.changeSet === null ? 'Nothing was taken back.' : 'All others were taken back.'}
     </Alert>
@@ -64,7 +65,7 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
       return (
         <Title icon="undo" look={styles.taken} title={`The import of ${run.fileName} was taken back`}>
           {undo
-            ? `${countOf(undo.removed, 'listing')} removed again, ${undo.restored.toLocaleString('en')} set back.`
+            ? `${countOf(undo.removed, IMPORT_KIND_WORDS[run.kind].noun)} removed again, ${undo.restored.toLocaleString('en')} set back.`
             : 'What it added is removed, what it changed is as before.'}
         </Title>
       )
@@ -133,9 +134,9 @@ function Ways({ run }: { readonly run: ImportRun }) {
       </Button>
       {run.status === 'complete' ? (
         <>
-          <a className={button.fill} href="/listings">
-            <Icon name="listings" />
-            See the listings
+          <a className={button.fill} href={IMPORT_KIND_WORDS[run.kind].path}>
+            <Icon name={run.kind === 'ads' ? 'megaphone' : 'listings'} />
+            See the {IMPORT_KIND_WORDS[run.kind].label.toLowerCase()}
           </a>
           <Button icon="undo" isDisabled={!canUndo} onPress={() => actors.import.send({ type: 'undo' })}>
             Undo the import

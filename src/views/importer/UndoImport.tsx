@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { IMPORT_KIND_WORDS } from '../../domain/importKinds.ts'
 import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from '../app/ImporterContext.ts'
@@ -18,6 +19,7 @@ export function UndoImport() {
   const hasFailed = useSelector(actors.import, (snapshot) => snapshot.matches({ complete: 'unchanged' }))
   const problem = useSelector(actors.import, ({ context }) => context.problem)
   if (!run) return null
+  const { noun, label } = IMPORT_KIND_WORDS[run.kind]
   const dismiss = () => actors.import.send({ type: 'dismiss' })
   return (
     <Dialog
@@ -26,7 +28,7 @@ export function UndoImport() {
       title="Undo this import?"
       subject={run.fileName}
       onClose={dismiss}
-      consequence="The undo can be taken back in Recent changes."
+      {...(run.kind === 'listings' ? { consequence: 'The undo can be taken back in Recent changes.' } : {})}
       actions={
         <>
           <Button onPress={dismiss} isDisabled={isBusy}>
@@ -44,8 +46,8 @@ export function UndoImport() {
     >
       {hasFailed ? <Alert title="Nothing was taken back">{problem}</Alert> : null}
       <p className={text.muted}>
-        {countOf(run.added, 'listing')} that it added will be removed, and {countOf(run.changed, 'listing')}{' '}
-        that it changed set back. Listings that somebody has changed since are left alone.
+        {countOf(run.added, noun)} that it added will be removed, and {countOf(run.changed, noun)} that it
+        changed set back. {label} that somebody has changed since are left alone.
       </p>
     </Dialog>
   )

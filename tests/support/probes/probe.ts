@@ -51,6 +51,8 @@ export interface World {
   readonly infringer: string
   /** An investigation of the owner's, with its `updated`, and the listing it is about. */
   readonly investigation: { readonly id: string; readonly updated: string; readonly listing: string }
+  /** An advertisement of the owner's brand, whose headline is the listing's title. */
+  readonly ad: string
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }

@@ -21,6 +21,7 @@ const upload: Upload = {
     { heading: 'price (old)', samples: ['54.90'] },
   ],
   settings: {
+    kind: 'listings',
     columns: ['platform', 'itemId', 'title', 'price', 'price'],
     brand: null,
     createBrand: false,
@@ -52,6 +53,7 @@ const upload: Upload = {
 const run: ImportRun = {
   id: ID,
   fileName: 'bazarro-watches.csv',
+  kind: 'listings',
   status: 'complete',
   bytes: 48_200,
   totalBytes: 48_200,

@@ -22,13 +22,14 @@ const upload: Upload = {
     { heading: 'title', samples: ['Sample watch'] },
     { heading: 'link', samples: ['https://shop.example/1'] },
   ],
-  settings: { columns: ['title', 'url'], brand: null, createBrand: false },
+  settings: { kind: 'listings', columns: ['title', 'url'], brand: null, createBrand: false },
   preview: [{ line: 2, values: { title: 'Sample watch' }, faults: [] }],
 }
 
 const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): ImportRun => ({
   id: RUN,
   fileName: 'listings.csv',
+  kind: 'listings',
   status,
   bytes: 500,
   totalBytes: 1_000,
@@ -110,6 +111,7 @@ export const mappingSubject: Subject = {
   events: [
     { type: 'column.mapped', column: 1, field: 'title' },
     { type: 'column.mapped', column: 1, field: 'url' },
+    { type: 'kind.chosen', kind: 'ads' },
     { type: 'brand.chosen', brand: 'Vessmont', createBrand: false },
     { type: 'start' },
     { type: 'retry' },
@@ -120,7 +122,11 @@ export const mappingSubject: Subject = {
     startImport: { outputs: [run('running')], errors: [unreachable] },
     discardUpload: { outputs: [null], errors: [unreachable] },
   },
-  distinguish: ({ settings }: { settings: ImportSettings }) => [settings.columns, settings.brand],
+  distinguish: ({ settings }: { settings: ImportSettings }) => [
+    settings.kind,
+    settings.columns,
+    settings.brand,
+  ],
 }
 
 export const recentImportsSubject: Subject = {

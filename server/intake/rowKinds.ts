@@ -1,0 +1,35 @@
+import type { ColumnMapping } from '../../src/domain/importColumns.ts'
+import { adKey, type ImportedAd, readAdRow } from '../../src/domain/importAdRow.ts'
+import type { ImportKind } from '../../src/domain/importKinds.ts'
+import { importKey, type ImportedListing, readRow, type RowResult } from '../../src/domain/importRow.ts'
+import { writeAdBatch } from '../store/ads/adBatches.ts'
+import type { Transaction } from '../store/database.ts'
+import { writeBatch } from '../store/importBatches.ts'
+import type { BatchResult, ReadyRow } from '../store/importPlaces.ts'
+import type { ImportRun } from '../store/imports.ts'
+import type { Author } from '../store/ledger.ts'
+
+/** What every row of an import tells, whatever it becomes. */
+export interface ImportedRow {
+  readonly platform: string
+  readonly brand: string | null
+  readonly product: string | null
+}
+
+/** How the rows of a kind are read, told apart and written. */
+export interface RowKind<Item extends ImportedRow> {
+  read(row: readonly string[], mapping: ColumnMapping): RowResult<Item, object>
+  /** The same for two rows that are one thing. */
+  keyOf(item: Item): string
+  write(
+    tx: Transaction,
+    author: Author,
+    run: ImportRun,
+    rows: readonly ReadyRow<Item>[],
+  ): Promise<BatchResult>
+}
+
+const listings: RowKind<ImportedListing> = { read: readRow, keyOf: importKey, write: writeBatch }
+const ads: RowKind<ImportedAd> = { read: readAdRow, keyOf: adKey, write: writeAdBatch }
+
+export const ROW_KINDS: Record<ImportKind, RowKind<ImportedRow>> = { listings, ads }

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdsPage, AdsQuery } from '../../../src/domain/ads.contract.ts'
+import type { Advertisement } from '../../../src/domain/advertisement.ts'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter.ts'
+import { sortOf } from '../../../src/domain/listView.ts'
+import { notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { behind, type Order, orderBy, readCursor, UUID, writeCursor } from '../keyset.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { adsWhere } from './adFilter.ts'
+
+/** Reading advertisements. Every function answers within the scope alone. */
+
+const COLUMNS = sql`
+  a.id, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform, m.channel, a.advertiser, a.headline,
+  a.text, a.url, a.landing_url AS "landingUrl", a.image, a.country, a.first_seen AS "firstSeen",
+  a.last_seen AS "lastSeen", a.status, a.source_brand AS "sourceBrand", a.created, a.updated`
+
+const JOINS = sql`
+  JOIN brands b ON b.id = a.brand_id JOIN clients c ON c.id = b.client_id
+  JOIN marketplaces m ON m.id = a.marketplace_id LEFT JOIN products p ON p.id = a.product_id`
+
+type Moments = 'firstSeen' | 'lastSeen' | 'created' | 'updated'
+type AdRow = Omit<Advertisement, Moments> & Record<Moments, Date | null>
+
+const toAdvertisement = (row: AdRow): Advertisement => ({
+  ...row,
+  firstSeen: row.firstSeen?.toISOString() ?? null,
+  lastSeen: row.lastSeen?.toISOString() ?? null,
+  created: row.created!.toISOString(),
+  updated: row.updated!.toISOString(),
+})
+
+const seen = (scope: Scope): SQL => sql`a.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+
+/** The advertisements of these ids that exist for the user, in the order of the ids. */
+async function adsByIds(db: Executor, scope: Scope, ids: readonly string[]): Promise<Advertisement[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<AdRow>(
+    db,
+    sql`SELECT ${COLUMNS} FROM ads a ${JOINS} WHERE a.id = ANY(${arrayOf(ids, 'uuid')}) AND ${seen(scope)}`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toAdvertisement(row)] : []
+  })
+}
+
+/** One advertisement. Fails with 404 outside the scope. */
+export async function adById(db: Executor, scope: Scope, id: string): Promise<Advertisement> {
+  const [found] = await adsByIds(db, scope, [id])
+  if (!found) throw notFound('The advertisement')
+  return found
+}
+
+const SORTS = {
+  created: { field: 'created', column: sql`a.created`, filled: true },
+  seen: { field: 'lastSeen', column: sql`a.last_seen`, filled: false },
+} as const
+
+/**
+ * A page of advertisements with the exact total, by when they came in or were last seen. A `value` that is the id of
+ * one in scope shows that one, whatever else is set.
+ */
+export async function adsPage(db: Database, scope: Scope, query: AdsQuery): Promise<AdsPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const at = new Date().toISOString()
+  const named = query.value?.trim()
+  if (named && UUID.test(named)) {
+    const items = await adsByIds(db, scope, [named])
+    if (items.length > 0) return { items, page: 0, size, total: items.length, next: null, at }
+  }
+  const page = query.page ?? 0
+  const sort = sortOf(query, 'ads')
+  const { field, column, filled } = SORTS[sort.field === 'seen' ? 'seen' : 'created']
+  const order: Order = {
+    column,
+    filled,
+    id: sql`a.id`,
+    type: 'timestamptz',
+    descending: sort.order === 'desc',
+  }
+  const cursor = readCursor(query.after, order)
+  const from = sql`
+    FROM ads a JOIN marketplaces m ON m.id = a.marketplace_id LEFT JOIN products p ON p.id = a.product_id
+    WHERE ${adsWhere(scope, query)}`
+  const [[counted], rows] = await Promise.all([
+    rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
+    rowsOf<{ id: string }>(
+      db,
+      sql`SELECT a.id ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
+          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+    ),
+  ])
+  const { total } = counted!
+  const items = await adsByIds(
+    db,
+    scope,
+    rows.map((row) => row.id),
+  )
+  const last = items.at(-1)
+  const more = cursor ? rows.length === size : (page + 1) * size < total
+  const next = last && more ? writeCursor({ value: last[field], id: last.id }) : null
+  return { items, page, size, total, next, at }
+}
