@@ -11,10 +11,12 @@ import type { Listing } from './domain/listing.ts'
 import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
 import type { SiteHost } from './domain/siteAddress.ts'
 import {
+  adsPageMachine,
   type AppActors,
   appMachine,
   complaintsPageMachine,
   investigationsPageMachine,
+  type ListedAd,
   type ListedComplaint,
   type ListedInvestigation,
   listingsPageMachine,
@@ -25,7 +27,7 @@ import { type Brought, lateMachine } from './machines/lateMachine.ts'
 import type { LateName } from './machines/lateParts.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
-import { COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './machines/commands.ts'
+import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './machines/commands.ts'
 import { type LoadedScreen, screenMachine } from './machines/screenMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
@@ -61,6 +63,7 @@ const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Prom
   '/complaints': async (call) => (await import('./composeComplaints.ts')).composeComplaints(call),
   '/investigations': async (call, settings) =>
     (await import('./composeInvestigations.ts')).composeInvestigations(call, settings),
+  '/ads': async (call) => (await import('./composeAds.ts')).composeAds(call),
 }
 
 /** Makes the app's actors with their services and starts them. */
@@ -137,6 +140,14 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           }),
         },
       }),
+      ads: adsPageMachine.provide({
+        actors: {
+          loadPage: fromPromise<LoadedPage<ListedAd>, PageRequest>(async ({ input, signal }) => {
+            const { adsService } = await import('./services/adsService.ts')
+            return adsService(call).page(input, signal)
+          }),
+        },
+      }),
       screen: screenMachine.provide({
         actors: {
           loadScreen: fromPromise<AnyStateMachine, { path: LoadedScreen }>(({ input: { path } }) =>
@@ -201,6 +212,7 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     listings: get('listings'),
     complaints: get(COMPLAINTS),
     investigations: get(INVESTIGATIONS),
+    ads: get(ADS),
     screen: get('screen'),
     keyboard: get('keyboard'),
     matchingChange: get(MATCHING_CHANGE),

@@ -30,6 +30,8 @@ const InvestigationsScreen = lazyPart(
   async () => (await import('./views/investigations/InvestigationsScreen.tsx')).InvestigationsScreen,
 )
 
+const AdsScreen = lazyPart(async () => (await import('./views/ads/AdsScreen.tsx')).AdsScreen)
+
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <SignedIn view={NotFound} /> })
@@ -56,6 +58,7 @@ const viewOf = (screen: Screen): ComponentType => {
   if (screen.name === 'listings') return ListingsScreen
   if (screen.name === 'dashboard') return DashboardScreen
   if (screen.name === 'complaints') return ComplaintsScreen
+  if (screen.name === 'ads') return AdsScreen
   return screen.name === 'investigations' ? InvestigationsScreen : () => <Placeholder screen={screen} />
 }
 

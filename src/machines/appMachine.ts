@@ -1,4 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
+import type { Advertisement } from '../domain/advertisement.ts'
 import type { Complaint } from '../domain/complaint.ts'
 import type { Investigation } from '../domain/investigation.ts'
 import { isOpen } from '../domain/investigationStates.ts'
@@ -13,7 +14,7 @@ import { messagesMachine } from './messagesMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
-import { COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './commands.ts'
+import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
@@ -31,6 +32,10 @@ export const investigationsPageMachine = createPageMachine<ListedInvestigation>(
   ({ status }) => isOpen(status),
 )
 
+/** An advertisement as an item of a list. */
+export type ListedAd = Advertisement & Identified
+export const adsPageMachine = createPageMachine<ListedAd>('ads', '/ads')
+
 /** The long-lived actors, by their ids in the system. */
 export interface AppActors extends FrameActors, LateActors {
   readonly undo: ActorRefFrom<typeof undoMachine>
@@ -40,6 +45,7 @@ export interface AppActors extends FrameActors, LateActors {
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly complaints: ActorRefFrom<typeof complaintsPageMachine>
   readonly investigations: ActorRefFrom<typeof investigationsPageMachine>
+  readonly ads: ActorRefFrom<typeof adsPageMachine>
   readonly screen: ActorRefFrom<typeof screenMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
@@ -63,6 +69,7 @@ export const appMachine = setup({
     listings: listingsPageMachine,
     complaints: complaintsPageMachine,
     investigations: investigationsPageMachine,
+    ads: adsPageMachine,
     screen: screenMachine,
     selection: selectionMachine,
     keyboard: lateMachine,
@@ -85,6 +92,7 @@ export const appMachine = setup({
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: COMPLAINTS, systemId: COMPLAINTS, src: 'complaints' },
     { id: INVESTIGATIONS, systemId: INVESTIGATIONS, src: 'investigations' },
+    { id: ADS, systemId: ADS, src: 'ads' },
     { id: 'screen', systemId: 'screen', src: 'screen' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard', input: LATE_PARTS.keyboard },
     { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },

@@ -75,6 +75,7 @@ export type Fact =
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
   /** A comment on an investigation was begun, or went on. */
   | { type: 'detail.drafted'; investigation: string; draft: Draft }
+  | { type: 'ad.deleted'; id: string }
   | { type: 'imports.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }

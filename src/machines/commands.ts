@@ -37,6 +37,9 @@ export const COMPLAINTS = 'complaints'
 /** The id under which the list of investigations is found. */
 export const INVESTIGATIONS = 'investigations'
 
+/** The id under which the list of advertisements is found. */
+export const ADS = 'ads'
+
 /** Reads a list again. */
 export interface ListCommand {
   readonly type: 'reload'

@@ -9,6 +9,7 @@ import {
 } from 'xstate'
 import type { Query } from '../domain/filter.ts'
 import { failureText } from '../domain/problem.ts'
+import type { adsMachine } from './adsMachine.ts'
 import { type Fact, type FactOf, factsLogic } from './bus.ts'
 import type { complaintsMachine } from './complaintsMachine.ts'
 import type { dashboardMachine } from './dashboardMachine.ts'
@@ -20,9 +21,15 @@ export interface ScreenMachines {
   readonly '/': typeof dashboardMachine
   readonly '/complaints': typeof complaintsMachine
   readonly '/investigations': typeof investigationsMachine
+  readonly '/ads': typeof adsMachine
 }
 export type LoadedScreen = keyof ScreenMachines
-const LOADED_SCREENS: readonly string[] = ['/', '/complaints', '/investigations'] satisfies LoadedScreen[]
+const LOADED_SCREENS: readonly string[] = [
+  '/',
+  '/complaints',
+  '/investigations',
+  '/ads',
+] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */
 export type ScreenActor<Path extends LoadedScreen> = ActorRefFrom<ScreenMachines[Path]>

@@ -3,6 +3,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import { SCREENS } from '../../src/domain/screens.ts'
 import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
+import { adsRooms } from './rooms/ads.ts'
 import { afterTakedownRooms } from './rooms/afterTakedown.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
@@ -29,6 +30,7 @@ const drawn = [
   ...listingsRooms,
   ...complaintsRooms,
   ...afterTakedownRooms,
+  ...adsRooms,
   ...investigationsRooms,
   ...evidenceRooms,
   ...listingDialogRooms,

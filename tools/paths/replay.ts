@@ -104,6 +104,7 @@ const LISTENERS = [
   'dialog',
   'complaints',
   'investigations',
+  'ads',
 ]
 
 interface Play {

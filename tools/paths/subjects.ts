@@ -1,4 +1,5 @@
 import { addDetailSubject } from './samples/addDetail.ts'
+import { adsSubject, adSubject } from './samples/ads.ts'
 import { activitySubject } from './samples/activity.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
@@ -88,6 +89,8 @@ export const subjects: readonly Subject[] = [
   complaintRatesSubject,
   dashboardSubject,
   figuresSubject,
+  adsSubject,
+  adSubject,
   investigationsSubject,
   investigationSubject,
   activitySubject,

@@ -20,6 +20,7 @@ import {
   demoNotice,
   demoNoticeEmail,
 } from './catalogue.ts'
+import { addAds } from './ads.ts'
 import { addAfterTakedown } from './afterTakedown.ts'
 import { addComplaints } from './complaints.ts'
 import { demoListing, type DemoPlace } from './history.ts'
@@ -78,6 +79,7 @@ export async function makeDemo(
       places.push(...(await addProducts(tx, batch, brand, brandId, stored)))
     }
     await addListings(tx, batch, { random, now: at.getTime(), places, marketplaceIds })
+    await addAds(tx, batch, { now: at.getTime(), places, marketplaceIds })
     await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
     await addAfterTakedown(tx, batch, { random, now: at.getTime() })
     const accounts = await addAccounts(tx, passwordHash, brandIds)

@@ -109,6 +109,15 @@ export const importerRooms: readonly Room[] = [
     },
   },
   {
+    name: 'importer-kind-choice',
+    shows: ['importer/KindChoice.tsx KindChoice SingleSelect'],
+    ...mapping,
+    async open(page) {
+      await page.getByRole('button', { name: /Holds$/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
     name: 'importer-brand-choice',
     shows: ['importer/BrandChoice.tsx BrandChoice SingleSelect'],
     ...mapping,

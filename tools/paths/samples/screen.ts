@@ -11,6 +11,7 @@ export const screenSubject: Subject = {
     { type: 'session.closed' },
     { type: 'address.changed', path: '/complaints', query: {} },
     { type: 'address.changed', path: '/investigations', query: {} },
+    { type: 'address.changed', path: '/ads', query: {} },
     { type: 'address.changed', path: '/listings', query: {} },
     { type: 'filter.applied', params: { countries: ['DE'] }, base: {}, timeZone: 'UTC' },
     { type: 'retry' },
