@@ -200,11 +200,20 @@ export const HELP: Record<ScreenName, HelpTopic> = {
   ads: {
     purpose: 'Advertisements shows paid advertising that uses your brands, with where each one leads.',
     steps: [
-      'Filter by brand and by when the advertisement was found.',
+      'Filter by brand and by when the advertisement came in; Seller is its advertiser, and Infringement is that of the listing that it leads to.',
+      'Open one to see it as it was shown: picture, words, and the address that it leads to.',
       'Look at the landing page: an advertisement infringes most often by what it leads to.',
       'Delete what has nothing to do with your brands, so that the list stays short.',
     ],
-    notes: [FILTER_NOTE, DRAFT_AND_HOLD],
+    notes: [
+      {
+        title: 'Where they come from',
+        words:
+          'Advertisements come in as a CSV file on the Import page, which tells by the headings what a file holds. One that is known by its platform and address is brought up to date; an import can be taken back there.',
+      },
+      FILTER_NOTE,
+      DRAFT_AND_HOLD,
+    ],
     hasStates: false,
     keys: [],
   },

@@ -79,8 +79,8 @@ export async function addAds(
     const platform = random.pick(PLATFORMS)
     const words = random.pick(WORDS)
     const advertiser = random.pick(ADVERTISERS)
-    const first = now - Math.floor(random.next() ** 1.4 * MONTHS * 30 * DAY)
-    const last = Math.min(now, first + random.between(1, 40) * DAY)
+    const first = now - Math.floor((random.next() ** 1.4 * MONTHS * 30 + 5) * DAY)
+    const last = Math.min(now - random.next() * 4 * DAY, first + random.between(1, 40) * DAY)
     const known = infringing.filter(({ productId }) => productId === place.productId)
     const shop = `https://shop-${random.between(100, 999)}.example/${place.product.drawing}`
     const landing = known.length > 0 && random.chance(0.4) ? random.pick(known).url : shop

@@ -41,7 +41,7 @@ export function AdPreview({ actor, onClose }: Props) {
       aria-label="Advertisement"
       aria-busy={!isShown && !isUnread && !isMissing}
     >
-      <div className={desk.head}>
+      <div className={`${desk.head} ${styles.head}`}>
         <Button
           kind="quiet"
           icon={isSmall ? 'left' : 'close'}
@@ -50,7 +50,7 @@ export function AdPreview({ actor, onClose }: Props) {
         />
         {isShown && ad ? (
           <>
-            <div className={desk.headWords}>
+            <div className={`${desk.headWords} ${styles.headWords}`}>
               <div className={desk.labels}>
                 <AdStatusLabel status={ad.status} />
                 <span className={`${text.caption} ${text.muted}`}>

@@ -30,13 +30,19 @@ export const time = style({ flex: 'none', marginLeft: 'auto' })
 
 /** The preview: the advertisement beside what is known of it, above it where there is no room. */
 export const page = style({ paddingTop: space[2] })
+/** Its actions stay beside the headline, however narrow. */
+export const head = style({ flexWrap: 'nowrap' })
+export const headWords = style({ flexBasis: 0 })
 export const breaking = style({ overflowWrap: 'anywhere', minWidth: 0 })
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   alignItems: 'start',
-  '@container': { '(min-width: 740px)': { gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' } },
+  '@container': {
+    '(min-width: 620px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(240px, 2fr)' },
+    '(min-width: 900px)': { gridTemplateColumns: 'minmax(0, 480px) minmax(0, 1fr)' },
+  },
 })
 export const shown = style({
   display: 'grid',
