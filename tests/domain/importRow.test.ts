@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ColumnMapping,
   columnsOf,
+  guessedKind,
   mapColumns,
   mappingOf,
   missingColumns,
@@ -209,4 +210,22 @@ test('the key is platform and item id, else the address', () => {
   expect(key('Bazarro', '1', 'https://a.example')).toBe(key('BAZARRO', '1', 'https://b.example'))
   expect(key('Bazarro', null, 'https://a.example')).toBe(key('Other', null, 'https://a.example'))
   expect(key('Bazarro', '1', null)).not.toBe(key('Mercanta', '1', null))
+})
+
+describe('what a file holds', () => {
+  test('is told by headings that only advertisements have, where more of them are known', () => {
+    expect(guessedKind(['platform', 'advertiser', 'headline', 'ad text', 'url', 'landing page'])).toBe('ads')
+    expect(guessedKind(['title', 'url'])).toBe('listings')
+    expect(guessedKind(['title', 'url', 'image', 'description', 'date'])).toBe('listings')
+    expect(guessedKind(['platform', 'item id', 'title', 'url', 'price', 'currency', 'sponsor'])).toBe(
+      'listings',
+    )
+  })
+
+  test('decides what an advertisement can’t do without', () => {
+    const lacking = (headings: string[]) =>
+      missingColumns(mapColumns(headings, {}, 'ads').mapping, true, 'ads').map(({ fields }) => fields)
+    expect(lacking(['url', 'headline'])).toEqual([])
+    expect(lacking(['advertiser'])).toEqual([['url'], ['headline', 'text']])
+  })
 })
