@@ -130,7 +130,7 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
           <img
             className={styles.picture}
             src={addresses.file(image.file)}
-            alt={`Picture of the advertisement by ${advertiser || 'an unnamed advertiser'}`}
+            alt={`What ${advertiser || 'an unnamed advertiser'} shows`}
             draggable={false}
           />
         ) : (
