@@ -16,7 +16,7 @@ import { pageLimit } from './filter.ts'
 import { complaintsPage } from './complaints.contract.ts'
 import { listingsFilter, listingsPage } from './listings.contract.ts'
 import { platformCalls } from './platforms.contract.ts'
-import { sellerStats } from './seller.ts'
+import { imageCluster, sellerAliases, sellerStats } from './seller.ts'
 import { id, text, wholeNumber } from './text.ts'
 
 /** The filter of the dashboard: that of the listings, dates as `date` and `endDate` (§7 Listings). */
@@ -132,14 +132,16 @@ export const dashboardCalls = defineCalls({
   sellerAliases: {
     method: 'GET',
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/aliases',
-    summary: "A seller's other names",
+    summary: "A seller's other accounts and what links them",
     params,
+    reply: sellerAliases,
   },
   sellerImageCluster: {
     method: 'GET',
     path: '/store/dashboard/sellers/{seller}/marketplace/{marketplace}/imagecluster',
     summary: 'Who shares a seller’s images',
     params,
+    reply: imageCluster,
   },
   sellerListings: {
     method: 'GET',

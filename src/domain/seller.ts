@@ -151,27 +151,45 @@ export const aliasAccount = z.object({
 })
 export type AliasAccount = z.infer<typeof aliasAccount>
 
-/** One reason why two accounts count as one seller, with the value that it rests on. */
+/** A value that accounts share. */
+const sharedValue = z.object({
+  /** As a listing or a contact writes it; of an image its address, empty where only its file is known. */
+  value: text(2_048),
+  /** The picture that they use, for values by image. */
+  picture: z.nullable(picture),
+})
+
+/** The most values that one link cites. */
+export const LINK_VALUES_MAX = 5
+
+/** Why two accounts count as one seller: the values of one kind that both bear, those in the most listings first. */
 export const aliasLink = z.object({
   from: id(),
   to: id(),
   kind: z.enum(LINK_KINDS),
-  value: text(2_048),
-  /** The picture that both use, for links by image. */
-  picture: z.nullable(picture),
-  /** How many listings bear the value. */
-  listings: z.int(),
+  values: z.array(
+    z.extend(sharedValue, {
+      /** How many listings of the two bear it. */
+      listings: z.int(),
+    }),
+  ),
+  /** How many more values of this kind both bear. */
+  more: z.int(),
 })
 export type AliasLink = z.infer<typeof aliasLink>
 
+/** The most common values that are named. */
+export const COMMON_VALUES_MAX = 50
+
 /** A seller's other accounts and why they count as its own. */
 export const sellerAliases = z.object({
+  /** The seller itself first, then the nearest. */
   accounts: z.array(aliasAccount),
   links: z.array(aliasLink),
-  /** Shared values that link nobody, because too many share them. */
-  common: z.array(z.object({ kind: z.enum(LINK_KINDS), value: text(2_048), accounts: z.int() })),
-  /** Accounts that somebody split off, which no link brings back. */
-  split: z.array(z.object({ account: aliasAccount, by: text(200), at: moment() })),
+  /** Values that the accounts share with so many others that they link nobody. */
+  common: z.array(z.extend(sharedValue, { kind: z.enum(LINK_KINDS), accounts: z.int() })),
+  /** Accounts that somebody split off, which no link brings back; `from` is the account that each was split off from. */
+  split: z.array(z.object({ account: aliasAccount, from: id(), by: text(200), at: moment() })),
   /** Whether there were more accounts than are shown. */
   cut: z.boolean(),
 })
@@ -181,12 +199,20 @@ export type SellerAliases = z.infer<typeof sellerAliases>
 export const sellerSplit = z.object({ account: id(), isSplit: z.boolean() })
 export type SellerSplit = z.infer<typeof sellerSplit>
 
-/** Pictures of a seller's listings that other sellers of the scope use as well. */
+/** The most pictures that an image cluster shows, and the most sellers of each. */
+export const CLUSTER_PICTURES_MAX = 60
+export const CLUSTER_SELLERS_MAX = 25
+
+/** Pictures of a seller's listings that other sellers of the scope use as well, those that the most use first. */
 export const imageCluster = z.object({
   pictures: z.array(
     z.object({
       picture,
+      /** The seller's own listings with it. */
       listings: z.int(),
+      /** How many other sellers use it. */
+      others: z.int(),
+      /** Those with the most listings of it. */
       sellers: z.array(
         z.object({
           id: id(),
@@ -200,6 +226,7 @@ export const imageCluster = z.object({
       ),
     }),
   ),
+  /** Whether there were more pictures than are shown. */
   cut: z.boolean(),
 })
 export type ImageCluster = z.infer<typeof imageCluster>

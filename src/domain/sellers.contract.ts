@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { filterParams, pageLimit } from './filter.ts'
-import { seller, sellerFieldChange, sellerSplit } from './seller.ts'
+import { seller, sellerAliases, sellerFieldChange, sellerSplit } from './seller.ts'
 import { id, moment, text } from './text.ts'
 
 const { page, start: _start, end: _end, ...filters } = filterParams.shape
@@ -67,5 +67,6 @@ export const sellerCalls = defineCalls({
     may: 'sellers.edit',
     params: z.object({ id: id() }),
     body: sellerSplit,
+    reply: sellerAliases,
   },
 })
