@@ -16,6 +16,8 @@ import {
 } from '../store/dashboard/tallies.ts'
 import { platformsOfListings } from '../store/listingChoices.ts'
 import type { Scope } from '../store/scope.ts'
+import { aliasesOf } from '../store/sellers/aliases.ts'
+import { imageClusterOf } from '../store/sellers/imageCluster.ts'
 import { resolveSeller } from '../store/sellers/resolve.ts'
 import { sellerStats } from '../store/sellers/sellers.ts'
 import { complaintsOfSeller, listingsOfSeller } from '../store/sellers/views.ts'
@@ -86,4 +88,10 @@ export const dashboardRoutes = serve(dashboardCalls, {
 
   sellerComplaints: async ({ params, query, scope, services: { store } }) =>
     complaintsOfSeller(store.db, scope, await resolveSeller(store.db, scope, params), query),
+
+  sellerAliases: async ({ params, scope, services: { store } }) =>
+    aliasesOf(store.db, scope, await resolveSeller(store.db, scope, params)),
+
+  sellerImageCluster: async ({ params, scope, services: { store } }) =>
+    imageClusterOf(store.db, scope, await resolveSeller(store.db, scope, params)),
 })

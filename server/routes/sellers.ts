@@ -1,5 +1,7 @@
 import { sellerCalls } from '../../src/domain/sellers.contract.ts'
 import { serve } from '../serve.ts'
+import { aliasesOf } from '../store/sellers/aliases.ts'
+import { splitSeller } from '../store/sellers/aliasSplits.ts'
 import { changeSellerField } from '../store/sellers/fields.ts'
 import { sellersPage } from '../store/sellers/page.ts'
 import { resolveSeller } from '../store/sellers/resolve.ts'
@@ -16,4 +18,9 @@ export const sellerRoutes = serve(sellerCalls, {
 
   changeField: ({ params, body, scope, author, services }) =>
     changeSellerField(services.store.db, scope, author, params.id, body),
+
+  split: async ({ params, body, scope, author, services: { store } }) => {
+    await splitSeller(store.db, scope, author, params.id, body)
+    return aliasesOf(store.db, scope, params.id)
+  },
 })

@@ -186,10 +186,12 @@ export const sellerAliases = z.object({
   /** The seller itself first, then the nearest. */
   accounts: z.array(aliasAccount),
   links: z.array(aliasLink),
-  /** Values that the accounts share with so many others that they link nobody. */
+  /** Values of the seller that so many accounts share that they link nobody. */
   common: z.array(z.extend(sharedValue, { kind: z.enum(LINK_KINDS), accounts: z.int() })),
   /** Accounts that somebody split off, which no link brings back; `from` is the account that each was split off from. */
-  split: z.array(z.object({ account: aliasAccount, from: id(), by: text(200), at: moment() })),
+  split: z.array(
+    z.object({ account: z.omit(aliasAccount, { distance: true }), from: id(), by: text(200), at: moment() }),
+  ),
   /** Whether there were more accounts than are shown. */
   cut: z.boolean(),
 })

@@ -98,7 +98,8 @@ describe('an account that was split off', () => {
     ),
     start: letter,
   })
-  const neighboursOf = (pairs: string[][]) => neighboursBy(linked(pairs.map((each) => each.join('–')).join(' ')))
+  const neighboursOf = (pairs: string[][]) =>
+    neighboursBy(linked(pairs.map((each) => each.join('–')).join(' ')))
 
   test('is never in one group with whom it was split off from, and groups are parts that don’t overlap', () => {
     fc.assert(
@@ -107,7 +108,9 @@ describe('an account that was split off', () => {
         const group = groupOf(neighbours, splits, start).accounts
         for (const { seller, account } of splits) expect(group.has(seller) && group.has(account)).toBe(false)
         for (const member of group.keys())
-          expect([...groupOf(neighbours, splits, member).accounts.keys()].sort()).toEqual([...group.keys()].sort())
+          expect([...groupOf(neighbours, splits, member).accounts.keys()].sort()).toEqual(
+            [...group.keys()].sort(),
+          )
       }),
     )
   })

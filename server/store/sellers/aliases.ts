@@ -1,0 +1,177 @@
+import {
+  type AliasLink,
+  ALIASES_MAX,
+  COMMON_VALUES_MAX,
+  LINK_KINDS,
+  LINK_VALUES_MAX,
+  type LinkKind,
+  type SellerAliases,
+  sellerName,
+} from '../../../src/domain/seller.ts'
+import { accountsToLookUp, groupOf, isCommon, neighboursBy } from '../../../src/domain/sellerAliases.ts'
+import { notFound } from '../../problems.ts'
+import type { Executor } from '../database.ts'
+import type { Scope } from '../scope.ts'
+import { type Account, accountsByIds } from './aliasAccounts.ts'
+import { type Citation, citationsOf } from './aliasCitations.ts'
+import { type KeptSplit, splitsInScope } from './aliasSplits.ts'
+import { type FoundValue, idInKey, keptContacts, valuesOf } from './aliasValues.ts'
+
+/** Who else a seller is: found anew at each reading, from the listings and contacts of the scope as they are. */
+
+/** The most accounts that are looked up for one answer: the group's, and those that splits have to be seen from. */
+const LOOKED_UP_MAX = 5 * ALIASES_MAX
+
+/** A seller's accounts, what links them, and who was split off. Fails with 404 where no listing in the scope is of it. */
+export async function aliasesOf(db: Executor, scope: Scope, seller: string): Promise<SellerAliases> {
+  const splits = await splitsInScope(db, scope)
+  const { values, own } = await valuesAround(db, scope, seller, splits)
+  const { accounts: distances, isCut } = groupOf(neighboursBy(values), splits, seller)
+  const apart = splitFrom(splits, distances)
+  const known = await accountsByIds(db, scope, [...distances.keys(), ...apart.map(({ account }) => account)])
+  if (!known.has(seller)) throw notFound('The seller')
+  const linking = values.filter(
+    ({ accounts, bearers }) =>
+      !isCommon(accounts) && [...bearers.keys()].filter((id) => distances.has(id)).length > 1,
+  )
+  const common = own
+    .filter(({ accounts }) => isCommon(accounts))
+    .sort((a, b) => b.accounts - a.accounts || compare(a.key, b.key))
+  const citations = await citationsOf(db, [...linking, ...common.slice(0, 2 * COMMON_VALUES_MAX)])
+  const cite = ({ kind, key, written }: SharedFact): Citation =>
+    citations.get(key) ?? { value: kind === 'id' ? idInKey(key) : (written ?? key), picture: null }
+  const accounts = [...distances]
+    .flatMap(([id, distance]) => {
+      const account = known.get(id)
+      return account ? [{ ...account, distance }] : []
+    })
+    .sort((a, b) => a.distance - b.distance || b.listings - a.listings || byName(a, b))
+  return {
+    accounts,
+    links: linksAmong(
+      accounts.map(({ id }) => id),
+      linking,
+      cite,
+    ),
+    common: commonValues(common, cite),
+    split: apart.flatMap(({ account: id, from, by, at }) => {
+      const account: Account | undefined = known.get(id)
+      return account ? [{ account, from, by, at: at.toISOString() }] : []
+    }),
+    cut: isCut,
+  }
+}
+
+/** A value found, and how it is written where no listing says it. */
+type SharedFact = FoundValue & { readonly written?: string }
+
+/** Breadth-first: each level's values are asked for together, until nobody new is linked. */
+async function valuesAround(
+  db: Executor,
+  scope: Scope,
+  seller: string,
+  splits: readonly KeptSplit[],
+): Promise<{ values: SharedFact[]; own: SharedFact[] }> {
+  const values = new Map<string, SharedFact>()
+  for (const [key, { accounts, written }] of await keptContacts(db, scope))
+    if (accounts.size > 1)
+      values.set(`contact ${key}`, {
+        kind: 'contact',
+        key: `contact ${key}`,
+        accounts: accounts.size,
+        bearers: accounts,
+        listing: null,
+        written,
+      })
+  const own = [...values.values()].filter(({ bearers }) => bearers.has(seller))
+  const lookedUp = new Set<string>()
+  for (let next = [seller]; next.length > 0;) {
+    const found = await valuesOf(db, scope, next, new Set(values.keys()))
+    if (lookedUp.size === 0) own.push(...found)
+    for (const value of found) values.set(value.key, value)
+    for (const account of next) lookedUp.add(account)
+    const wanted = accountsToLookUp(neighboursBy(values.values()), splits, seller, lookedUp)
+    next = wanted.slice(0, Math.max(0, LOOKED_UP_MAX - lookedUp.size))
+  }
+  return { values: [...values.values()], own }
+}
+
+const byName = (a: Account, b: Account) => compare(sellerName(a), sellerName(b)) || compare(a.id, b.id)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The splits that keep somebody out of a group, each told from the member of the group. */
+function splitFrom(splits: readonly KeptSplit[], group: ReadonlyMap<string, number>) {
+  return splits.flatMap(({ seller, account, by, at }) => {
+    if (group.has(seller)) return [{ account, from: seller, by, at }]
+    return group.has(account) ? [{ account: seller, from: account, by, at }] : []
+  })
+}
+
+/** Why accounts count as one seller: one link for each pair and kind, from the one that stands first. */
+function linksAmong(
+  accounts: readonly string[],
+  values: readonly SharedFact[],
+  cite: (value: SharedFact) => Citation,
+): AliasLink[] {
+  const order = new Map(accounts.map((id, n) => [id, n]))
+  type Pair = { from: string; to: string; kind: LinkKind; values: { value: SharedFact; listings: number }[] }
+  const pairs = new Map<string, Pair>()
+  for (const value of values) {
+    const bearers = [...value.bearers]
+      .filter(([id]) => order.has(id))
+      .sort(([a], [b]) => order.get(a)! - order.get(b)!)
+    for (const [n, [from, listings]] of bearers.entries())
+      for (const [to, others] of bearers.slice(n + 1)) {
+        const key = `${from} ${to} ${value.kind}`
+        const pair: Pair = pairs.get(key) ?? { from, to, kind: value.kind, values: [] }
+        pair.values.push({ value, listings: listings + others })
+        pairs.set(key, pair)
+      }
+  }
+  return [...pairs.values()]
+    .sort(
+      (a, b) =>
+        order.get(a.from)! - order.get(b.from)! ||
+        order.get(a.to)! - order.get(b.to)! ||
+        LINK_KINDS.indexOf(a.kind) - LINK_KINDS.indexOf(b.kind),
+    )
+    .map(({ from, to, kind, values: shared }) => {
+      const cited = distinct(
+        shared
+          .sort((a, b) => b.listings - a.listings || markFirst(a.value.key, b.value.key))
+          .map(({ value, listings }) => ({ ...cite(value), listings })),
+      )
+      return {
+        from,
+        to,
+        kind,
+        values: cited.slice(0, LINK_VALUES_MAX),
+        more: Math.max(0, cited.length - LINK_VALUES_MAX),
+      }
+    })
+}
+
+/** Addresses (`p:`) before files (`f:`), since an image is cited by its address where that is shared. */
+const markFirst = (a: string, b: string) => compare(b.slice(0, 2), a.slice(0, 2)) || compare(a, b)
+
+/** The values with each image once, though it is known by its address and by its file. */
+function distinct<Value extends Citation>(values: readonly Value[]): Value[] {
+  const seen = new Set<string>()
+  return values.filter(({ picture }) => {
+    const names = picture ? [picture.url && `u${picture.url}`, picture.file && `f${picture.file}`] : []
+    const isSeen = names.some((name) => name && seen.has(name))
+    for (const name of names) if (name) seen.add(name)
+    return !isSeen
+  })
+}
+
+function commonValues(
+  values: readonly SharedFact[],
+  cite: (value: SharedFact) => Citation,
+): SellerAliases['common'] {
+  return distinct(
+    values
+      .slice(0, 2 * COMMON_VALUES_MAX)
+      .map((value) => ({ kind: value.kind, accounts: value.accounts, ...cite(value) })),
+  ).slice(0, COMMON_VALUES_MAX)
+}
