@@ -228,7 +228,8 @@ export const imageCluster = z.object({
       ),
     }),
   ),
-  /** Whether there were more pictures than are shown. */
-  cut: z.boolean(),
+  /** How many pictures are shared in all. */
+  total: z.int(),
 })
 export type ImageCluster = z.infer<typeof imageCluster>
+export type ClusterPicture = ImageCluster['pictures'][number]

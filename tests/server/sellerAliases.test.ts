@@ -383,13 +383,13 @@ describe('the image cluster', () => {
           sellers: [expect.objectContaining({ name: 'shop 3' })],
         },
       ],
-      cut: false,
+      total: 2,
     })
     expect((await cluster('1', both)).pictures.map(({ others }) => others)).toEqual([2, 2])
   })
 
   test('is empty where a seller has its pictures for itself', async () => {
     await list({ sellerId: '1', images: [picture('a')] }, { sellerId: '2', images: [picture('b')] })
-    expect(await cluster('1')).toEqual({ pictures: [], cut: false })
+    expect(await cluster('1')).toEqual({ pictures: [], total: 0 })
   })
 })

@@ -77,6 +77,8 @@ export const unserved = calls.filter(({ call }) => call.reply === undefined)
 
 /** The marketplace's own id of the seller of the world's listing. */
 const SELLER_ID = 'secret-seller-1'
+/** A picture that it shares with another seller. */
+const SECRET_PICTURE = { url: 'https://img.example/secret-picture.jpg', file: null }
 
 /** Fills the store of a file with that world, anew before each test. */
 export function contractWorld(store: { readonly current: Store }, app: { readonly current: TestApp }) {
@@ -137,7 +139,11 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
         tags: ['secret-tag'],
         seller: 'Secret seller',
         sellerId: SELLER_ID,
+        images: [SECRET_PICTURE],
       },
+    ])
+    const [otherListing] = await makeListings(store.current, [
+      { brandId, marketplaceId, seller: 'Other seller', images: [SECRET_PICTURE] },
     ])
     const changed = await app.current.call(owner, contract.listings.changeField, {
       body: {
@@ -172,6 +178,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     const complaint = await makeComplaint()
     world = {
       seller: await sellerOf(listing!),
+      otherSeller: await sellerOf(otherListing!),
       upload: upload.id,
       settings: { ...upload.settings, brand: 'Ownbrand' },
       import: ended,
@@ -315,6 +322,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM user_brands WHERE user_id = ${owner.id} AND brand_id <> ${brandId}`)
     await db.execute(sql`DELETE FROM property_rights`)
     await db.execute(sql`DELETE FROM seller_fields`)
+    await db.execute(sql`DELETE FROM seller_splits`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(
       sql`UPDATE brands SET updated = ${at.toISOString()}, name = 'Ownbrand' WHERE id = ${brandId}`,

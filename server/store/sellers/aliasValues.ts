@@ -29,24 +29,33 @@ interface Row {
   readonly bearers: Record<string, number> | null
 }
 
-/** The shared values of these accounts; marks in `known` were found before and are left out. */
+/**
+ * The shared values of these accounts; marks in `known` were found before and are left out. With `isAmongThem` only
+ * what at least two of the accounts bear is looked for, which is quicker where nobody new is wanted.
+ */
 export async function valuesOf(
   db: Executor,
   scope: Scope,
   accounts: readonly string[],
-  known: ReadonlySet<string>,
+  { known, isAmongThem }: { readonly known: ReadonlySet<string>; readonly isAmongThem: boolean },
 ): Promise<FoundValue[]> {
-  const marks = (await marksOf(db, scope, accounts)).filter((mark) => !known.has(mark))
+  const marks = (await marksOf(db, scope, accounts, isAmongThem ? 2 : 1)).filter((mark) => !known.has(mark))
   return [...(await idsOf(db, scope, accounts)), ...(await bearersOf(db, scope, marks))]
 }
 
-/** The marks of store URLs and pictures in these accounts' listings. */
-export async function marksOf(db: Executor, scope: Scope, accounts: readonly string[]): Promise<string[]> {
+/** The marks of store URLs and pictures in these accounts' listings that so many of them bear. */
+async function marksOf(
+  db: Executor,
+  scope: Scope,
+  accounts: readonly string[],
+  bearers: number,
+): Promise<string[]> {
   const rows = await rowsOf<{ mark: string }>(
     db,
-    sql`SELECT DISTINCT mark FROM listings l JOIN listing_search s ON s.listing_id = l.id, unnest(s.marks) AS mark
+    sql`SELECT mark FROM listings l JOIN listing_search s ON s.listing_id = l.id, unnest(s.marks) AS mark
         WHERE l.seller_key = ANY(${arrayOf(accounts, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
-          AND mark NOT LIKE 'i:%'`,
+          AND mark NOT LIKE 'i:%'
+        GROUP BY 1 HAVING ${bearers} = 1 OR count(DISTINCT l.seller_key) >= ${bearers}`,
   )
   return rows.map(({ mark }) => mark)
 }

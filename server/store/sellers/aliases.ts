@@ -85,13 +85,19 @@ async function valuesAround(
       })
   const own = [...values.values()].filter(({ bearers }) => bearers.has(seller))
   const lookedUp = new Set<string>()
-  for (let next = [seller]; next.length > 0;) {
-    const found = await valuesOf(db, scope, next, new Set(values.keys()))
+  let next = [seller]
+  let isAmongThem = false
+  while (next.length > 0) {
+    const found = await valuesOf(db, scope, next, { known: new Set(values.keys()), isAmongThem })
     if (lookedUp.size === 0) own.push(...found)
     for (const value of found) values.set(value.key, value)
     for (const account of next) lookedUp.add(account)
-    const wanted = accountsToLookUp(neighboursBy(values.values()), splits, seller, lookedUp)
+    const neighbours = neighboursBy(values.values())
+    const wanted = accountsToLookUp(neighbours, splits, seller, lookedUp)
     next = wanted.slice(0, Math.max(0, LOOKED_UP_MAX - lookedUp.size))
+    const group = groupOf(neighbours, splits, seller)
+    // A group that is cut gets no further accounts: what is missing are links among those that it has.
+    isAmongThem = group.isCut && wanted.every((account) => group.accounts.has(account))
   }
   return { values: [...values.values()], own }
 }

@@ -57,7 +57,7 @@ export async function imageClusterOf(db: Executor, scope: Scope, seller: string)
         return [{ id, name: sellerName(account), marketplace, country, listings, url }]
       }),
     })),
-    cut: shared.length > shown.length,
+    total: shared.length,
   }
 }
 

@@ -10,6 +10,8 @@ export interface World {
   readonly listing: string
   /** Assay's id of the listing's seller. */
   readonly seller: string
+  /** Another seller, that uses the same picture. */
+  readonly otherSeller: string
   readonly updated: string
   readonly title: string
   readonly file: string

@@ -26,4 +26,17 @@ export const SELLER_PROBES: Record<string, Probe> = {
     input: (world) => ({ params: { ...named(world).params, seller: 'test-seller' } }),
     shows: brings(({ complaint }) => complaint.id),
   },
+  'dashboard.sellerAliases': { input: named, shows: bringsSeller },
+  'dashboard.sellerImageCluster': {
+    input: named,
+    shows: (answer) => answer.status === 200 && answer.text.includes('secret-picture'),
+  },
+  'sellers.split': {
+    input: ({ seller, otherSeller }) => ({
+      params: { id: seller },
+      body: { account: otherSeller, isSplit: true },
+    }),
+    shows: bringsSeller,
+    changes: true,
+  },
 }
