@@ -143,7 +143,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       },
     ])
     const [otherListing] = await makeListings(store.current, [
-      { brandId, marketplaceId, seller: 'Other seller', images: [SECRET_PICTURE] },
+      { brandId, marketplaceId, country: 'ZW', seller: 'Other seller', images: [SECRET_PICTURE] },
     ])
     const changed = await app.current.call(owner, contract.listings.changeField, {
       body: {

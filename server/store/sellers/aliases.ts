@@ -21,6 +21,8 @@ import { type FoundValue, idInKey, keptContacts, valuesOf } from './aliasValues.
 
 /** The most accounts that are looked up for one answer: the group's, and those that splits have to be seen from. */
 const LOOKED_UP_MAX = 5 * ALIASES_MAX
+/** So many are looked up together, so that a group that is full ends the search early. */
+const ACCOUNTS_AT_ONCE = 20
 
 /** A seller's accounts, what links them, and who was split off. Fails with 404 where no listing in the scope is of it. */
 export async function aliasesOf(db: Executor, scope: Scope, seller: string): Promise<SellerAliases> {
@@ -65,7 +67,7 @@ export async function aliasesOf(db: Executor, scope: Scope, seller: string): Pro
 /** A value found, and how it is written where no listing says it. */
 type SharedFact = FoundValue & { readonly written?: string }
 
-/** Breadth-first: each level's values are asked for together, until nobody new is linked. */
+/** Breadth-first: the nearest accounts' values are asked for together, until nobody new is linked. */
 async function valuesAround(
   db: Executor,
   scope: Scope,
@@ -94,10 +96,11 @@ async function valuesAround(
     for (const account of next) lookedUp.add(account)
     const neighbours = neighboursBy(values.values())
     const wanted = accountsToLookUp(neighbours, splits, seller, lookedUp)
-    next = wanted.slice(0, Math.max(0, LOOKED_UP_MAX - lookedUp.size))
     const group = groupOf(neighbours, splits, seller)
     // A group that is cut gets no further accounts: what is missing are links among those that it has.
     isAmongThem = group.isCut && wanted.every((account) => group.accounts.has(account))
+    const most = isAmongThem ? wanted.length : ACCOUNTS_AT_ONCE
+    next = wanted.slice(0, Math.max(0, Math.min(most, LOOKED_UP_MAX - lookedUp.size)))
   }
   return { values: [...values.values()], own }
 }
