@@ -88,7 +88,7 @@ describe('an account that was split off', () => {
     expect(groupIn('A–B B–C', [], 'C')).toEqual(['C', 'B', 'A'])
   })
 
-  const letter = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J')
+  const letter = fc.constantFrom<string[]>('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J')
   const pair = fc.uniqueArray(letter, { minLength: 2, maxLength: 2 })
   const world = fc.record({
     pairs: fc.array(pair, { minLength: 1, maxLength: 18 }),
