@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../../src/views/charts/chartImages.ts')
@@ -57,3 +58,49 @@ test('charts within a part of the page give way to pictures of their size, and c
   expect(after).toEqual(whole)
   expect(failed).toEqual({ failed: 'no picture', ...whole })
 })
+
+test('a country and a part of a bar lead to their listings from the drawing too, in the colours of the theme', async ({
+  page,
+  makeDesk,
+}) => {
+  const infringing = { state: 'INFRINGING', toi: 'CFT', reviewed: new Date() } as const
+  await makeDesk(
+    ['analyst'],
+    [{ country: 'CN' }, { country: 'BR', ...infringing }, { country: 'BR', ...infringing }],
+  )
+  await page.route('**/topojson/**', (route) => route.abort())
+  await page.goto('/')
+  const map = page.getByRole('region', { name: 'Listings by country' })
+  await expect(map.getByRole('alert')).toContainText('The chart could not be drawn')
+  await expect(map.getByRole('link', { name: /^Brazil/ })).toBeVisible()
+  await page.unroute('**/topojson/**')
+  await map.getByRole('button', { name: 'Try again' }).click()
+  const world = map.getByRole('img', { name: 'Listings by country' })
+  await expect(world).toHaveAccessibleDescription('Brazil has most with 2 of 3 listings, then China with 1.')
+  const brazil = world.locator('.choroplethlayer path').nth(0)
+  const most = () => brazil.evaluate((path) => getComputedStyle(path).fill)
+  await expect.poll(most).toBe('rgb(180, 226, 255)')
+  await page.getByRole('button', { name: / Account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Light theme' }).click()
+  await expect.poll(most).toBe('rgb(38, 53, 111)')
+
+  await pointAt(page, brazil)
+  await expect(world.getByText('2 listings')).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/listings\?.*countries=BR/)
+  await page.goBack()
+  const month = page.getByRole('img', { name: 'Infringing by month' }).locator('.barlayer .point path').last()
+  await pointAt(page, month)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/listings\?.*infringementTypes=CFT/)
+})
+
+/** Moves the pointer onto a drawn part: what takes presses lies over it. */
+async function pointAt(page: Page, part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await part.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.move(x + width / 2 + 1, y + height / 2)
+}

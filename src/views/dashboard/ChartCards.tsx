@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { METRIC_FILTERS } from '../../domain/dashboard.ts'
 import { monthRange } from '../../domain/dashboardFilter.ts'
 import type { Tally } from '../../domain/dashboard.ts'
+import { typePlace } from '../../domain/dashboardWords.ts'
 import { INFRINGEMENT_TYPE_LABELS, type InfringementType } from '../../domain/vocabulary.ts'
 import { CountryMap } from '../charts/CountryMap.tsx'
 import { MonthBars } from '../charts/MonthBars.tsx'
@@ -56,6 +57,7 @@ export function PieCards() {
           {...stateOf(shown)}
           tallies={types}
           labelOf={(name) => INFRINGEMENT_TYPE_LABELS[name as InfringementType]}
+          placeOf={(name) => typePlace(name as InfringementType)}
           hrefOf={(name) =>
             behind(METRIC_FILTERS.infringing, { infringementTypes: [name as InfringementType] })
           }
