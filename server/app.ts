@@ -13,6 +13,7 @@ import { apiDescription } from './apiDescription.ts'
 import { serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { runJobs } from './jobs/boss.ts'
+import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { routes } from './routes/index.ts'
@@ -89,6 +90,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const jobs = runJobs(services.store.connection, [filingWorker(services)], app.log)
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
+  const folding = foldDashboard({
+    db: services.store.db,
+    timeZone: services.config.timeZone,
+    onFailure: (error) =>
+      app.log.error({ err: error }, 'the dashboard’s sums could not be brought up to date'),
+  })
+  app.addHook('onReady', () => folding.start())
+  app.addHook('onClose', () => folding.stop())
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')

@@ -3,6 +3,7 @@ import { valueMeaning } from '../../src/domain/filter.ts'
 import { dateFieldOn } from '../../src/domain/filterControls.ts'
 import type { ListingsQuery } from '../../src/domain/listings.contract.ts'
 import { arrayOf } from './database.ts'
+import { UUID } from './keyset.ts'
 import { brandIds, type Scope } from './scope.ts'
 
 /** The filter of listings as conditions in SQL, within the scope, for `FROM listings l`. */
@@ -20,6 +21,7 @@ const EXACT_COLUMNS = {
   title: sql`l.title`,
   seller: sql`l.seller`,
   sellerId: sql`l.seller_id`,
+  sellerKey: sql`l.seller_key`,
   sourceBrand: sql`l.source_brand`,
   condition: sql`l.condition`,
   domain: sql`assay_host(l.url)`,
@@ -67,7 +69,11 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
   const seller = query.seller?.trim()
   if (seller) others.push(contains(seller), sql`assay_fold(l.seller) LIKE ${pattern(seller)}`)
   const meaning = valueMeaning(query)
-  if (meaning?.kind === 'exact') others.push(sql`${EXACT_COLUMNS[meaning.field]} = ${meaning.value}`)
+  if (meaning?.kind === 'exact') {
+    const { field, value } = meaning
+    const isOfNone = field === 'sellerKey' && !UUID.test(value)
+    others.push(isOfNone ? sql`false` : sql`${EXACT_COLUMNS[field]} = ${value}`)
+  }
   if (meaning?.kind === 'search')
     for (const word of meaning.text.trim().split(/\s+/))
       others.push(/^https?:\/\//i.test(word) ? sql`l.url = ${word}` : contains(word))

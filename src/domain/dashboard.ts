@@ -199,13 +199,13 @@ export const monthTally = z.object({
 })
 export type MonthTally = z.infer<typeof monthTally>
 
-/** A seller among the top infringers. `id` is the seller's, `field` and `value` name its listings on its marketplace. */
+/** A seller among the top infringers. `id` is the seller's, `field` and `value` name its listings and no others. */
 export const infringer = z.object({
   id: id(),
   name: text(500),
   marketplace: text(200),
-  field: z.enum(['seller', 'sellerId']),
-  value: text(500),
+  field: z.literal('sellerKey'),
+  value: id(),
   infringing: z.int(),
   removed: z.int(),
 })

@@ -135,6 +135,7 @@ export const EXACT_MATCH_FIELDS = [
   'title',
   'seller',
   'sellerId',
+  'sellerKey',
   'sourceBrand',
   'condition',
   'domain',

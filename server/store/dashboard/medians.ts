@@ -1,36 +1,116 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { StepHours } from '../../../src/domain/dashboard.ts'
+import { startOfDay } from '../../../src/domain/dates.ts'
 import { rowsOf } from '../database.ts'
-import { dateOf, listingsOf, type Reading } from './reading.ts'
-import { INTERVALS, MS_PER_HOUR, msOf } from './steps.ts'
+import { listingsWhere } from '../listingFilter.ts'
+import { medianPlanOf, type Span } from './plan.ts'
+import { isDated, listingsOf, type Reading } from './reading.ts'
+import { type Bucket, bucketOf, medianOf } from './sketch.ts'
+import { monthOf } from './source.ts'
+import { INTERVALS, type Interval, MS_PER_HOUR, msOf } from './steps.ts'
+import { TIMES_OF_ROW } from './sums.ts'
 
-/** The median hours of a reading and of each of its months. */
+/** The median hours of a reading, and for each month of the filter's date those from filing to removal. */
 export interface Medians {
+  readonly from: 'sketch' | 'rows'
   readonly whole: StepHours
-  readonly byMonth: ReadonlyMap<string, StepHours>
+  readonly removedByMonth: ReadonlyMap<string, number>
 }
 
-/** The exact medians, from the rows: where their number is even, the middle between the two in the middle. */
-export async function mediansOfRows(reading: Reading): Promise<Medians> {
+/**
+ * From the histogram of whole months where it tells the filter apart, with the days before and after them taken from the
+ * rows; else from the rows alone, exactly.
+ */
+export async function mediansOf(reading: Reading): Promise<Medians> {
+  const plan = reading.hasSums && !reading.also ? medianPlanOf(reading.filter, reading) : null
+  if (plan?.from !== 'rollups') return mediansOfRows(reading)
+  const buckets = await bucketsOf(reading, plan.span)
+  const whole = isDated(reading) ? buckets : await bucketsOf({ ...reading, date: 'created' }, plan.span)
+  const removed = Map.groupBy(
+    buckets.filter(({ step }) => step === 'removed'),
+    ({ month }) => month,
+  )
+  return {
+    from: 'sketch',
+    whole: stepHours((name) => hours(medianOf(whole.filter(({ step }) => step === name)))),
+    removedByMonth: new Map(
+      [...removed].flatMap(([month, ofMonth]) => {
+        const median = hours(medianOf(ofMonth))
+        return month === null || median === null ? [] : [[month, median] as const]
+      }),
+    ),
+  }
+}
+
+const hours = (ms: number | null) => (ms === null ? null : ms / MS_PER_HOUR)
+
+function stepHours(of: (interval: Interval) => number | null): StepHours {
+  return { reviewed: of('reviewed'), filed: of('filed'), removed: of('removed'), whole: of('whole') }
+}
+
+type StepBucket = Bucket & { readonly step: Interval; readonly month: string | null }
+
+/** The buckets of each step; of the step to removal by month. */
+function bucketsOf(reading: Reading, { months, days }: Span): Promise<StepBucket[]> {
+  const { scope, filter, date, timeZone } = reading
+  const { date: _date, endDate: _endDate, ...brands } = filter
+  const moment = sql`l.${sql.identifier(date)}`
+  const start = (day: string) => {
+    const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number]
+    return (after: number) => new Date(startOfDay({ year, month, day: dayOfMonth + after }, timeZone))
+  }
+  const from = months!.from
+  const to = months!.to
+  const withinMonths: SQL[] = [sql`${moment} IS NOT NULL`]
+  if (from) withinMonths.push(sql`${moment} >= ${start(from)(0)}`)
+  if (to) withinMonths.push(sql`${moment} < ${monthAfter(to, timeZone)}`)
+  const edges = days.map(
+    (edge) => sql`(${moment} >= ${start(edge.from)(0)} AND ${moment} < ${start(edge.to)(1)})`,
+  )
+  const fromRows = (table: string, weight: SQL, within: SQL) => sql`
+    SELECT t.step, ${monthOf(date, timeZone)} AS day, ${bucketOf(sql`t.ms`)} AS bucket, ${weight} AS listings
+    FROM ${sql.identifier(table)} l CROSS JOIN LATERAL ${TIMES_OF_ROW}
+    WHERE ${listingsWhere(scope, brands)} AND ${within} AND t.ms IS NOT NULL`
+  const parts = [
+    sql`SELECT l.step, l.day, l.bucket, l.listings FROM dashboard_hours l
+        WHERE l.field = ${date} AND ${listingsWhere(scope, brands)}
+          ${from ? sql`AND l.day >= ${from}::date` : sql``} ${to ? sql`AND l.day <= ${to}::date` : sql``}`,
+    fromRows('dashboard_deltas', sql`l.sign`, sql.join(withinMonths, sql` AND `)),
+    ...(edges.length > 0 ? [fromRows('listings', sql`1`, sql`(${sql.join(edges, sql` OR `)})`)] : []),
+  ]
+  return rowsOf<StepBucket>(
+    reading.tx,
+    sql`SELECT step, to_char(CASE WHEN step = 'removed' THEN day END, 'YYYY-MM') AS month, bucket,
+               sum(listings)::int AS listings
+        FROM (${sql.join(parts, sql` UNION ALL `)}) AS b GROUP BY 1, 2, 3 HAVING sum(listings) <> 0`,
+  )
+}
+
+function monthAfter(firstDay: string, timeZone: string): Date {
+  const [year, month] = firstDay.split('-').map(Number) as [number, number]
+  return new Date(startOfDay({ year, month: month + 1, day: 1 }, timeZone))
+}
+
+/** The exact medians: where their number is even, the middle between the two in the middle. */
+async function mediansOfRows(reading: Reading): Promise<Medians> {
   const medians = INTERVALS.map(
     (name) =>
-      sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${sql.identifier(name)}::float8) / ${sql.raw(String(MS_PER_HOUR))} AS ${sql.identifier(name)}`,
+      sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${sql.identifier(name)}::float8) AS ${sql.identifier(name)}`,
   )
   const intervals = INTERVALS.map((name) => sql`${msOf(name)} AS ${sql.identifier(name)}`)
   const rows = await rowsOf<StepHours & { month: string | null; isWhole: boolean }>(
     reading.tx,
     sql`SELECT to_char(month, 'YYYY-MM') AS month, grouping(month) = 1 AS "isWhole", ${sql.join(medians, sql`, `)}
-        FROM (SELECT date_trunc('month', ${dateOf(reading)} AT TIME ZONE ${reading.timeZone})::date AS month,
-                     ${sql.join(intervals, sql`, `)}
+        FROM (SELECT ${monthOf(reading.date, reading.timeZone)} AS month, ${sql.join(intervals, sql`, `)}
               FROM listings l WHERE ${listingsOf(reading)}
                 AND (l.reviewed IS NOT NULL OR l.takedown IS NOT NULL)) AS t
         GROUP BY GROUPING SETS ((), (month))`,
   )
-  const byMonth = new Map<string, StepHours>()
-  let whole: StepHours = { reviewed: null, filed: null, removed: null, whole: null }
-  for (const { month, isWhole, ...hours } of rows) {
-    if (isWhole) whole = hours
-    else if (month !== null) byMonth.set(month, hours)
+  const removedByMonth = new Map<string, number>()
+  let whole = stepHours(() => null)
+  for (const row of rows) {
+    if (row.isWhole) whole = stepHours((name) => hours(row[name]))
+    else if (row.month !== null && row.removed !== null) removedByMonth.set(row.month, hours(row.removed)!)
   }
-  return { whole, byMonth }
+  return { from: 'rows', whole, removedByMonth }
 }

@@ -10,31 +10,31 @@ import {
 import { LISTING_STATES, LISTING_STATUSES, type ListingState } from '../../../src/domain/vocabulary.ts'
 import { rowsOf } from '../database.ts'
 import { rangeBefore } from './before.ts'
-import { mediansOfRows } from './medians.ts'
+import { mediansOf } from './medians.ts'
 import { monthsThrough } from './months.ts'
-import { listingsOf, narrowed, type Reading } from './reading.ts'
-import { countedRows } from './source.ts'
+import { isDated, type Reading } from './reading.ts'
+import { countedRows, pricedRows } from './source.ts'
 import { INTERVALS, MS_PER_HOUR } from './steps.ts'
+import { type Sum, SUMS } from './sums.ts'
 
 /** The figures at the top of the dashboard. */
 
-const SUMS = ['listings', 'filed', 'removed', 'inactive', 'violation_removed', 'delisted'] as const
-const HOUR_SUMS = INTERVALS.flatMap((name) => [`ms_${name}`, `n_${name}`] as const)
-type Sums = Record<(typeof SUMS)[number] | (typeof HOUR_SUMS)[number], number>
-type StateSums = Sums & { readonly month: string | null; readonly state: ListingState }
+type StateSums = Record<Sum, number> & { readonly month: string | null; readonly state: ListingState }
 
-function sumsByMonthAndState(reading: Reading): Promise<StateSums[]> {
-  const sums = [...SUMS, ...HOUR_SUMS].map(
+function sumsByMonthAndState(reading: Reading, { byMonth }: { byMonth: boolean }): Promise<StateSums[]> {
+  const sums = SUMS.map(
     (name) => sql`coalesce(sum(c.${sql.identifier(name)}), 0)::float8 AS ${sql.identifier(name)}`,
   )
+  const month = byMonth ? sql`c.month` : sql`NULL::date`
   return rowsOf<StateSums>(
     reading.tx,
-    sql`SELECT to_char(c.month, 'YYYY-MM') AS month, c.state, ${sql.join(sums, sql`, `)}
-        FROM (${countedRows(reading)}) AS c GROUP BY c.month, c.state`,
+    sql`SELECT to_char(s.first, 'YYYY-MM') AS month, s.* FROM (
+          SELECT ${month} AS first, c.state, ${sql.join(sums, sql`, `)}
+          FROM (${countedRows(reading, { byMonth })}) AS c GROUP BY 1, 2) AS s`,
   )
 }
 
-function total(rows: readonly StateSums[], name: keyof Sums): number {
+function total(rows: readonly StateSums[], name: Sum): number {
   return rows.reduce((sum, row) => sum + row[name], 0)
 }
 
@@ -57,8 +57,9 @@ function meansOf(rows: readonly StateSums[]): StepHours {
 
 /** The figures of a reading, and those of the range just before. */
 export async function dashboardMetricsOf(reading: Reading): Promise<DashboardMetrics> {
-  const rows = await sumsByMonthAndState(reading)
-  const medians = await mediansOfRows(reading)
+  const ofMonths = await sumsByMonthAndState(reading, { byMonth: true })
+  const rows = isDated(reading) ? ofMonths : await sumsByMonthAndState(reading, { byMonth: false })
+  const medians = await mediansOf(reading)
   const infringing = rows.filter(({ state }) => METRIC_FILTERS.infringing.state!.includes(state))
   const statuses = {
     INACTIVE: total(rows, 'inactive'),
@@ -68,7 +69,7 @@ export async function dashboardMetricsOf(reading: Reading): Promise<DashboardMet
   const others = statuses.INACTIVE + statuses.VIOLATION_REMOVED + statuses.DELISTED
   const ofStatus = { ...statuses, ACTIVE: total(rows, 'listings') - others }
   const ofState = Map.groupBy(rows, ({ state }) => state)
-  const ofMonth = Map.groupBy(rows, ({ month }) => month)
+  const ofMonth = Map.groupBy(ofMonths, ({ month }) => month)
   const counts = countsOf(rows)
   const { value, priced } = await valueRemoved(reading)
   return {
@@ -80,12 +81,12 @@ export async function dashboardMetricsOf(reading: Reading): Promise<DashboardMet
     unpriced: counts.removed - priced,
     medianHours: medians.whole,
     meanHours: meansOf(rows),
-    mediansFrom: 'rows',
+    mediansFrom: medians.from,
     before: await before(reading),
     trend: monthsThrough([...ofMonth.keys()].filter((month) => month !== null)).map((month) => ({
       month,
       ...countsOf(ofMonth.get(month) ?? []),
-      removedHours: medians.byMonth.get(month)?.removed ?? null,
+      removedHours: medians.removedByMonth.get(month) ?? null,
     })),
     at: reading.now.toISOString(),
   }
@@ -95,19 +96,18 @@ async function before(reading: Reading): Promise<DashboardMetrics['before']> {
   const range = rangeBefore(reading.filter, reading.timeZone)
   if (!range) return null
   const earlier = { ...reading, filter: { ...reading.filter, ...range } }
-  const { whole } = await mediansOfRows(earlier)
-  return { counts: countsOf(await sumsByMonthAndState(earlier)), medianHours: whole }
+  const { whole } = await mediansOf(earlier)
+  return { counts: countsOf(await sumsByMonthAndState(earlier, { byMonth: false })), medianHours: whole }
 }
 
 /** The prices of removed listings, summed up for each currency: the one of the most listings first. */
 async function valueRemoved(reading: Reading): Promise<{ value: ValueIn[]; priced: number }> {
-  const removed = narrowed(reading, METRIC_FILTERS.removed)
-  if (!removed) return { value: [], priced: 0 }
   const value = await rowsOf<ValueIn>(
     reading.tx,
-    sql`SELECT l.currency, sum(l.price)::text AS amount, count(*)::int AS listings FROM listings l
-        WHERE ${listingsOf(removed)} AND l.price IS NOT NULL AND l.currency IS NOT NULL
-        GROUP BY l.currency ORDER BY listings DESC, l.currency`,
+    sql`SELECT * FROM (
+          SELECT c.currency, trim_scale(sum(c.amount))::text AS amount, sum(c.listings)::int AS listings
+          FROM (${pricedRows(reading)}) AS c GROUP BY c.currency) AS s
+        WHERE listings <> 0 ORDER BY listings DESC, currency`,
   )
   return { value, priced: value.reduce((sum, { listings }) => sum + listings, 0) }
 }

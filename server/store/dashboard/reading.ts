@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listingsBehind, type Narrowing } from '../../../src/domain/dashboard.ts'
-import { dateFieldOn } from '../../../src/domain/filterControls.ts'
 import { type ListingsFilter, listingsQueryOf } from '../../../src/domain/listings.contract.ts'
 import type { Database, Transaction } from '../database.ts'
 import { listingsWhere } from '../listingFilter.ts'
 import { listingNamed } from '../listings.ts'
 import type { Scope } from '../scope.ts'
+import { type ListingDate, listingDate } from './plan.ts'
+import { zoneOfSums } from './rollups.ts'
 
 /** What every figure of the dashboard is read with. */
 export interface Reading {
@@ -15,6 +16,10 @@ export interface Reading {
   readonly filter: ListingsFilter
   /** What is asked of the rows `l` beside the filter. */
   readonly also?: SQL
+  /** The date that the filter goes by. */
+  readonly date: ListingDate
+  /** Whether there are sums of this time zone to read from. */
+  readonly hasSums: boolean
   /** Where days and months begin. */
   readonly timeZone: string
   readonly now: Date
@@ -42,6 +47,8 @@ export function readDashboard<Answer>(
         tx,
         scope,
         filter: named ? { _id: [named._id] } : filter,
+        date: listingDate(filter),
+        hasSums: (await zoneOfSums(tx)) === config.timeZone,
         timeZone: config.timeZone,
         now: new Date(),
       })
@@ -57,17 +64,9 @@ export function narrowed(reading: Reading, ...narrowings: readonly Narrowing[]):
   return behind && { ...reading, filter: listingsQueryOf(behind) as ListingsFilter }
 }
 
-const DATES = {
-  Created: sql`l.created`,
-  Reviewed: sql`l.reviewed`,
-  Filing: sql`l.filing`,
-  Takedown: sql`l.takedown`,
-}
-
-/** The date that the filter goes by, for `FROM listings l`. */
-export function dateOf({ filter }: Reading): SQL {
-  const field = dateFieldOn('listings', filter.dateField)
-  return field in DATES ? DATES[field as keyof typeof DATES] : DATES.Created
+/** Whether every listing of the reading has the filter's date; without a range, those that lack it count too. */
+export function isDated({ filter, date }: Reading): boolean {
+  return date === 'created' || filter.date !== undefined || filter.endDate !== undefined
 }
 
 /** What the reading counts of `FROM listings l`, within the scope. */

@@ -23,12 +23,10 @@ export async function topInfringers(reading: Reading, size = DEFAULT_LIMIT): Pro
           GROUP BY l.seller_key ORDER BY infringing DESC, l.seller_key LIMIT ${size}
         )
         SELECT top.seller_key AS id, coalesce(nullif(named.seller, ''), named.seller_id) AS name,
-               m.name AS marketplace, named.field,
-               CASE named.field WHEN 'sellerId' THEN named.seller_id ELSE named.seller END AS value,
+               m.name AS marketplace, 'sellerKey' AS field, top.seller_key AS value,
                top.infringing, top.removed
         FROM top CROSS JOIN LATERAL (
-          SELECT l.marketplace_id, l.seller, l.seller_id,
-                 CASE WHEN coalesce(l.seller_id, '') <> '' THEN 'sellerId' ELSE 'seller' END AS field
+          SELECT l.marketplace_id, l.seller, l.seller_id
           FROM listings l
           WHERE l.seller_key = top.seller_key AND l.brand_id = ANY(${arrayOf(brandIds(reading.scope), 'uuid')})
           ORDER BY (coalesce(l.seller, '') = ''), l.created DESC, l.id LIMIT 1

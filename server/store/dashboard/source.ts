@@ -1,28 +1,111 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { METRIC_FILTERS, METRICS, type Metric } from '../../../src/domain/dashboard.ts'
 import { arrayOf } from '../database.ts'
-import { dateOf, listingsOf, type Reading } from './reading.ts'
-import { INTERVALS, IS_FILED, IS_REMOVED, msOf } from './steps.ts'
+import { listingsWhere } from '../listingFilter.ts'
+import { type ListingDate, type Plan, planOf, type Span } from './plan.ts'
+import { listingsOf, type Reading } from './reading.ts'
+import { IS_REMOVED } from './steps.ts'
+import { SUMS, sumsOfRow } from './sums.ts'
+
+/** What the figures are summed from: the sums kept together with the changes since, or the listings themselves. */
+
+/** The moment by which the listing of a row `l` counts. */
+const momentOf = (field: ListingDate): SQL => sql`l.${sql.identifier(field)}`
+
+/** The first day of the month that a row's moment falls into. */
+export const monthOf = (field: ListingDate, timeZone: string): SQL =>
+  sql`date_trunc('month', ${momentOf(field)} AT TIME ZONE ${timeZone})::date`
+
+const DIMENSIONS = sql`l.brand_id, l.marketplace_id, l.product_id, l.country, l.state, l.toi`
+const ALL_SUMS = sql.join(
+  SUMS.map((name) => sql`l.${sql.identifier(name)}`),
+  sql`, `,
+)
+
+/** Where a reading's figures come from; everything asked of rows beside the filter asks for the rows. */
+export function sourceOf(reading: Reading, byMonth: boolean): Plan {
+  if (!reading.hasSums) return { from: 'rows', because: 'there are no sums of this time zone' }
+  if (reading.also) return { from: 'rows', because: 'more is asked for than the filter' }
+  return planOf(reading.filter, { timeZone: reading.timeZone, byMonth })
+}
+
+/** The cells of a table of sums that lie within a filter's grain and this part of its range. */
+function cellsWithin({ scope, filter }: Reading, field: ListingDate, days: readonly SQL[]): SQL {
+  const { date: _date, endDate: _endDate, ...grain } = filter
+  const within = days.length > 0 ? sql`(${sql.join([...days], sql` OR `)})` : sql`true`
+  return sql`l.field = ${field} AND ${within} AND ${listingsWhere(scope, grain)}`
+}
+
+/** The conditions on months and on the days before and after them. */
+function partsOf({ months, days }: Span): { months: SQL[] | null; days: SQL[] } {
+  const between = (from: string | null, to: string | null) =>
+    sql`(${from === null ? sql`true` : sql`l.day >= ${from}::date`} AND ${to === null ? sql`true` : sql`l.day <= ${to}::date`})`
+  return {
+    months: months && [between(months.from, months.to)],
+    days: days.map(({ from, to }) => between(from, to)),
+  }
+}
+
+/** Selects these columns from a pair of tables of sums, months and days, each within its part of the range. */
+export function fromSums(
+  reading: Reading,
+  plan: Extract<Plan, { from: 'rollups' }>,
+  { months, days, columns }: { months: string; days: string; columns: SQL },
+): SQL[] {
+  const parts = partsOf(plan.span)
+  const select = (table: string, conditions: SQL[]) =>
+    sql`SELECT ${columns} FROM ${sql.identifier(table)} l WHERE ${cellsWithin(reading, plan.field, conditions)}`
+  return [
+    ...(parts.months ? [select(months, parts.months)] : []),
+    ...(parts.days.length > 0 ? [select(days, parts.days)] : []),
+  ]
+}
 
 /**
- * What the figures are summed from: rows that stand for so many `listings` each, of one brand_id, marketplace_id,
- * product_id, country, state, toi and month (its first day; null without the filter's date). `filed`, `removed` and
- * the statuses count those among them; ms_… and n_… sum an interval's milliseconds and count who has it.
+ * Rows that stand for so many `listings` each, of one brand_id, marketplace_id, product_id, country, state, toi and month
+ * (its first day; null without the filter's date). `filed`, `removed` and the statuses count those among them; ms_… and
+ * n_… sum an interval's milliseconds and count who has it. `byMonth` tells whether the month matters.
  */
-export function countedRows(reading: Reading): SQL {
-  const hours = INTERVALS.map(
-    (name) =>
-      sql`${msOf(name)} AS ${sql.identifier(`ms_${name}`)}, (${msOf(name)} IS NOT NULL)::int AS ${sql.identifier(`n_${name}`)}`,
+export function countedRows(reading: Reading, { byMonth = false } = {}): SQL {
+  const plan = sourceOf(reading, byMonth)
+  if (plan.from === 'rows') return rowsFrom('listings', sql`1`, reading)
+  return sql.join(
+    [
+      ...fromSums(reading, plan, {
+        months: 'dashboard_months',
+        days: 'dashboard_days',
+        columns: sql`${DIMENSIONS}, date_trunc('month', l.day)::date AS month, ${ALL_SUMS}`,
+      }),
+      rowsFrom('dashboard_deltas', sql`l.sign`, reading),
+    ],
+    sql` UNION ALL `,
   )
+}
+
+function rowsFrom(table: string, weight: SQL, reading: Reading): SQL {
   return sql`
-    SELECT l.brand_id, l.marketplace_id, l.product_id, l.country, l.state, l.toi,
-           date_trunc('month', ${dateOf(reading)} AT TIME ZONE ${reading.timeZone})::date AS month,
-           1 AS listings, ${IS_FILED}::int AS filed, ${IS_REMOVED}::int AS removed,
-           (l.listing_status = 'INACTIVE')::int AS inactive,
-           (l.listing_status = 'VIOLATION_REMOVED')::int AS violation_removed,
-           (l.listing_status = 'DELISTED')::int AS delisted,
-           ${sql.join(hours, sql`, `)}
-    FROM listings l WHERE ${listingsOf(reading)}`
+    SELECT ${DIMENSIONS}, ${monthOf(reading.date, reading.timeZone)} AS month, ${sumsOfRow(weight)}
+    FROM ${sql.identifier(table)} l WHERE ${listingsOf(reading)}`
+}
+
+/** The prices of removed listings: rows of a `currency`, an `amount` and the `listings` that it is of. */
+export function pricedRows(reading: Reading): SQL {
+  const plan = sourceOf(reading, false)
+  const priced = (table: string, weight: SQL) => sql`
+    SELECT l.currency, ${weight} * l.price AS amount, ${weight} AS listings FROM ${sql.identifier(table)} l
+    WHERE ${listingsOf(reading)} AND ${IS_REMOVED} AND l.price IS NOT NULL AND l.currency IS NOT NULL`
+  if (plan.from === 'rows') return priced('listings', sql`1`)
+  return sql.join(
+    [
+      ...fromSums(reading, plan, {
+        months: 'dashboard_value_months',
+        days: 'dashboard_value_days',
+        columns: sql`l.currency, l.amount, l.listings`,
+      }),
+      priced('dashboard_deltas', sql`l.sign`),
+    ],
+    sql` UNION ALL `,
+  )
 }
 
 /** How many listings of the rows `c` a metric counts. */

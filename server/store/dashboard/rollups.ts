@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, rowsOf, type Transaction } from '../database.ts'
+import { bucketOf } from './sketch.ts'
+import { IS_REMOVED } from './steps.ts'
+import { SUMS, sumsOfRow, TIMES_OF_ROW } from './sums.ts'
+
+/**
+ * Keeps the sums that the dashboard reads. Whoever changes listings appends what changed, in the same transaction and by
+ * triggers, and waits for nobody. One process at a time takes these deltas away and adds them to the sums, in one
+ * statement: cut off at any moment, a delta is still there or already summed up. A reading adds both.
+ */
+
+const FOLD_LOCK = [0x61737361, 6]
+/** From how many deltas on the emptied table is tidied up at once. */
+const MANY = 1_000
+
+/** What every sum is told apart by. */
+const CELL = ['field', 'day', 'brand_id', 'marketplace_id', 'product_id', 'country', 'state', 'toi']
+/** The columns by name; `day` as the first of its month where the sums are of months. */
+const columns = (list: readonly string[], { ofMonths = false } = {}) =>
+  sql.join(
+    list.map((name) =>
+      ofMonths && name === 'day' ? sql`date_trunc('month', day)::date AS day` : sql.identifier(name),
+    ),
+    sql`, `,
+  )
+
+const totals = (sums: readonly string[]) =>
+  sql.join(
+    sums.map((name) => sql`sum(${sql.identifier(name)}) AS ${sql.identifier(name)}`),
+    sql`, `,
+  )
+
+/** Adds rows to a table of sums, cell by cell. */
+function addTo(table: string, cell: readonly string[], sums: readonly string[], rows: SQL): SQL {
+  const [name, constraint] = [sql.identifier(table), sql.identifier(`${table}_cell`)]
+  const added = sums.map(
+    (sum) => sql`${sql.identifier(sum)} = ${name}.${sql.identifier(sum)} + excluded.${sql.identifier(sum)}`,
+  )
+  return sql`
+    INSERT INTO ${name} (${columns(cell)}, ${columns(sums)})
+    SELECT ${columns(cell)}, ${totals(sums)} FROM (${rows}) AS r GROUP BY ${columns(cell)}
+    ON CONFLICT ON CONSTRAINT ${constraint} DO UPDATE SET ${sql.join(added, sql`, `)}`
+}
+
+const VALUE_CELL = [...CELL, 'currency']
+const VALUE_SUMS = ['amount', 'listings']
+const HOURS_CELL = ['field', 'day', 'brand_id', 'step', 'bucket']
+const TABLES = [
+  'dashboard_days',
+  'dashboard_months',
+  'dashboard_value_days',
+  'dashboard_value_months',
+  'dashboard_hours',
+]
+/** What a delta keeps of a listing. */
+const FACTS = [
+  'brand_id',
+  'marketplace_id',
+  'product_id',
+  'country',
+  'state',
+  'listing_status',
+  'toi',
+  'price',
+  'currency',
+  'reviewed',
+  'filing',
+  'takedown',
+  'created',
+]
+
+/** Takes the deltas away and adds `facts` to every sum, in one statement. Answers how many deltas there were. */
+async function addUp(tx: Transaction, facts: SQL): Promise<number> {
+  const [row] = await rowsOf<{ gone: number }>(
+    tx,
+    sql`
+    WITH gone AS (DELETE FROM dashboard_deltas RETURNING *),
+    dated AS MATERIALIZED (
+      SELECT l.*, d.field, (d.at AT TIME ZONE r.time_zone)::date AS day
+      FROM (${facts}) AS l CROSS JOIN dashboard_rollups r CROSS JOIN LATERAL (VALUES
+        ('created'::listing_date, l.created), ('reviewed', l.reviewed), ('filing', l.filing), ('takedown', l.takedown)
+      ) AS d (field, at) WHERE d.at IS NOT NULL
+    ),
+    cells AS MATERIALIZED (
+      SELECT ${columns(CELL)}, ${totals(SUMS)} FROM (
+        SELECT ${columns(CELL)}, ${sumsOfRow(sql`l.sign`)} FROM dated l
+      ) AS r GROUP BY ${columns(CELL)}
+    ),
+    priced AS MATERIALIZED (
+      SELECT ${columns(VALUE_CELL)}, sum(l.sign * l.price) AS amount, sum(l.sign) AS listings FROM dated l
+      WHERE ${IS_REMOVED} AND l.price IS NOT NULL AND l.currency IS NOT NULL GROUP BY ${columns(VALUE_CELL)}
+    ),
+    days AS (${addTo('dashboard_days', CELL, SUMS, sql`SELECT * FROM cells`)}),
+    months AS (${addTo(
+      'dashboard_months',
+      CELL,
+      SUMS,
+      sql`SELECT ${columns(CELL, { ofMonths: true })}, ${columns(SUMS)} FROM cells`,
+    )}),
+    value_days AS (${addTo('dashboard_value_days', VALUE_CELL, VALUE_SUMS, sql`SELECT * FROM priced`)}),
+    value_months AS (${addTo(
+      'dashboard_value_months',
+      VALUE_CELL,
+      VALUE_SUMS,
+      sql`SELECT ${columns(VALUE_CELL, { ofMonths: true })}, ${columns(VALUE_SUMS)} FROM priced`,
+    )}),
+    hours AS (${addTo(
+      'dashboard_hours',
+      HOURS_CELL,
+      ['listings'],
+      sql`SELECT l.field, date_trunc('month', l.day)::date AS day, l.brand_id, t.step, ${bucketOf(sql`t.ms`)} AS bucket,
+                 l.sign AS listings
+          FROM dated l CROSS JOIN LATERAL ${TIMES_OF_ROW} WHERE t.ms IS NOT NULL`,
+    )})
+    SELECT count(*)::int AS gone FROM gone`,
+  )
+  // No listing is left in such a cell, so every sum of it is nought.
+  for (const table of TABLES) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE listings = 0`)
+  return row!.gone
+}
+
+async function isFree(tx: Transaction): Promise<boolean> {
+  const [row] = await rowsOf<{ free: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK[0]}, ${FOLD_LOCK[1]}) AS free`,
+  )
+  return row!.free
+}
+
+/** The time zone that the days of the sums are counted in; null while there are no sums. */
+export async function zoneOfSums(db: Database | Transaction): Promise<string | null> {
+  const [row] = await rowsOf<{ zone: string }>(db, sql`SELECT time_zone AS zone FROM dashboard_rollups`)
+  return row?.zone ?? null
+}
+
+/** Adds the deltas so far to the sums; answers how many there were. None where another process is at it, or there are no sums yet. */
+export async function foldDeltas(tx: Transaction): Promise<number> {
+  if (!(await isFree(tx)) || (await zoneOfSums(tx)) === null) return 0
+  return addUp(tx, sql`SELECT sign, ${columns(FACTS)} FROM gone`)
+}
+
+/** Makes the sums anew from the listings, where there are none or their days are another time zone's. Answers whether they stand. */
+export function makeRollups(db: Database, timeZone: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await isFree(tx))) return false
+    if ((await zoneOfSums(tx)) === timeZone) return true
+    for (const table of [...TABLES, 'dashboard_rollups'])
+      await tx.execute(sql`DELETE FROM ${sql.identifier(table)}`)
+    await tx.execute(sql`INSERT INTO dashboard_rollups (time_zone, made) VALUES (${timeZone}, ${new Date()})`)
+    await addUp(tx, sql`SELECT 1 AS sign, ${columns(FACTS)} FROM listings`)
+    return true
+  })
+}
+
+/** Folds once, and tidies up where much was folded: readings go over the deltas' table whole. */
+export async function fold(db: Database): Promise<number> {
+  const [waiting] = await rowsOf(db, sql`SELECT FROM dashboard_deltas LIMIT 1`)
+  if (!waiting) return 0
+  const folded = await db.transaction(foldDeltas)
+  if (folded >= MANY) await db.execute(sql`VACUUM dashboard_deltas`)
+  return folded
+}

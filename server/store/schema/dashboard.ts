@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { infringementTypeEnum, listingStateEnum, listingStatusEnum, moment } from './columns.ts'
+
+/**
+ * What the dashboard's figures are read from beside the listings: sums by day and by month, and the changes that are
+ * not summed up yet. A listing counts once under each date that it has; days are those of the workspace's time zone.
+ */
+
+export const listingDateEnum = pgEnum('listing_date', ['created', 'reviewed', 'filing', 'takedown'])
+
+/** What a sum is of. The category is that of the product at the time of reading. */
+const cell = () => ({
+  field: listingDateEnum('field').notNull(),
+  /** Of a month its first day. */
+  day: date('day').notNull(),
+  brandId: uuid('brand_id').notNull(),
+  marketplaceId: uuid('marketplace_id').notNull(),
+  productId: uuid('product_id'),
+  country: text('country'),
+  state: listingStateEnum('state').notNull(),
+  toi: infringementTypeEnum('toi'),
+})
+
+const sums = () => ({
+  listings: integer('listings').notNull(),
+  filed: integer('filed').notNull(),
+  removed: integer('removed').notNull(),
+  inactive: integer('inactive').notNull(),
+  violationRemoved: integer('violation_removed').notNull(),
+  delisted: integer('delisted').notNull(),
+  /** The milliseconds of each interval summed up, and how many listings have it. */
+  msReviewed: bigint('ms_reviewed', { mode: 'number' }).notNull(),
+  nReviewed: integer('n_reviewed').notNull(),
+  msFiled: bigint('ms_filed', { mode: 'number' }).notNull(),
+  nFiled: integer('n_filed').notNull(),
+  msRemoved: bigint('ms_removed', { mode: 'number' }).notNull(),
+  nRemoved: integer('n_removed').notNull(),
+  msWhole: bigint('ms_whole', { mode: 'number' }).notNull(),
+  nWhole: integer('n_whole').notNull(),
+})
+
+function sumsTable(name: string) {
+  return pgTable(name, { ...cell(), ...sums() }, (t) => [
+    unique(`${name}_cell`)
+      .on(t.brandId, t.field, t.day, t.state, t.marketplaceId, t.country, t.toi, t.productId)
+      .nullsNotDistinct(),
+    index(`${name}_empty`)
+      .on(t.listings)
+      .where(sql`listings = 0`),
+  ])
+}
+export const dashboardDays = sumsTable('dashboard_days')
+export const dashboardMonths = sumsTable('dashboard_months')
+
+/** The prices of removed listings, for each currency by itself. */
+function valuesTable(name: string) {
+  const value = {
+    ...cell(),
+    currency: text('currency').notNull(),
+    amount: numeric('amount').notNull(),
+    listings: integer('listings').notNull(),
+  }
+  return pgTable(name, value, (t) => [
+    unique(`${name}_cell`)
+      .on(t.brandId, t.field, t.day, t.state, t.marketplaceId, t.country, t.toi, t.productId, t.currency)
+      .nullsNotDistinct(),
+    index(`${name}_empty`)
+      .on(t.listings)
+      .where(sql`listings = 0`),
+  ])
+}
+export const dashboardValueDays = valuesTable('dashboard_value_days')
+export const dashboardValueMonths = valuesTable('dashboard_value_months')
+
+/** How many listings of a month took how long for an interval: a histogram whose buckets widen with the time. */
+export const dashboardHours = pgTable(
+  'dashboard_hours',
+  {
+    field: listingDateEnum('field').notNull(),
+    day: date('day').notNull(),
+    brandId: uuid('brand_id').notNull(),
+    step: text('step').notNull(),
+    bucket: integer('bucket').notNull(),
+    listings: integer('listings').notNull(),
+  },
+  (t) => [
+    unique('dashboard_hours_cell').on(t.brandId, t.field, t.day, t.step, t.bucket),
+    index('dashboard_hours_empty')
+      .on(t.listings)
+      .where(sql`listings = 0`),
+  ],
+)
+
+/** Listings as they came to be (sign 1) and as they ceased to be (−1), written along with each change and summed up later. */
+export const dashboardDeltas = pgTable('dashboard_deltas', {
+  sign: smallint('sign').notNull(),
+  brandId: uuid('brand_id').notNull(),
+  marketplaceId: uuid('marketplace_id').notNull(),
+  productId: uuid('product_id'),
+  country: text('country'),
+  state: listingStateEnum('state').notNull(),
+  listingStatus: listingStatusEnum('listing_status').notNull(),
+  toi: infringementTypeEnum('toi'),
+  price: numeric('price'),
+  currency: text('currency'),
+  reviewed: moment('reviewed'),
+  filing: moment('filing'),
+  takedown: moment('takedown'),
+  created: moment('created').notNull(),
+})
+
+/** The one row that tells in which time zone the days of the sums were counted; none while there are no sums. */
+export const dashboardRollups = pgTable('dashboard_rollups', {
+  one: boolean('one').primaryKey().default(true),
+  timeZone: text('time_zone').notNull(),
+  made: moment('made').notNull(),
+})
