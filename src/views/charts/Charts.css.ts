@@ -82,6 +82,8 @@ globalStyle(
   { cursor: 'pointer' },
 )
 
+/** Where a map is wider than high with its list below it, in columns, rather than beside it. */
+const MAP_ABOVE = '(min-width: 520px) and (max-width: 999px)'
 export const mapPlace = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 168px',
@@ -90,6 +92,10 @@ export const mapPlace = style({
     '(max-width: 519px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'minmax(0, auto) auto',
+    },
+    [MAP_ABOVE]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) auto',
     },
   },
 })
@@ -111,7 +117,17 @@ export const middle = style({
 })
 
 export const list = styleVariants({
-  listings: { alignSelf: 'center', fontSize: type.size.caption },
+  listings: {
+    alignSelf: 'center',
+    fontSize: type.size.caption,
+    '@container': {
+      [MAP_ABOVE]: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        columnGap: space[5],
+      },
+    },
+  },
   shares: { alignSelf: 'center', fontSize: type.size.caption },
 })
 /** As high as what is pressed has to be. */
@@ -134,6 +150,11 @@ export const line = style({
   minHeight: 24,
   '@media': { [breakpoint.small]: { minHeight: 36 } },
   selectors: { [`${list.listings} > & + &`]: { borderTop: `1px solid ${theme.color.border}` } },
+  '@container': {
+    [MAP_ABOVE]: {
+      selectors: { [`${list.listings} > &`]: { borderTop: `1px solid ${theme.color.border}` } },
+    },
+  },
 })
 export const lineName = style({
   flex: 1,

@@ -5,7 +5,7 @@ import { breakpoint } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
 
 /** How wide the page is, beside the drawer. */
-const pair = '(min-width: 600px)'
+const pair = '(min-width: 520px)'
 const full = '(min-width: 1000px)'
 const huge = '(min-width: 1800px)'
 
@@ -33,6 +33,7 @@ export const chips = style({
   padding: 4,
   margin: -4,
 })
+export const subject = style({ color: theme.color.mutedText, flex: 'none' })
 export const leftOut = style({
   display: 'flex',
   alignItems: 'center',
@@ -82,6 +83,7 @@ export const tile = style({
   border: `1px solid ${theme.color.border}`,
   borderRadius: radius.large,
   background: theme.color.surface,
+  containerType: 'inline-size',
   '@container': {
     [pair]: {
       gridColumn: 'span 2',
@@ -98,7 +100,13 @@ export const tileLabel = style({
   color: theme.color.mutedText,
   whiteSpace: 'nowrap',
 })
-export const sparkline = style({ width: 80, height: 24, flex: 'none', color: theme.color.mutedText })
+export const sparkline = style({
+  width: 80,
+  height: 24,
+  flex: 'none',
+  color: theme.color.mutedText,
+  '@container': { '(max-width: 180px)': { width: 48 }, '(max-width: 150px)': { display: 'none' } },
+})
 export const tileFigure = style({
   justifySelf: 'start',
   fontSize: type.size.display,
@@ -111,7 +119,8 @@ export const tileFigure = style({
 export const tileFoot = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 6,
+  flexWrap: 'wrap',
+  gap: '0 6px',
   minWidth: 0,
   marginTop: 2,
   fontSize: type.size.caption,
@@ -180,6 +189,7 @@ export const place = {
     placed,
     {
       '@container': {
+        [pair]: wide,
         [full]: { gridColumn: '9 / -1', gridRow: 4 },
         [huge]: { gridColumn: '10 / -1', gridRow: 3 },
       },

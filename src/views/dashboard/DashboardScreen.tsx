@@ -26,7 +26,7 @@ export function DashboardScreen() {
   return (
     <Shell
       title="Dashboard"
-      count={<Subject />}
+      {...(isSmall ? {} : { count: <Subject /> })}
       tools={<DashboardTools isSmall={isSmall} />}
       drawer={<FilterPanel screen="dashboard" />}
       status={desk ? <Status dashboard={desk} /> : null}

@@ -6,6 +6,7 @@ import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import { Subject } from './DashboardTools.tsx'
 import * as styles from './Dashboard.css.ts'
 
 /** Above the figures: the filter on small screens, and what of it is not counted with. */
@@ -26,6 +27,11 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
             <FilterChips screen="dashboard" />
           </div>
         </div>
+      ) : null}
+      {isSmall ? (
+        <p className={styles.subject}>
+          <Subject />
+        </p>
       ) : null}
       {leftOut.length > 0 ? (
         <div role="status" className={styles.leftOut}>

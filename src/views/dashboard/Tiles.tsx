@@ -76,7 +76,7 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         trend={trend.map(({ found }) => found)}
       >
         {since(countChange(counts.found, before?.counts.found), 'caution', 'found')}
-        <span className={text.clipped}>{span === '' ? 'at any time' : `to ${span}`}</span>
+        <span>{span === '' ? 'at any time' : `to ${span}`}</span>
       </Tile>
       <Tile
         label={METRIC_WORDS.infringing.label}
@@ -121,7 +121,7 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         trend={trend.map(({ removedHours }) => removedHours)}
       >
         {since(hoursChange(medianHours.removed, before?.medianHours.removed), 'negative', 'removed')}
-        <span className={text.clipped}>median, from filing</span>
+        <span>median, from filing</span>
       </Tile>
     </>
   )
