@@ -6,6 +6,7 @@ import { accountRooms } from './rooms/account.ts'
 import { adsRooms } from './rooms/ads.ts'
 import { afterTakedownRooms } from './rooms/afterTakedown.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
+import { dashboardRooms } from './rooms/dashboard.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
 import { investigationsRooms } from './rooms/investigations.ts'
@@ -25,6 +26,7 @@ import { siteRooms } from './rooms/sites.ts'
 
 const drawn = [
   ...shellRooms,
+  ...dashboardRooms,
   ...accountRooms,
   ...messagesRooms,
   ...listingsRooms,

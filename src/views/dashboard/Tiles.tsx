@@ -98,7 +98,7 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         {since(countChange(counts.filed, before?.counts.filed), 'positive', 'filed')}
         <FigureLink
           path={behind(METRIC_FILTERS.infringing, { filed: 'notFiled' })}
-          label={`${countText(waiting)} infringing and not filed: they wait`}
+          label={`${countText(waiting)} wait: infringing and not filed`}
         >
           {countText(waiting)} wait
         </FigureLink>
