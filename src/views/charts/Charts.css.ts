@@ -104,8 +104,16 @@ export const ringPlace = style({
   gridTemplateColumns: '120px minmax(0, 1fr)',
   gap: space[5],
   alignItems: 'center',
+  '@container': {
+    '(max-width: 339px)': { gridTemplateColumns: '104px minmax(0, 1fr)', gap: space[3] },
+  },
 })
-export const ring = style({ position: 'relative', height: 120, display: 'grid' })
+export const ring = style({
+  position: 'relative',
+  height: 120,
+  display: 'grid',
+  '@container': { '(max-width: 339px)': { height: 104 } },
+})
 export const middle = style({
   position: 'absolute',
   inset: 0,
@@ -197,8 +205,13 @@ export const scale = style({ gap: 6, color: theme.color.mutedText })
 export const scaleSteps = style({ display: 'flex', gap: 2 })
 export const scaleStep = style({ width: 20 })
 
-/** As high as the chart that it stands for. */
-export const tablePlace = style({ position: 'absolute', inset: 0, overflow: 'auto' })
+/** As high as the chart that it stands for; where the page is small it would hardly show a row. */
+export const tablePlace = style({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'auto',
+  '@media': { [breakpoint.small]: { position: 'static', maxHeight: 480 } },
+})
 export const table = style({ width: '100%', borderCollapse: 'collapse', alignSelf: 'start' })
 export const headCell = style({
   position: 'sticky',
@@ -218,7 +231,11 @@ export const cell = style({
   fontWeight: type.weight.regular,
   textAlign: 'left',
 })
-export const numberCell = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
+export const numberCell = style({
+  paddingLeft: space[3],
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 const sheen = keyframes({ to: { backgroundPosition: '-200% 0' } })
 export const bone = style({

@@ -33,9 +33,10 @@ export function mapFigure(countries: readonly Part[], palette: Palette): Figure 
     layout: {
       geo: {
         fitbounds: false,
-        projection: { type: 'natural earth', rotation: { lon: 0 } },
+        // It fills a card better than round ones do.
+        projection: { type: 'miller', rotation: { lon: 0 } },
         // Antarctica has no listings; without it the rest is larger.
-        lataxis: { range: [-57, 84] },
+        lataxis: { range: [-52, 84] },
         bgcolor: 'rgba(0, 0, 0, 0)',
         showframe: false,
         showcoastlines: false,
