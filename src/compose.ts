@@ -19,7 +19,9 @@ import {
   type ListedAd,
   type ListedComplaint,
   type ListedInvestigation,
+  type ListedSeller,
   listingsPageMachine,
+  sellersPageMachine,
 } from './machines/appMachine.ts'
 import { type DialogName, dialogMachine } from './machines/dialogMachine.ts'
 import { filterMachine } from './machines/filterMachine.ts'
@@ -27,7 +29,7 @@ import { type Brought, lateMachine } from './machines/lateMachine.ts'
 import type { LateName } from './machines/lateParts.ts'
 import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
-import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './machines/commands.ts'
+import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION, SELLERS } from './machines/commands.ts'
 import { type LoadedScreen, screenMachine } from './machines/screenMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
@@ -64,6 +66,7 @@ const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Prom
   '/investigations': async (call, settings) =>
     (await import('./composeInvestigations.ts')).composeInvestigations(call, settings),
   '/ads': async (call) => (await import('./composeAds.ts')).composeAds(call),
+  '/sellers': async (call) => (await import('./composeSellers.ts')).composeSellers(call),
 }
 
 /** Makes the app's actors with their services and starts them. */
@@ -148,6 +151,14 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           }),
         },
       }),
+      sellers: sellersPageMachine.provide({
+        actors: {
+          loadPage: fromPromise<LoadedPage<ListedSeller>, PageRequest>(async ({ input, signal }) => {
+            const { sellersService } = await import('./services/sellersService.ts')
+            return sellersService(call).page(input, signal)
+          }),
+        },
+      }),
       screen: screenMachine.provide({
         actors: {
           loadScreen: fromPromise<AnyStateMachine, { path: LoadedScreen }>(({ input: { path } }) =>
@@ -213,6 +224,7 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     complaints: get(COMPLAINTS),
     investigations: get(INVESTIGATIONS),
     ads: get(ADS),
+    sellers: get(SELLERS),
     screen: get('screen'),
     keyboard: get('keyboard'),
     matchingChange: get(MATCHING_CHANGE),

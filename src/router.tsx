@@ -31,6 +31,7 @@ const InvestigationsScreen = lazyPart(
 )
 
 const AdsScreen = lazyPart(async () => (await import('./views/ads/AdsScreen.tsx')).AdsScreen)
+const SellersScreen = lazyPart(async () => (await import('./views/sellers/SellersScreen.tsx')).SellersScreen)
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
@@ -59,6 +60,7 @@ const viewOf = (screen: Screen): ComponentType => {
   if (screen.name === 'dashboard') return DashboardScreen
   if (screen.name === 'complaints') return ComplaintsScreen
   if (screen.name === 'ads') return AdsScreen
+  if (screen.name === 'sellers') return SellersScreen
   return screen.name === 'investigations' ? InvestigationsScreen : () => <Placeholder screen={screen} />
 }
 

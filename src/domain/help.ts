@@ -182,11 +182,17 @@ export const HELP: Record<ScreenName, HelpTopic> = {
     purpose:
       'Sellers brings together what one seller offers of your brands: listings, other names they use, and how often they infringed.',
     steps: [
-      'Filter by brand or platform.',
-      'Start with the sellers who have the most infringing listings.',
+      'Filter by brand or platform, or search for a name or a seller id.',
+      'Start with the riskiest, who stand first; sorting by Infringing puts those with the most infringing listings there.',
+      'Open a seller to see what makes its risk, its listings and the complaints against it. Every figure leads to the listings behind it.',
       'Note what you know about a seller, so that colleagues need not find out again.',
     ],
     notes: [
+      {
+        title: 'Risk',
+        words:
+          'Risk says how many of 100 sellers are less risky. It weighs infringements, countries and marketplaces of the last 180 days, and compares only sellers of your own brands. A seller without infringements is never above low.',
+      },
       {
         title: 'What is counted',
         words:
@@ -195,7 +201,10 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       DRAFT_AND_HOLD,
     ],
     hasStates: false,
-    keys: [],
+    keys: [
+      { key: '↑ ↓', does: 'move from seller to seller' },
+      { key: 'Enter', does: 'opens the seller' },
+    ],
   },
   ads: {
     purpose: 'Advertisements shows paid advertising that uses your brands, with where each one leads.',

@@ -85,6 +85,8 @@ export const investigation = z.object({
   volume: z.nullable(decimal()),
   platform: z.nullable(text(200)),
   platformLogo: z.nullable(text(2_048)),
+  /** Assay's id of the listing's seller. */
+  sellerKey: z.nullable(id()),
   weChat: z.nullable(text(60)),
   seller: z.nullable(investigatedSeller),
 })

@@ -39,7 +39,7 @@ export function listingFields(listing: Listing): ListingField[] {
     ...text('Platform', `${listing.platform} (${channelLabel(listing.channel)})`),
     ...text('Item id', listing.itemId),
     ...address('Listing', listing.url),
-    ...text('Seller', listing.seller),
+    ...seller(listing),
     ...text('Seller id', listing.sellerId),
     ...address('Seller store', listing.sellerStoreUrl),
     ...text('Country', listing.country && countryName(listing.country)),
@@ -61,6 +61,17 @@ const investigation = (id: string | null): ListingField[] =>
   id === null
     ? []
     : [{ label: 'Investigation', kind: 'place', text: 'Open it', path: `/investigations?value=${id}` }]
+const seller = ({ seller: name, sellerId, sellerKey }: Listing): ListingField[] =>
+  sellerKey === null
+    ? []
+    : [
+        {
+          label: 'Seller',
+          kind: 'place',
+          text: name || sellerId || 'Unknown',
+          path: `/sellers?sellerId=${sellerKey}`,
+        },
+      ]
 const channelLabel = (channel: string): string =>
   (CHANNEL_LABELS as Readonly<Record<string, string>>)[channel] ?? channel
 const reasonLabel = (reason: string): string =>

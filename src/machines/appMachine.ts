@@ -4,6 +4,7 @@ import type { Complaint } from '../domain/complaint.ts'
 import type { Investigation } from '../domain/investigation.ts'
 import { isOpen } from '../domain/investigationStates.ts'
 import type { Listing } from '../domain/listing.ts'
+import type { Seller } from '../domain/seller.ts'
 import { dialogMachine } from './dialogMachine.ts'
 import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
@@ -14,7 +15,7 @@ import { messagesMachine } from './messagesMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
-import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION } from './commands.ts'
+import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION, SELLERS } from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
@@ -31,6 +32,9 @@ export const investigationsPageMachine = createPageMachine<ListedInvestigation>(
   '/investigations',
   ({ status }) => isOpen(status),
 )
+/** A seller as an item of a list. */
+export type ListedSeller = Seller & Identified
+export const sellersPageMachine = createPageMachine<ListedSeller>('sellers', '/sellers')
 
 /** An advertisement as an item of a list. */
 export type ListedAd = Advertisement & Identified
@@ -46,6 +50,7 @@ export interface AppActors extends FrameActors, LateActors {
   readonly complaints: ActorRefFrom<typeof complaintsPageMachine>
   readonly investigations: ActorRefFrom<typeof investigationsPageMachine>
   readonly ads: ActorRefFrom<typeof adsPageMachine>
+  readonly sellers: ActorRefFrom<typeof sellersPageMachine>
   readonly screen: ActorRefFrom<typeof screenMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
   readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
@@ -70,6 +75,7 @@ export const appMachine = setup({
     complaints: complaintsPageMachine,
     investigations: investigationsPageMachine,
     ads: adsPageMachine,
+    sellers: sellersPageMachine,
     screen: screenMachine,
     selection: selectionMachine,
     keyboard: lateMachine,
@@ -93,6 +99,7 @@ export const appMachine = setup({
     { id: COMPLAINTS, systemId: COMPLAINTS, src: 'complaints' },
     { id: INVESTIGATIONS, systemId: INVESTIGATIONS, src: 'investigations' },
     { id: ADS, systemId: ADS, src: 'ads' },
+    { id: SELLERS, systemId: SELLERS, src: 'sellers' },
     { id: 'screen', systemId: 'screen', src: 'screen' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard', input: LATE_PARTS.keyboard },
     { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },

@@ -7,6 +7,7 @@ import type { FilterParams, Query } from '../domain/filter.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
 import type { ChangeCode } from '../domain/listingState.ts'
+import type { Seller } from '../domain/seller.ts'
 import type { SetupRecord } from '../domain/setupForms.ts'
 import type { SetupSection } from '../domain/setupPlaces.ts'
 import type { SignedInUser } from '../domain/user.ts'
@@ -73,6 +74,8 @@ export type Fact =
   | { type: 'complaints.outdated'; complaints: readonly string[] }
   /** Investigations as they stand now, and the ids of those that were deleted. */
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
+  /** Sellers as they stand now. */
+  | { type: 'sellers.changed'; sellers: readonly Seller[] }
   /** A comment on an investigation was begun, or went on. */
   | { type: 'detail.drafted'; investigation: string; draft: Draft }
   | { type: 'ad.deleted'; id: string }

@@ -40,6 +40,9 @@ export const INVESTIGATIONS = 'investigations'
 /** The id under which the list of advertisements is found. */
 export const ADS = 'ads'
 
+/** The id under which the list of sellers is found. */
+export const SELLERS = 'sellers'
+
 /** Reads a list again. */
 export interface ListCommand {
   readonly type: 'reload'

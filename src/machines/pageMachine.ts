@@ -58,6 +58,7 @@ type Event =
           | 'listings.changed'
           | 'complaints.changed'
           | 'investigations.changed'
+          | 'sellers.changed'
           | 'pageSize.changed'
           | 'listings.outdated'
       }
@@ -171,6 +172,7 @@ export function createPageMachine<Item extends Identified>(
         'listings.changed',
         'complaints.changed',
         'investigations.changed',
+        'sellers.changed',
         'pageSize.changed',
         'listings.outdated',
       ],
@@ -266,6 +268,14 @@ export function createPageMachine<Item extends Identified>(
               },
             },
           ],
+          'sellers.changed': {
+            actions: {
+              type: 'patch',
+              params: ({ event }) => ({
+                patches: event.sellers.map((seller) => ({ ...seller, _id: seller.id })),
+              }),
+            },
+          },
         },
         states: {
           resting: { on: { more: { guard: 'hasMore', target: 'growing' } } },

@@ -15,6 +15,7 @@ import type { complaintsMachine } from './complaintsMachine.ts'
 import type { dashboardMachine } from './dashboardMachine.ts'
 import type { investigationsMachine } from './investigationsMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
+import type { sellersMachine } from './sellersMachine.ts'
 
 /** The screens whose workflows are loaded when somebody first goes there, by their paths. */
 export interface ScreenMachines {
@@ -22,6 +23,7 @@ export interface ScreenMachines {
   readonly '/complaints': typeof complaintsMachine
   readonly '/investigations': typeof investigationsMachine
   readonly '/ads': typeof adsMachine
+  readonly '/sellers': typeof sellersMachine
 }
 export type LoadedScreen = keyof ScreenMachines
 const LOADED_SCREENS: readonly string[] = [
@@ -29,6 +31,7 @@ const LOADED_SCREENS: readonly string[] = [
   '/complaints',
   '/investigations',
   '/ads',
+  '/sellers',
 ] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */

@@ -3,12 +3,10 @@ import type { CallDefinition } from '../domain/call.ts'
 import { caseCalls } from '../domain/cases.contract.ts'
 import { domainCalls } from '../domain/domains.contract.ts'
 import type { ScreenName } from '../domain/screens.ts'
-import { sellerCalls } from '../domain/sellers.contract.ts'
 import type { Call } from './http.ts'
 
 const PAGES: Partial<Record<ScreenName, CallDefinition>> = {
   investigations: caseCalls.page,
-  sellers: sellerCalls.page,
   domains: domainCalls.page,
 }
 

@@ -16,6 +16,7 @@ import { listingDialogRooms } from './rooms/listingDialogs.ts'
 import { listingsRooms } from './rooms/listings.ts'
 import { messagesRooms } from './rooms/messages.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
+import { sellersRooms } from './rooms/sellers.ts'
 import { shellRooms } from './rooms/shell.ts'
 import { siteRooms } from './rooms/sites.ts'
 
@@ -35,6 +36,7 @@ const drawn = [
   ...adsRooms,
   ...investigationsRooms,
   ...evidenceRooms,
+  ...sellersRooms,
   ...listingDialogRooms,
   ...investigationDialogRooms,
   ...keyboardRooms,

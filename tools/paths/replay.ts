@@ -105,6 +105,7 @@ const LISTENERS = [
   'complaints',
   'investigations',
   'ads',
+  'sellers',
 ]
 
 interface Play {

@@ -38,6 +38,7 @@ import { lateSubject } from './samples/late.ts'
 import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
 import { selectionSubject } from './samples/selection.ts'
+import { sellerFieldSubject, sellerPartSubject, sellersSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
 import { tagsSubject } from './samples/tags.ts'
 import { undoSubject } from './samples/undo.ts'
@@ -96,4 +97,8 @@ export const subjects: readonly Subject[] = [
   activitySubject,
   investigationRequestSubject,
   investigationFormSubject,
+  sellersSubject,
+  sellerSubject,
+  sellerPartSubject,
+  sellerFieldSubject,
 ]

@@ -20,7 +20,7 @@ const COLUMNS = sql`
   i.assigned, i.performed, jsonb_build_object('providerId', r.id, 'name', r.name) AS "requestedBy",
   i.created, i.updated, i.updated_by AS "updatedBy", i.closed, i.due, i.instructions AS comment,
   i.infringement_type AS "infringementType", i.value::text AS value, i.price::text AS price, i.currency,
-  i.quantity::text AS quantity, i.volume::text AS volume, m.name AS platform, m.logo AS "platformLogo",
+  i.quantity::text AS quantity, i.volume::text AS volume, m.name AS platform, m.logo AS "platformLogo", l.seller_key AS "sellerKey",
   i.we_chat AS "weChat", i.seller,
   coalesce((SELECT jsonb_agg(jsonb_build_object(
       'id', k.id, 'author', k.author, 'authorId', k.author_id, 'timestamp', k.at, 'comment', k.comment,

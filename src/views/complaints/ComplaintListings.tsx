@@ -25,7 +25,13 @@ export function ComplaintListings({ whole: { complaint, listings } }: { readonly
                 <InAppLink path={`/listings?value=${listing._id}`}>{listing.title}</InAppLink>
               </p>
               <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
-                {listing.seller ?? 'Unknown seller'}
+                {listing.sellerKey === null ? (
+                  'Unknown seller'
+                ) : (
+                  <InAppLink path={`/sellers?sellerId=${listing.sellerKey}`}>
+                    {listing.seller || listing.sellerId}
+                  </InAppLink>
+                )}
                 {listing.price === null ? '' : ` · ${listing.price} ${listing.currency ?? ''}`}
               </p>
             </div>

@@ -85,7 +85,7 @@ function Times({ investigation }: Props) {
 /** The listing it is about, where that is sold, and by whom. */
 function Side({ investigation }: Props) {
   const addresses = useAddresses()
-  const { listing, title, picture, platform, platformLogo, seller, weChat } = investigation
+  const { listing, title, picture, platform, platformLogo, seller, sellerKey, weChat } = investigation
   const price = amountWords(investigation.listingPrice, investigation.listingCurrency)
   const address = sellerAddress(investigation)
   return (
@@ -110,9 +110,16 @@ function Side({ investigation }: Props) {
           </InAppLink>
         </div>
       )}
-      {seller?.name ? (
+      {sellerKey !== null || seller?.name ? (
         <div>
-          <InAppLink path={`/sellers?value=${encodeURIComponent(seller.name)}`} className={styles.link}>
+          <InAppLink
+            path={
+              sellerKey === null
+                ? `/sellers?value=${encodeURIComponent(seller?.name ?? '')}`
+                : `/sellers?sellerId=${sellerKey}`
+            }
+            className={styles.link}
+          >
             <Icon name="sellers" />
             View Seller
           </InAppLink>

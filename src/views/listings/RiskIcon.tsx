@@ -26,7 +26,15 @@ const SHAPES: Record<Risk, { colour: string; body: string; sign: string | null }
 }
 
 /** The risk icon of §4, named for screen readers. */
-export function RiskIcon({ risk, size = 16 }: { readonly risk: Risk; readonly size?: number }) {
+export function RiskIcon({
+  risk,
+  size = 16,
+  label = RISK_ICON_LABELS[risk],
+}: {
+  readonly risk: Risk
+  readonly size?: number
+  readonly label?: string
+}) {
   const { colour, body, sign } = SHAPES[risk]
   return (
     <svg
@@ -34,7 +42,7 @@ export function RiskIcon({ risk, size = 16 }: { readonly risk: Risk; readonly si
       width={size}
       height={size}
       role="img"
-      aria-label={RISK_ICON_LABELS[risk]}
+      aria-label={label}
       style={{ flex: 'none' }}
     >
       <path d={body} {...(sign ? { fill: colour } : { fill: 'none', stroke: colour, strokeWidth: 1.6 })} />

@@ -12,7 +12,6 @@ import { Shell } from '../shell/Shell.tsx'
 import * as styles from './Page.css.ts'
 
 const WHAT: Partial<Record<Screen['name'], { icon: IconName; words: string }>> = {
-  sellers: { icon: 'sellers', words: 'Sellers with their listings, their other names and their record.' },
   domains: { icon: 'domains', words: 'Domains that use your brands’ names.' },
   images: { icon: 'images', words: 'The pictures of your listings, and where else they are used.' },
 }

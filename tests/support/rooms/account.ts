@@ -147,8 +147,6 @@ export const accountRooms: readonly Room[] = [
     path: '/sellers?state=GONE',
     role: 'analyst',
     async open(page, size) {
-      await page.getByRole('button', { name: 'Reload sellers' }).click()
-      await page.getByText('The server answered').waitFor()
       if (size === 'small') await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByText('Left out of the filter').waitFor()
     },

@@ -16,7 +16,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Investigations' }).
 export const card = (page: Page) => page.getByRole('article', { name: 'Investigation' })
 
 /** Calls of the contract as whoever is signed in in the page's browser. */
-async function callsOf(page: Page) {
+export async function callsOf(page: Page) {
   const current = parseCurrentUser(await (await page.request.get(fillPath(authCalls.current, {}))).text())
   if (!current) throw new Error('Nobody is signed in.')
   const { providerId, token, nonce } = current

@@ -1,5 +1,6 @@
 import { investigationsPageMachine } from '../../../src/machines/appMachine.ts'
 import type { Subject } from '../subject.ts'
+import { sampleSeller } from './sellers.ts'
 import { changedPatch, sampleComplaint, sampleInvestigation, sampleListing, unreachable } from './things.ts'
 
 /** A row of the list, which listens as every list does. */
@@ -32,6 +33,7 @@ export const pageSubject: Subject = {
     { type: 'investigations.changed', investigations: [{ ...row(1), status: 'COMPLETE' }], removed: [] },
     { type: 'investigations.changed', investigations: [row(4)], removed: [] },
     { type: 'investigations.changed', investigations: [], removed: [row(2).id] },
+    { type: 'sellers.changed', sellers: [{ ...sampleSeller(1, 1), id: sampleListing(1)._id }] },
     { type: 'pageSize.changed', size: 50 },
     { type: 'listings.outdated' },
     { type: 'more' },

@@ -212,6 +212,7 @@ export const sampleInvestigation = (n: number, minute = 0): Investigation => ({
   volume: null,
   platform: 'Bazarro DE',
   platformLogo: null,
+  sellerKey: null,
   weChat: null,
   seller: { name: 'sample-seller', country: 'DE' },
 })

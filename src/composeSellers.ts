@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate'
+import type { Complaint } from './domain/complaint.ts'
+import type { Listing } from './domain/listing.ts'
+import type { Seller } from './domain/seller.ts'
+import { type FieldSave, sellerFieldMachine } from './machines/sellerFieldMachine.ts'
+import { sellerComplaintsMachine, sellerListingsMachine, sellerMachine } from './machines/sellerMachine.ts'
+import type { NewestFew } from './machines/sellerPartMachine.ts'
+import { sellersMachine } from './machines/sellersMachine.ts'
+import type { Call } from './services/http.ts'
+import { sellersService } from './services/sellersService.ts'
+
+/** How many of its listings and complaints a seller's page shows. */
+const LISTINGS_SHOWN = 12
+const COMPLAINTS_SHOWN = 5
+
+/** The machine of the Sellers screen with its services, loaded with the screen. */
+export function composeSellers(call: Call) {
+  const sellers = sellersService(call)
+  return sellersMachine.provide({
+    actors: {
+      seller: sellerMachine.provide({
+        actors: {
+          findSellers: fromPromise<readonly Seller[], { sellerId: string }>(({ input, signal }) =>
+            sellers.named(input.sellerId, signal),
+          ),
+          readSeller: fromPromise<Seller, { id: string }>(({ input, signal }) =>
+            sellers.get(input.id, signal),
+          ),
+          listings: sellerListingsMachine.provide({
+            actors: {
+              loadPart: fromPromise<NewestFew<Listing>, { seller: Seller }>(({ input, signal }) =>
+                sellers.listings(input.seller, LISTINGS_SHOWN, signal),
+              ),
+            },
+          }),
+          complaints: sellerComplaintsMachine.provide({
+            actors: {
+              loadPart: fromPromise<NewestFew<Complaint>, { seller: Seller }>(({ input, signal }) =>
+                sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal),
+              ),
+            },
+          }),
+          field: sellerFieldMachine.provide({
+            actors: {
+              saveField: fromPromise<Seller, FieldSave>(({ input, signal }) =>
+                sellers.change(input.id, input.change, signal),
+              ),
+            },
+          }),
+        },
+      }),
+    },
+  })
+}

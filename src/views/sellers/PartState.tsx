@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import * as text from '../../styles/text.css.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import type { SellerPartActors } from './SellersContext.ts'
+
+interface Props {
+  readonly actor: SellerPartActors['listings'] | SellerPartActors['complaints']
+  /** What it is of: "listings". */
+  readonly noun: string
+  /** What is said where there is none. */
+  readonly none: string
+}
+
+/** What stands where a part of a seller has nothing to show, or could not be read. */
+export function PartState({ actor, noun, none }: Props) {
+  const problem = useSelector(actor as SellerPartActors['listings'], ({ context }) => context.problem)
+  const count = useSelector(
+    actor as SellerPartActors['listings'],
+    ({ context }) => context.items?.length ?? null,
+  )
+  const isFailed = useSelector(actor as SellerPartActors['listings'], (snapshot) =>
+    snapshot.matches('failed'),
+  )
+  if (isFailed)
+    return (
+      <Alert
+        icon="offline"
+        title={`The ${noun} could not be loaded`}
+        actions={
+          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    )
+  if (count === null)
+    return (
+      <p role="status" className={text.muted}>
+        Loading the {noun}
+      </p>
+    )
+  return count === 0 ? <p className={text.muted}>{none}</p> : null
+}

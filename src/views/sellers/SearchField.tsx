@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { useActors } from '../app/AppContext.ts'
+import * as field from '../controls/Field.css.ts'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './Sellers.css.ts'
+
+/** Looks through names and seller ids; applies on Enter, as the filter's Search does, whose text it shares. */
+export function SearchField() {
+  const { filter } = useActors()
+  const search = useSelector(filter, ({ context }) => context.search)
+  return (
+    <AriaSearchField
+      aria-label="Search names and seller ids"
+      className={styles.search}
+      value={search}
+      onChange={(typed) => filter.send({ type: 'search.typed', text: typed })}
+      onSubmit={() => filter.send({ type: 'search.entered' })}
+      onClear={() => filter.send({ type: 'search.entered' })}
+    >
+      <span className={`${field.field} ${field.typed}`}>
+        <Input
+          className={`${field.input} ${field.wide}`}
+          placeholder="Name or seller id"
+          enterKeyHint="search"
+        />
+        <span className={field.label} title="Press Enter to apply">
+          <Icon name="enter" size={14} />
+        </span>
+      </span>
+    </AriaSearchField>
+  )
+}

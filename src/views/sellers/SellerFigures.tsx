@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import type { Seller } from '../../domain/seller.ts'
+import { sellerFigures } from '../../domain/sellerDisplay.ts'
+import { countryName } from '../../domain/words.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { dayText } from '../app/time.ts'
+import * as desk from '../complaints/Complaints.css.ts'
+import { InAppLink } from '../controls/InAppLink.tsx'
+import * as styles from './Sellers.css.ts'
+
+/** How much of what, each leading to the listings behind it; then of which brands, where and when. */
+export function SellerFigures({ seller }: { readonly seller: Seller }) {
+  const { filter } = useActors()
+  const base = useSelector(filter, ({ context }) => context.base)
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const { stats } = seller
+  const day = (at: string) => dayText(Date.parse(at), timeZone)
+  return (
+    <section className={desk.panel} aria-label="Figures">
+      <ul className={styles.figures}>
+        {sellerFigures(seller, base).map(({ label, count, path }) => (
+          <li key={label}>
+            <InAppLink path={path} className={styles.figure}>
+              <span className={`${text.heading} ${text.tabular}`}>{count.toLocaleString('en')}</span>{' '}
+              <span className={`${text.caption} ${text.muted}`}>{label}</span>
+            </InAppLink>
+          </li>
+        ))}
+      </ul>
+      <dl className={desk.facts}>
+        <Fact label="Brands" value={stats.brands.join(', ')} />
+        <Fact label="Products" value={stats.products.toLocaleString('en')} />
+        <Fact label="Countries" value={stats.countries.map(countryName).join(', ') || 'Unknown'} />
+        <Fact label="First found" value={day(stats.firstFound)} />
+        <Fact label="Last found" value={day(stats.lastFound)} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={desk.fact}>
+      <dt className={`${text.caption} ${text.muted}`}>{label}</dt>
+      <dd className={desk.value}>{value}</dd>
+    </div>
+  )
+}

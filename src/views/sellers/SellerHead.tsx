@@ -1,0 +1,49 @@
+import { isLinkable } from '../../domain/listingFields.ts'
+import { type Seller, sellerName } from '../../domain/seller.ts'
+import { CHANNEL_LABELS } from '../../domain/vocabulary.ts'
+import { countryName } from '../../domain/words.ts'
+import * as text from '../../styles/text.css.ts'
+import * as desk from '../complaints/Complaints.css.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { RiskLabel } from './RiskLabel.tsx'
+import * as styles from './Sellers.css.ts'
+
+/** Who it is: its names, its place on the marketplace, and where its stores stand. */
+export function SellerHead({ seller }: { readonly seller: Seller }) {
+  const { names, identifier, marketplace, channel, country, storeUrls } = seller
+  const others = names.slice(1)
+  return (
+    <div className={desk.headWords}>
+      <div className={desk.labels}>
+        <RiskLabel risk={seller.risk} />
+        <span className={`${text.caption} ${text.muted}`}>
+          {[
+            `${marketplace} (${CHANNEL_LABELS[channel]})`,
+            ...(identifier === null ? ['known by its name alone'] : [`id ${identifier}`]),
+            ...(country === null ? [] : [countryName(country)]),
+          ].join(' · ')}
+        </span>
+      </div>
+      <h2 className={`${text.heading} ${styles.name}`}>{sellerName(seller)}</h2>
+      {others.length > 0 ? (
+        <p className={styles.name}>
+          <span className={text.muted}>Also named </span>
+          {others.join(', ')}
+        </p>
+      ) : null}
+      {storeUrls.map((url) =>
+        isLinkable(url) ? (
+          <a key={url} className={styles.store} href={url} target="_blank" rel="noopener noreferrer">
+            <span className={text.clipped}>{url}</span>
+            <Icon name="external" size={12} />
+            <span className={text.hidden}> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span key={url} className={styles.name}>
+            {url}
+          </span>
+        ),
+      )}
+    </div>
+  )
+}

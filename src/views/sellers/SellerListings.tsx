@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import type { Listing } from '../../domain/listing.ts'
+import type { Seller } from '../../domain/seller.ts'
+import { listingsPath } from '../../domain/sellerDisplay.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import * as desk from '../complaints/Complaints.css.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { InAppLink } from '../controls/InAppLink.tsx'
+import { Picture } from '../listings/listingFacts.tsx'
+import { StateLabel } from '../listings/StateLabel.tsx'
+import { PartState } from './PartState.tsx'
+import * as styles from './Sellers.css.ts'
+import type { SellerPartActors } from './SellersContext.ts'
+
+interface Props {
+  readonly actor: SellerPartActors['listings']
+  readonly seller: Seller
+}
+
+/** Its newest listings with their pictures, and the way to all of them. */
+export function SellerListings({ actor, seller }: Props) {
+  const { filter } = useActors()
+  const base = useSelector(filter, ({ context }) => context.base)
+  const items = useSelector(actor, ({ context }) => context.items)
+  const total = useSelector(actor, ({ context }) => context.total)
+  return (
+    <section className={desk.panel} aria-label="Listings of this seller">
+      <h3 className={desk.panelHead}>
+        <span className={text.strong}>Listings</span>
+        <span className={`${text.muted} ${desk.grow}`}>
+          {items === null ? '' : `newest ${items.length} of ${total.toLocaleString('en')}`}
+        </span>
+        <InAppLink path={listingsPath(seller, base)}>All listings</InAppLink>
+      </h3>
+      <PartState actor={actor} noun="listings" none="Its listings are gone." />
+      {items === null ? null : (
+        <ul className={styles.tiles}>
+          {items.map((listing) => (
+            <Tile key={listing._id} listing={listing} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Tile({ listing }: { readonly listing: Listing }) {
+  return (
+    <li className={styles.tile}>
+      <InAppLink path={`/listings?value=${listing._id}`} className={styles.tileLink}>
+        <span className={styles.tilePicture}>
+          <Picture listing={listing} missing={<Icon name="noPicture" size={24} />} />
+        </span>
+        <span className={`${text.caption} ${text.clipped} ${styles.tileTitle}`} title={listing.title}>
+          {listing.title}
+        </span>
+      </InAppLink>
+      <span className={desk.labels}>
+        <StateLabel listing={listing} />
+      </span>
+      <span className={`${text.caption} ${text.muted} ${text.clipped}`}>
+        {listing.price === null ? 'No price' : `${listing.price} ${listing.currency ?? ''}`}
+      </span>
+    </li>
+  )
+}

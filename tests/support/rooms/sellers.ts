@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { sellerCalls } from '../../../src/domain/sellers.contract.ts'
+import { callsOf } from './investigations.ts'
+import { empty, failing, held, type Room } from './room.ts'
+
+/** The Sellers screen, its states, and one seller. */
+
+const path = '/sellers'
+const PAGE = '**/api/v1/store/sellers/page*'
+const rows = (page: Page) => page.getByRole('grid', { name: 'Sellers' }).getByRole('row')
+export const seller = (page: Page) => page.getByRole('article', { name: 'Seller' })
+
+async function open(page: Page): Promise<void> {
+  await rows(page).first().click()
+  await seller(page).getByRole('link', { name: 'All listings' }).waitFor()
+  await seller(page)
+    .getByText(/^(Loading the|No complaint)|listings? ·/)
+    .first()
+    .waitFor()
+}
+
+/** Over the page of the riskiest seller. */
+const onSeller = (
+  name: string,
+  then: (page: Page) => Promise<unknown>,
+  shows: readonly string[] = [],
+): Room => ({
+  name,
+  shows,
+  path,
+  role: 'manager',
+  async open(page) {
+    await open(page)
+    await then(page)
+  },
+})
+
+const edit = (page: Page, field: string) =>
+  seller(page)
+    .getByRole('button', { name: `Edit ${field}` })
+    .click()
+
+/** A colleague's notes, which are saved behind the page's back. */
+async function changeNotes(page: Page): Promise<void> {
+  const id = new URL(page.url()).searchParams.get('sellerId')!
+  const call = await callsOf(page)
+  const { updated } = await call(sellerCalls.get, { params: { id } })
+  const value = `Seen at the trade fair, ${Date.now()}.`
+  await call(sellerCalls.changeField, { params: { id }, body: { field: 'notes', value, updated } })
+}
+
+export const sellersRooms: readonly Room[] = [
+  { name: 'sellers', shows: [path], path, role: 'manager', open: (page) => rows(page).first().waitFor() },
+  { name: 'sellers-loading', shows: [], path, role: 'manager', before: held(PAGE) },
+  {
+    name: 'sellers-empty',
+    shows: [],
+    path: '/sellers?value=nothing',
+    role: 'manager',
+    before: empty(PAGE),
+    open: (page) => page.getByText('No seller fits this filter').waitFor(),
+  },
+  {
+    name: 'sellers-failed',
+    shows: [],
+    path,
+    role: 'manager',
+    before: failing(PAGE),
+    open: (page) => page.getByText('The sellers could not be loaded').waitFor(),
+  },
+  {
+    name: 'seller-missing',
+    shows: [],
+    path: '/sellers?sellerId=0190b1a0-0000-3000-a000-0000000000ff',
+    role: 'manager',
+    open: (page) => seller(page).getByText('There is no such seller').waitFor(),
+  },
+  onSeller('seller', async () => {}),
+  onSeller('seller-edit', async (page) => {
+    await edit(page, 'notes')
+    await seller(page).getByRole('textbox', { name: 'Notes' }).fill('Sells from a garage.')
+  }),
+  onSeller(
+    'seller-country',
+    async (page) => {
+      await edit(page, 'country')
+      const country = seller(page).getByRole('combobox', { name: 'Country' })
+      await country.fill('Ger')
+      await page.getByRole('option', { name: 'Germany' }).waitFor()
+    },
+    ['sellers/FieldEditor.tsx Control ComboField'],
+  ),
+  onSeller('seller-not-saved', async (page) => {
+    await failing('**/api/v1/store/sellers/*/field')(page)
+    await edit(page, 'contact')
+    await seller(page).getByRole('textbox', { name: 'Contact' }).fill('+49 30 000000')
+    await seller(page).getByRole('button', { name: 'Save' }).click()
+    await seller(page).getByText('Contact was not saved').scrollIntoViewIfNeeded()
+  }),
+  onSeller('seller-conflict', async (page) => {
+    await edit(page, 'notes')
+    await changeNotes(page)
+    await seller(page).getByRole('textbox', { name: 'Notes' }).fill('Sells from a garage.')
+    await seller(page).getByRole('button', { name: 'Save' }).click()
+    await seller(page).getByRole('button', { name: 'Take theirs' }).scrollIntoViewIfNeeded()
+  }),
+]
