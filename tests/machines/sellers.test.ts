@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import type { AddressCommand } from '../../src/machines/address.ts'
-import { ADDRESS } from '../../src/machines/address.ts'
+import type { Seller } from '../../src/domain/seller.ts'
+import { ADDRESS, type AddressCommand } from '../../src/machines/address.ts'
 import { BUS, busLogic, type BusRef } from '../../src/machines/bus.ts'
 import { SELLERS } from '../../src/machines/commands.ts'
 import { sellerMachine } from '../../src/machines/sellerMachine.ts'
@@ -25,7 +25,9 @@ function start() {
         actors: {
           seller: sellerMachine.provide({
             actors: {
-              findSellers: fromPromise(() => Promise.resolve([sampleSeller(1), sampleSeller(2)])),
+              findSellers: fromPromise<readonly Seller[], { sellerId: string }>(() =>
+                Promise.resolve([sampleSeller(1), sampleSeller(2)]),
+              ),
             },
           }),
         },
