@@ -19,7 +19,7 @@ import type { Scope } from '../store/scope.ts'
 import { aliasesOf } from '../store/sellers/aliases.ts'
 import { imageClusterOf } from '../store/sellers/imageCluster.ts'
 import { resolveSeller } from '../store/sellers/resolve.ts'
-import { sellerStats } from '../store/sellers/sellers.ts'
+import { computedSeller } from '../store/sellers/sellers.ts'
 import { complaintsOfSeller, listingsOfSeller } from '../store/sellers/views.ts'
 
 interface Call {
@@ -81,7 +81,7 @@ export const dashboardRoutes = serve(dashboardCalls, {
     readDashboard(services, scope, {}, (reading) => domainStatsOf(reading, params.name)),
 
   sellerStats: async ({ params, scope, services: { store } }) =>
-    sellerStats(store.db, scope, await resolveSeller(store.db, scope, params)),
+    (await computedSeller(store.db, scope, await resolveSeller(store.db, scope, params))).stats,
 
   sellerListings: async ({ params, query, scope, services: { store } }) =>
     listingsOfSeller(store.db, scope, await resolveSeller(store.db, scope, params), query),

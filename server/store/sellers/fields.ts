@@ -11,7 +11,7 @@ import { changedMeanwhile } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { clientsOf, sellerById } from './sellers.ts'
+import { clientsOf, computedSeller, sellerById } from './sellers.ts'
 
 interface KeptRow {
   readonly id: string
@@ -32,21 +32,19 @@ export async function changeSellerField(
   id: string,
   change: SellerFieldChange,
 ): Promise<Seller> {
-  return db.transaction(async (tx) => {
+  const conflict = await db.transaction(async (tx) => {
     // There may be no row to lock yet.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seller ${id}`}, 0))`)
-    const seller = await sellerById(tx, scope, id)
+    const seller = await computedSeller(tx, scope, id)
     const rows = await keptRows(tx, scope, id, change.field)
-    if (seller.updated !== moment(change.updated)) {
-      const by = rows[0] && (await lastAuthors(tx, [rows[0].id])).get(rows[0].id)
-      throw changedMeanwhile(`${by ?? 'Somebody'} changed this seller meanwhile. Nothing was saved.`, seller)
-    }
+    if (seller.updated !== moment(change.updated))
+      return { by: rows[0] && (await lastAuthors(tx, [rows[0].id])).get(rows[0].id) }
     const value = change.value?.trim() || null
     const kept = new Map(rows.map((row) => [row.clientId, row.value]))
     const clients = (await clientsWithListings(tx, scope, id)).filter(
       (client) => (kept.get(client) ?? null) !== value,
     )
-    if (clients.length === 0) return seller
+    if (clients.length === 0) return null
     const at = new Date()
     const changeSetId = await openChangeSet(tx, author, {
       kind: 'seller',
@@ -55,8 +53,15 @@ export async function changeSellerField(
     })
     const batch = await openBatch(tx, author, { changeSetId, at })
     await write(tx, batch, { id, clients, field: change.field, value, at })
-    return sellerById(tx, scope, id)
+    return null
   })
+  const seller = await sellerById(db, scope, id)
+  if (conflict)
+    throw changedMeanwhile(
+      `${conflict.by ?? 'Somebody'} changed this seller meanwhile. Nothing was saved.`,
+      seller,
+    )
+  return seller
 }
 
 const moment = (text: string | null) => text && new Date(text).toISOString()

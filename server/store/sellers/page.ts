@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard.ts'
 import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN, valueMeaning } from '../../../src/domain/filter.ts'
-import type { Seller, SellerRisk } from '../../../src/domain/seller.ts'
+import type { Seller } from '../../../src/domain/seller.ts'
 import type { SellersPage, SellersQuery } from '../../../src/domain/sellers.contract.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { behind, type Order, orderBy, readCursor, UUID, writeCursor } from '../keyset.ts'
 import { conditionsOf, contains, pattern, whereOf } from '../listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { riskExpressions } from './risk.ts'
-import { sellersWithRisks } from './sellers.ts'
+import { rankingOf } from './ranking.ts'
+import { sellersByIds } from './sellers.ts'
 
 type SellerSort = (typeof SORT_FIELDS_BY_SCREEN)['sellers'][number]
 
@@ -34,13 +34,11 @@ const SORTS: Record<
 export async function sellersPage(db: Database, scope: Scope, query: SellersQuery): Promise<SellersPage> {
   const size = query.size ?? DEFAULT_LIMIT
   const page = query.page ?? 0
-  const now = new Date()
-  const at = now.toISOString()
+  const at = new Date().toISOString()
   const named = query.value?.trim()
   if (named && UUID.test(named)) {
     const only = await readPage(db, scope, {
       which: sql`l.seller_key = ${named}::uuid`,
-      now,
       sort: 'risk',
       cut: sql`LIMIT 1`,
     })
@@ -57,7 +55,6 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
   const cursor = readCursor(query.after, order)
   const { items, total } = await readPage(db, scope, {
     which: matching(scope, query),
-    now,
     sort,
     cut: sql`${cursor ? sql`WHERE ${behind(cursor, order)}` : sql``}
              ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
@@ -74,40 +71,47 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
   }
 }
 
-const VALUES: Record<SellerSort, SQL> = {
-  risk: sql`r.percentile`,
-  infringing: sql`s.infringing`,
-  listings: sql`s.listings`,
-  found: sql`s.found`,
+/** What each order reads of a seller's listings; risk reads none. */
+const VALUES: Record<Exclude<SellerSort, 'risk'>, SQL> = {
+  infringing: sql`count(*) FILTER (WHERE l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')}))`,
+  listings: sql`count(*)`,
+  found: sql`max(l.created)`,
 }
 
 /** Reads the sellers of whose listings `which` is true, as far as the cut goes, and how many there are. */
 async function readPage(
   db: Database,
   scope: Scope,
-  { which, now, sort, cut }: { which: SQL | null; now: Date; sort: SellerSort; cut: SQL },
+  { which, sort, cut }: { which: SQL | null; sort: SellerSort; cut: SQL },
 ): Promise<{ items: Seller[]; total: number }> {
   const inScope = sql`l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.seller_key IS NOT NULL`
-  const [row] = await rowsOf<{ total: number; rows: { id: string; risk: SellerRisk | null }[] | null }>(
+  const [row] = await rowsOf<{ total: number; ids: string[] }>(
     db,
     sql`
-      WITH ${riskExpressions(scope, now)},
-      counted_all AS (
-        SELECT l.seller_key AS id, count(*) AS listings,
-               count(*) FILTER (WHERE l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})) AS infringing,
-               max(l.created) AS found
-        FROM listings l
-        WHERE ${inScope}
-          ${which ? sql`AND l.seller_key IN (SELECT l.seller_key FROM listings l WHERE ${inScope} AND ${which})` : sql``}
-        GROUP BY 1
-      ),
-      s AS MATERIALIZED (
-        SELECT s.id, r.risk, ${VALUES[sort]} AS value FROM counted_all s LEFT JOIN risks r ON r.seller_key = s.id
-      )
-      SELECT (SELECT count(*)::int FROM s) AS total,
-             (SELECT jsonb_agg(cut) FROM (SELECT s.id, s.risk FROM s ${cut}) AS cut) AS rows`,
+      WITH s AS MATERIALIZED (${
+        sort === 'risk'
+          ? await withPercentiles(
+              db,
+              scope,
+              sql`SELECT DISTINCT l.seller_key AS id FROM listings l
+                  WHERE ${inScope} ${which ? sql`AND ${which}` : sql``}`,
+            )
+          : sql`
+              SELECT l.seller_key AS id, ${VALUES[sort]} AS value FROM listings l
+              WHERE ${inScope}
+                ${which ? sql`AND l.seller_key IN (SELECT l.seller_key FROM listings l WHERE ${inScope} AND ${which})` : sql``}
+              GROUP BY 1`
+      })
+      SELECT (SELECT count(*)::int FROM s) AS total, ARRAY(SELECT s.id FROM s ${cut}) AS ids`,
   )
-  return { total: row!.total, items: await sellersWithRisks(db, scope, row!.rows ?? []) }
+  return { total: row!.total, items: await sellersByIds(db, scope, row!.ids) }
+}
+
+async function withPercentiles(db: Database, scope: Scope, sellers: SQL): Promise<SQL> {
+  const { ids, percentiles } = await rankingOf(db, scope)
+  return sql`
+    SELECT found.id, ranked.percentile AS value FROM (${sellers}) AS found
+    LEFT JOIN unnest(${ids}::uuid[], ${percentiles}::double precision[]) AS ranked (id, percentile) USING (id)`
 }
 
 /** What the controls of the Sellers screen ask of a seller's listings (§2); null where nothing is asked. */

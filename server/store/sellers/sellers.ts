@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard.ts'
-import type { Seller, SellerRisk } from '../../../src/domain/seller.ts'
+import type { Seller } from '../../../src/domain/seller.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { riskExpressions } from './risk.ts'
+import { rankingOf } from './ranking.ts'
 
 /** Reading sellers: each is computed from the listings of the scope, with what the scope's clients keep about it. */
 
@@ -99,35 +99,22 @@ function toSeller(row: SellerRow): Omit<Seller, 'risk'> {
   }
 }
 
-/** The sellers of these ids with the risks given, in the order of the ids. */
-export async function sellersWithRisks(
-  db: Executor,
-  scope: Scope,
-  rows: readonly { readonly id: string; readonly risk: SellerRisk | null }[],
-): Promise<Seller[]> {
-  const sellers = await computedSellers(
-    db,
-    scope,
-    rows.map(({ id }) => id),
-  )
-  const risks = new Map(rows.map(({ id, risk }) => [id, risk]))
+/** The sellers of these ids that have listings in the scope, in the order of the ids. */
+export async function sellersByIds(db: Database, scope: Scope, ids: readonly string[]): Promise<Seller[]> {
+  const [sellers, { risks }] = await Promise.all([computedSellers(db, scope, ids), rankingOf(db, scope)])
   return sellers.map((seller) => ({ ...seller, risk: risks.get(seller.id) ?? null }))
 }
 
 /** One seller. Fails with 404 where no listing in the scope is of it. */
-export async function sellerById(db: Executor, scope: Scope, id: string): Promise<Seller> {
-  const [seller] = await computedSellers(db, scope, [id])
+export async function sellerById(db: Database, scope: Scope, id: string): Promise<Seller> {
+  const [seller] = await sellersByIds(db, scope, [id])
   if (!seller) throw notFound('The seller')
-  const [row] = await rowsOf<{ risk: SellerRisk }>(
-    db,
-    sql`WITH ${riskExpressions(scope, new Date())} SELECT risk FROM risks WHERE seller_key = ${id}`,
-  )
-  return { ...seller, risk: row?.risk ?? null }
+  return seller
 }
 
-/** A seller's figures alone. Fails with 404 where no listing in the scope is of it. */
-export async function sellerStats(db: Executor, scope: Scope, id: string): Promise<Seller['stats']> {
+/** A seller without its risk. Fails with 404 where no listing in the scope is of it. */
+export async function computedSeller(db: Executor, scope: Scope, id: string): Promise<Omit<Seller, 'risk'>> {
   const [seller] = await computedSellers(db, scope, [id])
   if (!seller) throw notFound('The seller')
-  return seller.stats
+  return seller
 }
