@@ -36,7 +36,9 @@ export function mapFigure(countries: readonly Part[], palette: Palette): Figure 
         // It fills a card better than round ones do.
         projection: { type: 'miller', rotation: { lon: 0 } },
         // Antarctica has no listings; without it the rest is larger.
-        lataxis: { range: [-52, 84] },
+        lataxis: { range: [-56, 84] },
+        // The middle between them as it is drawn: Plotly would take that of the degrees, and cut the north.
+        center: { lon: 0, lat: 25 },
         bgcolor: 'rgba(0, 0, 0, 0)',
         showframe: false,
         showcoastlines: false,
