@@ -32,7 +32,13 @@ export default defineConfig(({ command }) => ({
     favicon: './public/favicon.svg',
     meta: { viewport: 'width=device-width, initial-scale=1' },
   },
-  output: { distPath: { root: 'dist' }, cleanDistPath: command === 'build', sourceMap: { js: false } },
+  output: {
+    distPath: { root: 'dist' },
+    cleanDistPath: command === 'build',
+    sourceMap: { js: false },
+    // Fonts come from files alone: none is let in from a data address (content security policy).
+    dataUriLimit: { font: 0 },
+  },
   performance: { buildCache: true, chunkSplit: { strategy: 'split-by-experience' } },
   // Small enough to be compiled whole at the start; pages then open without waiting.
   dev: { lazyCompilation: false },

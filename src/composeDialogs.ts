@@ -1,4 +1,5 @@
 import { type AnyStateMachine, fromPromise } from 'xstate'
+import { composeCapture } from './composeCapture.ts'
 import { composeComplaintDialogs } from './composeComplaints.ts'
 import { composeEvidenceForm } from './composeEvidence.ts'
 import { composeInvestigationDialogs } from './composeInvestigationDialogs.ts'
@@ -47,6 +48,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     ...composeComplaintDialogs(call),
     ...composeInvestigationDialogs(call, settings),
     evidence: composeEvidenceForm(call, settings),
+    capture: composeCapture(),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>

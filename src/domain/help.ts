@@ -62,6 +62,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       'Press a number, a country, a part of a chart or its name to see the listings it is made of: they open in Listings with the filter set. Back brings you here again.',
       'Switch a chart to its table to read every number in it.',
       'Save the filter under a name when you will need the same view again, or press Download listings for its rows as CSV.',
+      'Press Capture as PDF to keep what you see: letter pages in light colours with the charts, whose text can be searched and copied. It takes a few seconds, and the view then is as it was.',
     ],
     notes: [
       FILTER_NOTE,

@@ -16,6 +16,7 @@ import { type Capability, may } from '../domain/roles.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { type Fact, factsLogic } from './bus.ts'
 import type { afterStepMachine } from './afterStepMachine.ts'
+import type { captureMachine } from './captureMachine.ts'
 import type { classificationMachine } from './classificationMachine.ts'
 import type { commentMachine } from './commentMachine.ts'
 import type { complaintActionsMachine } from './complaintActionsMachine.ts'
@@ -47,6 +48,7 @@ export interface DialogMachines {
   readonly investigation: typeof investigationRequestMachine
   readonly investigationForm: typeof investigationFormMachine
   readonly evidence: typeof evidenceFormMachine
+  readonly capture: typeof captureMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {

@@ -5,6 +5,7 @@ import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
 import { adsRooms } from './rooms/ads.ts'
 import { afterTakedownRooms } from './rooms/afterTakedown.ts'
+import { captureRooms } from './rooms/capture.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { dashboardRooms } from './rooms/dashboard.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
@@ -37,6 +38,7 @@ const drawn = [
   ...investigationsRooms,
   ...evidenceRooms,
   ...sellersRooms,
+  ...captureRooms,
   ...listingDialogRooms,
   ...investigationDialogRooms,
   ...keyboardRooms,

@@ -5,6 +5,7 @@ import { afterStepSubject } from './samples/afterStep.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
 import { classificationSubject } from './samples/classification.ts'
+import { captureSubject } from './samples/capture.ts'
 import { complaintSubject } from './samples/complaint.ts'
 import { complaintActionsSubject } from './samples/complaintActions.ts'
 import { complaintsSubject } from './samples/complaints.ts'
@@ -80,6 +81,7 @@ export const subjects: readonly Subject[] = [
   detailsSubject,
   classificationSubject,
   viewerSubject,
+  captureSubject,
   screenSubject,
   lateSubject,
   complaintsSubject,

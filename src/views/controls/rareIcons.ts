@@ -4,6 +4,7 @@ import {
   ArrowUp,
   ArrowUpRight,
   EyeOff,
+  FileDown,
   KeyRound,
   LogOut,
   Maximize,
@@ -21,6 +22,7 @@ import {
 /** Icons of dialogs, menus and the lesser sites, which come when the first of them is drawn. */
 export const rareIcons = {
   ascending: ArrowUp,
+  capture: FileDown,
   descending: ArrowDown,
   falling: ArrowDownRight,
   hide: EyeOff,

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { UNCUT_PART } from '../../domain/capture.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
@@ -56,7 +57,12 @@ export function Card<Figures>({ title, shown, className, end, bones, children }:
   const { figures, isFailed, isOutdated } = shown
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`${styles.card} ${className}`} data-outdated={isOutdated}>
+    <section
+      aria-labelledby={id}
+      className={`${styles.card} ${className}`}
+      data-outdated={isOutdated}
+      {...UNCUT_PART}
+    >
       <div className={styles.cardHead}>
         <h2 id={id} className={text.strong}>
           {title}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { UNCUT_PART } from '../../domain/capture.ts'
 import { METRIC_FILTERS } from '../../domain/dashboard.ts'
 import { monthRange } from '../../domain/dashboardFilter.ts'
 import type { Tally } from '../../domain/dashboard.ts'
@@ -22,7 +23,7 @@ const stateOf = ({ figures, problem, isFailed, retry }: ShownFigures<unknown>) =
 export function MapCard() {
   const shown = useFigures('map')
   return (
-    <div className={styles.place.map} data-outdated={shown.isOutdated}>
+    <div className={styles.place.map} data-outdated={shown.isOutdated} {...UNCUT_PART}>
       <CountryMap
         title="Listings by country"
         {...stateOf(shown)}
@@ -41,7 +42,7 @@ export function PieCards() {
     figures?.types.map(({ type, listings }) => ({ name: type, listings })) ?? null
   return (
     <>
-      <div className={styles.place.platforms} data-outdated={isOutdated}>
+      <div className={styles.place.platforms} data-outdated={isOutdated} {...UNCUT_PART}>
         <PieChart
           title="By platform"
           noun="Platform"
@@ -50,7 +51,7 @@ export function PieCards() {
           hrefOf={(name) => behind({ marketplaces: [name] })}
         />
       </div>
-      <div className={styles.place.types} data-outdated={isOutdated}>
+      <div className={styles.place.types} data-outdated={isOutdated} {...UNCUT_PART}>
         <PieChart
           title="Infringing by type"
           noun="Type"
@@ -64,7 +65,7 @@ export function PieCards() {
           empty="No infringing listings within the filter."
         />
       </div>
-      <div className={styles.place.categories} data-outdated={isOutdated}>
+      <div className={styles.place.categories} data-outdated={isOutdated} {...UNCUT_PART}>
         <PieChart
           title="By product category"
           noun="Category"
@@ -82,7 +83,7 @@ export function MonthsCard() {
   const shown = useFigures('months')
   const timeZone = useSelector(useDashboard(), ({ context }) => context.timeZone)
   return (
-    <div className={styles.place.months} data-outdated={shown.isOutdated}>
+    <div className={styles.place.months} data-outdated={shown.isOutdated} {...UNCUT_PART}>
       <MonthBars
         title="Infringing by month"
         {...stateOf(shown)}

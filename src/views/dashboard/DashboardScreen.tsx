@@ -3,9 +3,11 @@ import { breakpoint } from '../../styles/media.ts'
 import type { ScreenActor } from '../../machines/screenMachine.ts'
 import { shortMoment } from '../app/time.ts'
 import { useMedia } from '../app/useMedia.ts'
+import { CAPTURED_PART } from '../../domain/capture.ts'
 import { countOf } from '../../domain/words.ts'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
+import { OpenDialog } from '../listings/dialogs/OpenDialog.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DashboardContext, useFigures } from './DashboardContext.ts'
 import { DashboardToolbar } from './DashboardToolbar.tsx'
@@ -31,7 +33,7 @@ export function DashboardScreen() {
       drawer={<FilterPanel screen="dashboard" />}
       status={desk ? <Status dashboard={desk} /> : null}
     >
-      <div className={styles.page}>
+      <div className={styles.page} {...CAPTURED_PART}>
         {isFailed ? <ScreenNotLoaded /> : null}
         <DashboardToolbar isSmall={isSmall} />
         {desk ? (
@@ -40,6 +42,7 @@ export function DashboardScreen() {
           </DashboardContext>
         ) : null}
       </div>
+      <OpenDialog />
     </Shell>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { LEFT_OUT_PART } from '../../domain/capture.ts'
 import { leftOutOf } from '../../domain/dashboardFilter.ts'
 import { partLabels } from '../../domain/filterControls.ts'
 import { alternatives } from '../../domain/words.ts'
@@ -19,7 +20,7 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
   return (
     <>
       {isSmall ? (
-        <div className={styles.toolbar}>
+        <div className={styles.toolbar} {...LEFT_OUT_PART}>
           <Button kind="fill" icon="filter" onPress={() => preferences.send({ type: 'sheet.opened' })}>
             Filter{parts.length > 0 ? ` ${parts.length}` : ''}
           </Button>
@@ -34,7 +35,7 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
         </p>
       ) : null}
       {leftOut.length > 0 ? (
-        <div role="status" className={styles.leftOut}>
+        <div role="status" className={styles.leftOut} {...LEFT_OUT_PART}>
           <Icon name="info" />
           <span>
             {alternatives(partLabels(leftOut).split(', '), 'and')} {leftOut.length === 1 ? 'is' : 'are'} set

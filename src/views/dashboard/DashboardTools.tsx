@@ -4,6 +4,7 @@ import { offeredChoices } from '../../domain/filterChoices.ts'
 import { countOf } from '../../domain/words.ts'
 import { useActors, useAddresses } from '../app/AppContext.ts'
 import { rangeText } from '../app/time.ts'
+import { CaptureButton } from '../capture/CaptureButton.tsx'
 import { button, iconOnly } from '../controls/Button.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 
@@ -25,16 +26,20 @@ export function DashboardTools({ isSmall }: { readonly isSmall: boolean }) {
   const addresses = useAddresses()
   const params = useSelector(filter, ({ context }) => context.params)
   const token = useSelector(session, ({ context }) => context.user?.auth)
-  if (!token) return null
   return (
-    <a
-      className={isSmall ? `${button.quiet} ${iconOnly}` : button.quiet}
-      href={addresses.exportCsv(dashboardFilter(params), token)}
-      download
-      {...(isSmall ? { 'aria-label': 'Download listings' } : {})}
-    >
-      <Icon name="download" />
-      {isSmall ? null : 'Download listings'}
-    </a>
+    <>
+      {token ? (
+        <a
+          className={isSmall ? `${button.quiet} ${iconOnly}` : button.quiet}
+          href={addresses.exportCsv(dashboardFilter(params), token)}
+          download
+          {...(isSmall ? { 'aria-label': 'Download listings' } : {})}
+        >
+          <Icon name="download" />
+          {isSmall ? null : 'Download listings'}
+        </a>
+      ) : null}
+      <CaptureButton isSmall={isSmall} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { UNCUT_PART } from '../../domain/capture.ts'
 import { type DashboardMetrics, METRIC_FILTERS, METRIC_WORDS, successRate } from '../../domain/dashboard.ts'
 import { daysIn, pathBehind, rangeBefore } from '../../domain/dashboardFilter.ts'
 import {
@@ -28,7 +29,7 @@ export function Tiles() {
   return (
     <>
       {isFailed ? <NotCounted title="The figures" shown={shown} /> : null}
-      <ul aria-label="Figures" className={styles.tiles} data-outdated={isOutdated}>
+      <ul aria-label="Figures" className={styles.tiles} data-outdated={isOutdated} {...UNCUT_PART}>
         {figures === null ? (
           Array.from({ length: 5 }, (_, n) => (
             <li key={n} className={styles.tile}>

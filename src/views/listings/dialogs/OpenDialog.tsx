@@ -48,6 +48,7 @@ const InvestigationForm = view<'investigationForm'>(
 const Evidence = view<'evidence'>(
   async () => (await import('../../investigations/EvidenceDialog.tsx')).EvidenceDialog,
 )
+const Capture = view<'capture'>(async () => (await import('../../capture/CaptureDialog.tsx')).CaptureDialog)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -63,6 +64,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   investigation: (actor) => <InvestigationRequest key={actor.sessionId} actor={actor} />,
   investigationForm: (actor) => <InvestigationForm key={actor.sessionId} actor={actor} />,
   evidence: (actor) => <Evidence key={actor.sessionId} actor={actor} />,
+  capture: (actor) => <Capture key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
 
