@@ -1,31 +1,33 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/setup/build.mjs'
 import { measureComplaints } from './complaints.ts'
 import { measureConsole } from './console.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
 import { openWorkspace } from './workspace.ts'
 
-/** `npm run bench`: measures, and writes bench/RESULTS.md when everything was measured at full size. */
+/** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
 
 const FULL_SIZE = 1_000_000
-const PARTS = ['listings', 'matching', 'complaints', 'console', 'machines'] as const
+const PARTS = ['listings', 'matching', 'complaints', 'console', 'dashboard', 'machines'] as const
 type Part = (typeof PARTS)[number]
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
   complaints: 'Complaints and notices',
   console: 'The console in Chromium',
+  dashboard: 'The dashboard',
   machines: 'Machines and bus',
 }
 const HELP = `npm run bench [-- PART …] [--rows N]   parts: ${PARTS.join(', ')}; all of them by default
-  with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes bench/RESULTS.md`
+  with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,8 +45,13 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
   const text = Object.entries(results).map(
     ([part, lines]) => `## ${HEADINGS[part as Part]}\n\n${tableOf(lines)}`,
   )
-  if (wanted.length === PARTS.length && rows === FULL_SIZE) {
-    writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), `${preface()}\n\n${text.join('\n\n')}\n`)
+  if (rows === FULL_SIZE) {
+    const file = path.join(import.meta.dirname, 'RESULTS.md')
+    const whole =
+      wanted.length === PARTS.length
+        ? `${preface()}\n\n${text.join('\n\n')}\n`
+        : withParts(readFileSync(file, 'utf8'), text)
+    writeFileSync(file, whole)
     console.log('\nWritten into bench/RESULTS.md.')
   }
 }
@@ -63,12 +70,31 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))
     if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
+    if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     return results
   } finally {
     await workspace?.close()
   }
 }
+
+/** The results with these parts in place of their former figures, each saying that it was measured by itself. */
+function withParts(former: string, parts: readonly string[]): string {
+  const [head, ...kept] = former.trimEnd().split(/\n\n(?=## )/)
+  const sections = new Map(kept.map((section) => [section.split('\n', 1)[0]!, section]))
+  for (const part of parts) {
+    const [heading, ...rest] = part.split('\n')
+    sections.set(
+      heading!,
+      [heading, '', `Measured by itself on ${today()}, on top of commit ${commit()}.`, ...rest].join('\n'),
+    )
+  }
+  const ordered = PARTS.flatMap((part) => sections.get(`## ${HEADINGS[part]}`) ?? [])
+  return `${[head, ...ordered].join('\n\n')}\n`
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 
 function tableOf(results: readonly Result[]): string {
   const lines = results.map(({ what, figure, target, met }) => {
@@ -80,10 +106,9 @@ function tableOf(results: readonly Result[]): string {
 
 function preface(): string {
   const [processor] = os.cpus()
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return `# Measurements
 
-Command: \`npm run bench\`, on ${new Date().toISOString().slice(0, 10)}, on top of commit ${commit}.
+Command: \`npm run bench\`, on ${today()}, on top of commit ${commit()}.
 Machine: ${os.cpus().length} × ${processor?.model.trim() || os.arch()}, ${Math.round(os.totalmem() / 1e9)} GB, ${os.platform()}, Node ${process.version}.
 Data: ${FULL_SIZE.toLocaleString('en')} generated listings beside the demo workspace, the embedded PostgreSQL on the same machine.
 Two things that are compared were measured in turn in the same run.`

@@ -13,6 +13,7 @@ export interface Workspace {
   readonly server: ServerProcess
   readonly store: Store
   readonly rows: number
+  readonly dataDir: string
   /** What the import said at its end. */
   readonly imported: string
   close(): Promise<void>
@@ -37,6 +38,7 @@ export async function openWorkspace(rows: number): Promise<Workspace> {
     server,
     store,
     rows,
+    dataDir,
     imported: out.split('\n').find((line) => line.includes('rows read')) ?? out,
     async close() {
       await store.close()

@@ -136,6 +136,16 @@ test('nothing is counted of a listing that was deleted, and no empty cell is kep
   expect(empty).toEqual([])
 })
 
+test('a month that its last listing has left is no month any more, also before that is folded', async () => {
+  const move = (to: string) =>
+    store.current.db.execute(sql`UPDATE listings SET created = ${to}::timestamptz WHERE id = ${ids[0]}`)
+  await move('2027-01-15T00:00:00Z')
+  await fold(store.current.db)
+  await expectSumsToHold()
+  await move('2026-03-15T00:00:00Z')
+  await expectSumsToHold()
+})
+
 test('a category counts under its new name as soon as a product has it', async () => {
   await store.current.db.execute(sql`UPDATE products SET category = 'Clocks' WHERE category = 'Straps'`)
   await expectSumsToHold()
