@@ -57,7 +57,10 @@ interface Range {
  * The range of the same length just before a filter's, which its figures are compared with; null where it lacks an end.
  * A range of whole days is preceded by as many days, also where the clocks were changed within either.
  */
-export function rangeBefore({ start, end }: Partial<Range>, timeZone: string): Range | null {
+export function rangeBefore(
+  { start, end }: Pick<FilterParams, 'start' | 'end'>,
+  timeZone: string,
+): Range | null {
   if (start === undefined || end === undefined) return null
   const first = dayOf(start, timeZone)
   if (startOfDay(first, timeZone) !== start || endOfDay(dayOf(end, timeZone), timeZone) !== end)

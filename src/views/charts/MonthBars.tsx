@@ -103,7 +103,9 @@ function MonthTable({
                 </td>
               )
             })}
-            <td className={`${styles.cell} ${styles.numberCell}`}>{tally.listings.toLocaleString('en')}</td>
+            <td className={`${styles.cell} ${styles.numberCell}`}>
+              <PartLink path={hrefOf(tally.month, null)} label={tally.listings.toLocaleString('en')} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -47,13 +47,23 @@ interface CardProps<Figures> {
   readonly className: string
   /** Beside the title. */
   readonly end?: ReactNode
+  /** That what went wrong is told beside other figures of the group already. */
+  readonly isToldElsewhere?: boolean
   /** How far each line of the skeleton reaches, in per cent. */
   readonly bones: readonly number[]
   readonly children: (figures: Figures) => ReactNode
 }
 
 /** A group of figures in a frame: its outline while it is read, what went wrong where it could not be. */
-export function Card<Figures>({ title, shown, className, end, bones, children }: CardProps<Figures>) {
+export function Card<Figures>({
+  title,
+  shown,
+  className,
+  end,
+  isToldElsewhere,
+  bones,
+  children,
+}: CardProps<Figures>) {
   const { figures, isFailed, isOutdated } = shown
   const id = useId()
   return (
@@ -69,8 +79,14 @@ export function Card<Figures>({ title, shown, className, end, bones, children }:
         </h2>
         {end}
       </div>
-      {isFailed ? <NotCounted title={title} shown={shown} /> : null}
-      {figures === null ? isFailed ? null : <Bones lines={bones} /> : children(figures)}
+      {isFailed && !isToldElsewhere ? <NotCounted title={title} shown={shown} /> : null}
+      {figures !== null ? (
+        children(figures)
+      ) : !isFailed ? (
+        <Bones lines={bones} />
+      ) : isToldElsewhere ? (
+        <p className={styles.nothing}>Could not be counted, as told above.</p>
+      ) : null}
     </section>
   )
 }

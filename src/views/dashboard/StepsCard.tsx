@@ -15,7 +15,13 @@ const FROM = {
 export function StepsCard() {
   const shown = useFigures('metrics')
   return (
-    <Card title="From found to removed" shown={shown} className={styles.place.steps} bones={[70, 50, 80, 60]}>
+    <Card
+      title="From found to removed"
+      shown={shown}
+      isToldElsewhere
+      className={styles.place.steps}
+      bones={[70, 50, 80, 60]}
+    >
       {({ medianHours, mediansFrom }) => {
         const longest = Math.max(...STEPS.map((step) => medianHours[step] ?? 0))
         return (

@@ -13,6 +13,7 @@ export function ValueCard() {
     <Card
       title="Value of goods removed"
       shown={shown}
+      isToldElsewhere
       className={styles.place.value}
       bones={[60, 75, 50, 90]}
     >
