@@ -74,22 +74,24 @@ function Drawn({ chart, names, onError }: DrawingProps & { readonly onError: () 
   return (
     <div ref={box} role="img" {...names} className={styles.drawing}>
       {figure ? (
-        <Plot
-          data={figure.data}
-          layout={figure.layout}
-          config={CONFIG}
-          onClick={(event: Points) => {
-            const key = keyOf(event)
-            if (key !== '' && presses.current?.isPress(event)) press(chart, key)
-          }}
-          onHover={(event: Points) => {
-            box.current!.dataset.over = keyOf(event)
-          }}
-          onUnhover={() => {
-            delete box.current!.dataset.over
-          }}
-          onError={onError}
-        />
+        <div aria-hidden>
+          <Plot
+            data={figure.data}
+            layout={figure.layout}
+            config={CONFIG}
+            onClick={(event: Points) => {
+              const key = keyOf(event)
+              if (key !== '' && presses.current?.isPress(event)) press(chart, key)
+            }}
+            onHover={(event: Points) => {
+              box.current!.dataset.over = keyOf(event)
+            }}
+            onUnhover={() => {
+              delete box.current!.dataset.over
+            }}
+            onError={onError}
+          />
+        </div>
       ) : null}
     </div>
   )
