@@ -52,30 +52,35 @@ async function computedSellers(
                count(*) FILTER (WHERE o.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')}))::int AS infringing,
                count(o.filing)::int AS filed,
                count(o.filing) FILTER (WHERE o.listing_status = 'VIOLATION_REMOVED')::int AS removed,
-               count(DISTINCT o.product_id)::int AS products,
+               count(DISTINCT o.product_id)::int AS products, array_agg(DISTINCT o.brand_id) AS brands,
                min(o.created) AS "firstFound", max(o.created) AS "lastFound"
         FROM own o GROUP BY 1
       )
       SELECT c.seller_key AS id, m.name AS marketplace, m.platform_group AS "marketplaceGroup", m.channel,
              c.identifier, k.contact, k.notes, k.updated,
-             coalesce(k.country, (SELECT o.country FROM own o WHERE o.seller_key = c.seller_key AND o.country IS NOT NULL
-                                  GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)) AS country,
-             ARRAY(SELECT o.name FROM own o WHERE o.seller_key = c.seller_key AND o.name IS NOT NULL
-                   GROUP BY 1 ORDER BY count(*) DESC, 1) AS names,
-             ARRAY(SELECT o.store FROM own o WHERE o.seller_key = c.seller_key AND o.store IS NOT NULL
-                   GROUP BY 1 ORDER BY count(*) DESC, 1) AS "storeUrls",
-             ARRAY(SELECT DISTINCT b.name FROM own o JOIN brands b ON b.id = o.brand_id
-                   WHERE o.seller_key = c.seller_key ORDER BY 1) AS brands,
-             ARRAY(SELECT o.country FROM own o WHERE o.seller_key = c.seller_key AND o.country IS NOT NULL
-                   GROUP BY 1 ORDER BY count(*) DESC, 1) AS countries,
+             coalesce(k.country, countries.values[1]) AS country, coalesce(names.values, '{}') AS names,
+             coalesce(stores.values, '{}') AS "storeUrls", coalesce(countries.values, '{}') AS countries,
+             ARRAY(SELECT b.name FROM brands b WHERE b.id = ANY(c.brands) ORDER BY 1) AS brands,
              c.listings, c.active, c.infringing, c.filed, c.removed, c.products, c."firstFound", c."lastFound"
-      FROM counted c JOIN marketplaces m ON m.id = c.marketplace_id LEFT JOIN kept k USING (seller_key)`,
+      FROM counted c JOIN marketplaces m ON m.id = c.marketplace_id LEFT JOIN kept k USING (seller_key)
+      LEFT JOIN (${byFrequency('name')}) AS names USING (seller_key)
+      LEFT JOIN (${byFrequency('store')}) AS stores USING (seller_key)
+      LEFT JOIN (${byFrequency('country')}) AS countries USING (seller_key)`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [toSeller(row)] : []
   })
+}
+
+/** What the seller's listings have of a column, the most frequent first. */
+const byFrequency = (column: 'name' | 'store' | 'country') => {
+  const value = sql.identifier(column)
+  return sql`
+    SELECT seller_key, array_agg(${value} ORDER BY times DESC, ${value}) AS values
+    FROM (SELECT o.seller_key, o.${value}, count(*) AS times FROM own o WHERE o.${value} IS NOT NULL GROUP BY 1, 2) AS counted
+    GROUP BY 1`
 }
 
 function toSeller(row: SellerRow): Omit<Seller, 'risk'> {
