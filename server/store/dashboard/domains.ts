@@ -51,7 +51,7 @@ export async function domainStatsOf(reading: Reading, name: string): Promise<Dom
   const ofDomain: Reading = { ...reading, filter: {}, also }
   const [counts] = await rowsOf<Counts>(
     reading.tx,
-    sql`SELECT ${METRIC_SUMS} FROM (${countedRows(ofDomain)}) AS c`,
+    sql`SELECT ${METRIC_SUMS} FROM (${countedRows(ofDomain, { by: null })}) AS c`,
   )
   if (!counts || counts.found === 0) throw notFound('The domain')
   const [others] = await rowsOf<{ sellers: number; first: Date; last: Date }>(

@@ -30,7 +30,7 @@ function sumsByMonthAndState(reading: Reading, { byMonth }: { byMonth: boolean }
     reading.tx,
     sql`SELECT to_char(s.first, 'YYYY-MM') AS month, s.* FROM (
           SELECT ${month} AS first, c.state, ${sql.join(sums, sql`, `)}
-          FROM (${countedRows(reading, { byMonth })}) AS c GROUP BY 1, 2) AS s
+          FROM (${countedRows(reading, { by: null, byMonth })}) AS c GROUP BY 1, 2) AS s
         WHERE s.listings <> 0`,
   )
 }

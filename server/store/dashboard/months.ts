@@ -30,7 +30,7 @@ export async function infringingByMonth(reading: Reading): Promise<MonthTally[]>
     reading.tx,
     sql`SELECT to_char(month, 'YYYY-MM') AS month, type, listings
         FROM (SELECT c.month, c.toi AS type, sum(c.listings)::int AS listings
-              FROM (${countedRows(infringing, { byMonth: true })}) AS c WHERE c.month IS NOT NULL GROUP BY 1, 2) AS t
+              FROM (${countedRows(infringing, { by: null, byMonth: true })}) AS c WHERE c.month IS NOT NULL GROUP BY 1, 2) AS t
         WHERE listings <> 0 ORDER BY t.month, (type IS NULL), listings DESC, type`,
   )
   const byMonth = Map.groupBy(rows, ({ month }) => month)

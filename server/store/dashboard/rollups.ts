@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Transaction } from '../database.ts'
 import { bucketOf } from './sketch.ts'
 import { IS_REMOVED } from './steps.ts'
+import { COLUMN_OF, DIMENSIONS, kindOf } from './margins.ts'
 import { SUMS, sumsOfRow, TIMES_OF_ROW } from './sums.ts'
 
 /**
@@ -43,12 +44,28 @@ function addTo(table: string, cell: readonly string[], sums: readonly string[], 
     ON CONFLICT ON CONSTRAINT ${constraint} DO UPDATE SET ${sql.join(added, sql`, `)}`
 }
 
+/** The cells by month, each told apart by one of these and nothing of the others, or by none. */
+const MARGINS = sql.join(
+  [null, ...DIMENSIONS].map((kept) => {
+    const others = DIMENSIONS.filter((name) => name !== kept)
+    const cell = CELL.map((name) => {
+      const other = others.find((dimension) => COLUMN_OF[dimension] === name)
+      if (other)
+        return sql`NULL::${sql.raw(other === 'country' ? 'text' : 'uuid')} AS ${sql.identifier(name)}`
+      return columns([name], { ofMonths: true })
+    })
+    return sql`SELECT ${sql.raw(`'${kindOf(kept)}'`)} AS kind, ${sql.join(cell, sql`, `)}, ${columns(SUMS)} FROM cells`
+  }),
+  sql` UNION ALL `,
+)
+
 const VALUE_CELL = [...CELL, 'currency']
 const VALUE_SUMS = ['amount', 'listings']
 const HOURS_CELL = ['field', 'day', 'brand_id', 'step', 'bucket']
 const TABLES = [
   'dashboard_days',
   'dashboard_months',
+  'dashboard_margins',
   'dashboard_value_days',
   'dashboard_value_months',
   'dashboard_hours',
@@ -98,6 +115,7 @@ async function addUp(tx: Transaction, facts: SQL): Promise<number> {
       SUMS,
       sql`SELECT ${columns(CELL, { ofMonths: true })}, ${columns(SUMS)} FROM cells`,
     )}),
+    margins AS (${addTo('dashboard_margins', ['kind', ...CELL], SUMS, MARGINS)}),
     value_days AS (${addTo('dashboard_value_days', VALUE_CELL, VALUE_SUMS, sql`SELECT * FROM priced`)}),
     value_months AS (${addTo(
       'dashboard_value_months',

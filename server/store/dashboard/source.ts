@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { METRIC_FILTERS, METRICS, type Metric } from '../../../src/domain/dashboard.ts'
 import { arrayOf } from '../database.ts'
 import { listingsWhere } from '../listingFilter.ts'
+import { type Dimension, marginOf } from './margins.ts'
 import { type ListingDate, type Plan, planOf, type Span } from './plan.ts'
 import { listingsOf, type Reading } from './reading.ts'
 import { IS_REMOVED } from './steps.ts'
@@ -50,13 +51,19 @@ function partsOf({ months, days }: Span): { months: SQL[] | null; days: SQL[] } 
 export function fromSums(
   reading: Reading,
   plan: Extract<Plan, { from: 'rollups' }>,
-  { months, days, columns }: { months: string; days: string; columns: SQL },
+  {
+    months,
+    kind = null,
+    days,
+    columns,
+  }: { months: string; kind?: string | null; days: string; columns: SQL },
 ): SQL[] {
   const parts = partsOf(plan.span)
   const select = (table: string, conditions: SQL[]) =>
     sql`SELECT ${columns} FROM ${sql.identifier(table)} l WHERE ${cellsWithin(reading, plan.field, conditions)}`
+  const ofKind = kind === null ? sql`` : sql` AND l.kind = ${kind}`
   return [
-    ...(parts.months ? [select(months, parts.months)] : []),
+    ...(parts.months ? [sql`${select(months, parts.months)}${ofKind}`] : []),
     ...(parts.days.length > 0 ? [select(days, parts.days)] : []),
   ]
 }
@@ -64,15 +71,21 @@ export function fromSums(
 /**
  * Rows that stand for so many `listings` each, of one brand_id, marketplace_id, product_id, country, state, toi and month
  * (its first day; null without the filter's date). `filed`, `removed` and the statuses count those among them; ms_… and
- * n_… sum an interval's milliseconds and count who has it. `byMonth` tells whether the month matters.
+ * n_… sum an interval's milliseconds and count who has it. `byMonth` tells whether the month matters, `by` which one of
+ * marketplace, country and product: what neither it nor the filter asks for may be null.
  */
-export function countedRows(reading: Reading, { byMonth = false } = {}): SQL {
+export function countedRows(
+  reading: Reading,
+  { by, byMonth = false }: { by: Dimension | null; byMonth?: boolean },
+): SQL {
   const plan = sourceOf(reading, byMonth)
   if (plan.from === 'rows') return rowsFrom('listings', sql`1`, reading)
+  const kind = marginOf(reading.filter, by)
   return sql.join(
     [
       ...fromSums(reading, plan, {
-        months: 'dashboard_months',
+        months: kind === null ? 'dashboard_months' : 'dashboard_margins',
+        kind,
         days: 'dashboard_days',
         columns: sql`${DIMENSIONS}, date_trunc('month', l.day)::date AS month, ${ALL_SUMS}`,
       }),

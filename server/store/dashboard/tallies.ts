@@ -6,6 +6,7 @@ import {
   type TypeTally,
 } from '../../../src/domain/dashboard.ts'
 import { rowsOf } from '../database.ts'
+import type { Dimension } from './margins.ts'
 import { narrowed, type Reading } from './reading.ts'
 import { countedRows, metricSum } from './source.ts'
 
@@ -13,26 +14,26 @@ import { countedRows, metricSum } from './source.ts'
 
 const order = (name: SQL) => sql`ORDER BY (${name} IS NULL), listings DESC, ${name}`
 
-function tallyBy(reading: Reading, name: SQL, join: SQL): Promise<Tally[]> {
+function tallyBy(reading: Reading, by: Dimension, name: SQL, join: SQL): Promise<Tally[]> {
   return rowsOf<Tally>(
     reading.tx,
     sql`SELECT * FROM (SELECT ${name} AS name, sum(c.listings)::int AS listings
-                       FROM (${countedRows(reading)}) AS c ${join} GROUP BY 1) AS t
+                       FROM (${countedRows(reading, { by })}) AS c ${join} GROUP BY 1) AS t
         WHERE listings <> 0 ${order(sql`name`)}`,
   )
 }
 
 /** Listings by marketplace. */
 export const byMarketplace = (reading: Reading): Promise<Tally[]> =>
-  tallyBy(reading, sql`m.name`, sql`JOIN marketplaces m ON m.id = c.marketplace_id`)
+  tallyBy(reading, 'marketplace', sql`m.name`, sql`JOIN marketplaces m ON m.id = c.marketplace_id`)
 
 /** Listings by the category of their product; null for those without a product, or whose product has none. */
 export const byCategory = (reading: Reading): Promise<Tally[]> =>
-  tallyBy(reading, sql`p.category`, sql`LEFT JOIN products p ON p.id = c.product_id`)
+  tallyBy(reading, 'product', sql`p.category`, sql`LEFT JOIN products p ON p.id = c.product_id`)
 
 /** Listings by country. */
 export async function byCountry(reading: Reading): Promise<CountryTally[]> {
-  const rows = await tallyBy(reading, sql`c.country`, sql``)
+  const rows = await tallyBy(reading, 'country', sql`c.country`, sql``)
   return rows.map(({ name, listings }) => ({ country: name, listings }))
 }
 
@@ -48,7 +49,7 @@ export async function infringingByType(reading: Reading): Promise<TypeTally[]> {
   return rowsOf<TypeTally>(
     reading.tx,
     sql`SELECT * FROM (SELECT c.toi AS type, sum(c.listings)::int AS listings, ${metricSum('removed')} AS removed
-                       FROM (${countedRows(infringing)}) AS c GROUP BY 1) AS t
+                       FROM (${countedRows(infringing, { by: null })}) AS c GROUP BY 1) AS t
         WHERE listings <> 0 ${order(sql`type`)}`,
   )
 }

@@ -66,6 +66,23 @@ function sumsTable(name: string) {
 export const dashboardDays = sumsTable('dashboard_days')
 export const dashboardMonths = sumsTable('dashboard_months')
 
+/**
+ * The sums of months once more, each told apart by one of marketplace, country and product, or by none of them (`kind`): few
+ * cells, however many listings. The columns of the others are null.
+ */
+export const dashboardMargins = pgTable(
+  'dashboard_margins',
+  { kind: text('kind').notNull(), ...cell(), marketplaceId: uuid('marketplace_id'), ...sums() },
+  (t) => [
+    unique('dashboard_margins_cell')
+      .on(t.kind, t.brandId, t.field, t.day, t.state, t.marketplaceId, t.country, t.toi, t.productId)
+      .nullsNotDistinct(),
+    index('dashboard_margins_empty')
+      .on(t.listings)
+      .where(sql`listings = 0`),
+  ],
+)
+
 /** The prices of removed listings, for each currency by itself. */
 function valuesTable(name: string) {
   const value = {

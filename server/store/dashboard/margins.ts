@@ -1,0 +1,29 @@
+import type { ListingsFilter } from '../../../src/domain/listings.contract.ts'
+
+/** The sums of months that are told apart by one dimension alone, so that a few thousand cells answer for any number of listings. */
+
+export const DIMENSIONS = ['marketplace', 'country', 'product'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+export const COLUMN_OF: Record<Dimension, string> = {
+  marketplace: 'marketplace_id',
+  country: 'country',
+  product: 'product_id',
+}
+const FILTERS_OF: Record<Dimension, readonly (keyof ListingsFilter)[]> = {
+  marketplace: ['marketplaces', 'channel'],
+  country: ['countries'],
+  product: ['products', 'categories'],
+}
+
+/** The name of the sums told apart by this dimension, or by none. */
+export const kindOf = (kept: Dimension | null): string => kept ?? 'none'
+
+/** Which of these sums answer for a filter and for figures told apart `by` a dimension; null where two are asked for. */
+export function marginOf(filter: ListingsFilter, by: Dimension | null): string | null {
+  const asked = DIMENSIONS.filter(
+    (name) =>
+      name === by || FILTERS_OF[name].some((key) => (filter[key] as readonly unknown[] | undefined)?.length),
+  )
+  return asked.length > 1 ? null : kindOf(asked[0] ?? null)
+}
