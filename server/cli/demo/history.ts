@@ -11,6 +11,7 @@ import {
   type DemoProduct,
 } from './catalogue.ts'
 import type { Random } from './random.ts'
+import { demoStoreUrl, withOwnPhoto } from './sellerTraces.ts'
 
 /** Twenty-four months of listings for the demo workspace: found, scored, decided, taken down. */
 
@@ -190,7 +191,8 @@ export function demoListing(
     currency: marketplace.currency,
     condition: seller.honest && words === 'second hand' ? 'used' : 'new',
     rating: Number((3.6 + random.next() * 1.4).toFixed(1)),
-    images: [...new Set(pictures)],
+    seller_store_url: demoStoreUrl(seller.name),
+    images: withOwnPhoto([...new Set(pictures)], seller.name, itemId),
     screenshots: [],
     state: fate.state,
     listing_status: fate.listingStatus,
