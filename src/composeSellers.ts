@@ -1,11 +1,18 @@
 import { fromPromise } from 'xstate'
 import type { Complaint } from './domain/complaint.ts'
 import type { Listing } from './domain/listing.ts'
-import type { Seller } from './domain/seller.ts'
+import type { ClusterPicture, Seller, SellerAliases } from './domain/seller.ts'
+import { type AliasChange, aliasesMachine } from './machines/aliasesMachine.ts'
 import { type FieldSave, sellerFieldMachine } from './machines/sellerFieldMachine.ts'
-import { sellerComplaintsMachine, sellerListingsMachine, sellerMachine } from './machines/sellerMachine.ts'
+import {
+  sellerComplaintsMachine,
+  sellerImagesMachine,
+  sellerListingsMachine,
+  sellerMachine,
+} from './machines/sellerMachine.ts'
 import type { NewestFew } from './machines/sellerPartMachine.ts'
 import { sellersMachine } from './machines/sellersMachine.ts'
+import { aliasesService } from './services/aliasesService.ts'
 import type { Call } from './services/http.ts'
 import { sellersService } from './services/sellersService.ts'
 
@@ -16,6 +23,7 @@ const COMPLAINTS_SHOWN = 5
 /** The machine of the Sellers screen with its services, loaded with the screen. */
 export function composeSellers(call: Call) {
   const sellers = sellersService(call)
+  const aliases = aliasesService(call)
   return sellersMachine.provide({
     actors: {
       seller: sellerMachine.provide({
@@ -37,6 +45,23 @@ export function composeSellers(call: Call) {
             actors: {
               loadPart: fromPromise<NewestFew<Complaint>, { seller: Seller }>(({ input, signal }) =>
                 sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal),
+              ),
+            },
+          }),
+          aliases: aliasesMachine.provide({
+            actors: {
+              loadAliases: fromPromise<SellerAliases, { seller: Seller }>(({ input, signal }) =>
+                aliases.aliases(input.seller, signal),
+              ),
+              changeSplit: fromPromise<SellerAliases, { seller: Seller; change: AliasChange }>(
+                ({ input, signal }) => aliases.change(input.seller, input.change, signal),
+              ),
+            },
+          }),
+          images: sellerImagesMachine.provide({
+            actors: {
+              loadPart: fromPromise<NewestFew<ClusterPicture>, { seller: Seller }>(({ input, signal }) =>
+                aliases.images(input.seller, signal),
               ),
             },
           }),

@@ -2,13 +2,15 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup }
 import type { Complaint } from '../domain/complaint.ts'
 import type { Listing } from '../domain/listing.ts'
 import { failureStatus, failureText } from '../domain/problem.ts'
-import { type Seller, SELLER_FIELDS, type SellerField } from '../domain/seller.ts'
+import { type ClusterPicture, type Seller, SELLER_FIELDS, type SellerField } from '../domain/seller.ts'
+import { aliasesMachine } from './aliasesMachine.ts'
 import { BUS, type Fact, type FactOf, factsLogic } from './bus.ts'
 import { sellerFieldMachine } from './sellerFieldMachine.ts'
 import { createSellerPartMachine } from './sellerPartMachine.ts'
 
 export const sellerListingsMachine = createSellerPartMachine<Listing>('sellerListings')
 export const sellerComplaintsMachine = createSellerPartMachine<Complaint>('sellerComplaints')
+export const sellerImagesMachine = createSellerPartMachine<ClusterPicture>('sellerImages')
 
 interface Input {
   /** Assay's id of a seller, or a marketplace's own. */
@@ -19,6 +21,8 @@ interface Input {
 export interface SellerParts {
   readonly listings: ActorRefFrom<typeof sellerListingsMachine>
   readonly complaints: ActorRefFrom<typeof sellerComplaintsMachine>
+  readonly aliases: ActorRefFrom<typeof aliasesMachine>
+  readonly images: ActorRefFrom<typeof sellerImagesMachine>
   readonly fields: Readonly<Record<SellerField, ActorRefFrom<typeof sellerFieldMachine>>>
 }
 
@@ -34,7 +38,8 @@ type Event = { type: 'retry' } | { type: 'reload' } | Extract<Fact, { type: 'sel
 
 /**
  * One seller: found by Assay's id or by a marketplace's own, read again on demand, and brought up to date as its
- * fields are saved. Invokes: findSellers, readSeller; spawns its listings, its complaints, and each field that is kept.
+ * fields are saved. Invokes: findSellers, readSeller; spawns its listings, its complaints, its
+ * aliases, the images that it shares, and each field that is kept.
  */
 export const sellerMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
@@ -42,6 +47,8 @@ export const sellerMachine = setup({
     facts: factsLogic,
     listings: sellerListingsMachine,
     complaints: sellerComplaintsMachine,
+    aliases: aliasesMachine,
+    images: sellerImagesMachine,
     field: sellerFieldMachine,
     findSellers: fromPromise<readonly Seller[], Input>(() => {
       throw new Error('provide findSellers')
@@ -78,6 +85,8 @@ export const sellerMachine = setup({
         parts: {
           listings: spawn('listings', { id: 'listings', input: { seller } }),
           complaints: spawn('complaints', { id: 'complaints', input: { seller } }),
+          aliases: spawn('aliases', { id: 'aliases', input: { seller } }),
+          images: spawn('images', { id: 'images', input: { seller } }),
           fields: Object.fromEntries(
             SELLER_FIELDS.map((name) => [name, field(name)]),
           ) as SellerParts['fields'],
@@ -85,9 +94,11 @@ export const sellerMachine = setup({
       }
     }),
     reloadParts: enqueueActions(({ context, enqueue }) => {
-      const { listings, complaints } = context.parts!
+      const { listings, complaints, aliases, images } = context.parts!
       enqueue.sendTo(listings, { type: 'reload' })
       enqueue.sendTo(complaints, { type: 'reload' })
+      enqueue.sendTo(aliases, { type: 'reload' })
+      enqueue.sendTo(images, { type: 'reload' })
     }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
   },

@@ -56,7 +56,9 @@ test('every pair of sellers that share an image address is linked by it, and non
       found.set(pair!, values.map(({ value }) => value).sort())
       more.set(pair!, rest)
     }
-    const commonOfSeller = shared.filter(([, sellers]) => sellers.size > LINK_ACCOUNTS_MAX && sellers.has(seller))
+    const commonOfSeller = shared.filter(
+      ([, sellers]) => sellers.size > LINK_ACCOUNTS_MAX && sellers.has(seller),
+    )
     expect(common.map(({ value }) => value).sort()).toEqual(commonOfSeller.map(([address]) => address).sort())
   }
   expect([...found.keys()].sort()).toEqual([...expected.keys()].sort())

@@ -9,6 +9,7 @@ import { captureSubject } from './samples/capture.ts'
 import { complaintSubject } from './samples/complaint.ts'
 import { complaintActionsSubject } from './samples/complaintActions.ts'
 import { complaintsSubject } from './samples/complaints.ts'
+import { aliasesSubject } from './samples/aliases.ts'
 import { commentSubject } from './samples/comment.ts'
 import { complaintRatesSubject } from './samples/complaintRates.ts'
 import { dashboardSubject, figuresSubject } from './samples/dashboard.ts'
@@ -103,4 +104,5 @@ export const subjects: readonly Subject[] = [
   sellerSubject,
   sellerPartSubject,
   sellerFieldSubject,
+  aliasesSubject,
 ]

@@ -5,7 +5,7 @@ import { Button } from '../controls/Button.tsx'
 import type { SellerPartActors } from './SellersContext.ts'
 
 interface Props {
-  readonly actor: SellerPartActors['listings'] | SellerPartActors['complaints']
+  readonly actor: SellerPartActors['listings'] | SellerPartActors['complaints'] | SellerPartActors['images']
   /** What it is of: "listings". */
   readonly noun: string
   /** What is said where there is none. */

@@ -8,6 +8,8 @@ import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { InAppLink } from '../controls/InAppLink.tsx'
+import { AliasesPanel } from './aliases/AliasesPanel.tsx'
+import { ImageClusterPanel } from './aliases/ImageClusterPanel.tsx'
 import { SellerComplaints } from './SellerComplaints.tsx'
 import { SellerFields } from './SellerFields.tsx'
 import { SellerFigures } from './SellerFigures.tsx'
@@ -75,16 +77,20 @@ export function SellerDetail({ actor, onClose }: Props) {
 function Body({ actor, seller }: { readonly actor: SellerActor; readonly seller: Seller }) {
   const parts = useSelector(actor, ({ context }) => context.parts)
   return (
-    <div className={desk.grid}>
-      <div className={desk.column}>
-        <SellerFigures seller={seller} />
-        {parts ? <SellerListings actor={parts.listings} seller={seller} /> : null}
-        {parts ? <SellerComplaints actor={parts.complaints} /> : null}
+    <div className={desk.column}>
+      <div className={desk.grid}>
+        <div className={desk.column}>
+          <SellerFigures seller={seller} />
+          {parts ? <SellerListings actor={parts.listings} seller={seller} /> : null}
+          {parts ? <SellerComplaints actor={parts.complaints} /> : null}
+        </div>
+        <div className={desk.column}>
+          <SellerRiskPanel risk={seller.risk} />
+          {parts ? <SellerFields fields={parts.fields} seller={seller} /> : null}
+        </div>
       </div>
-      <div className={desk.column}>
-        <SellerRiskPanel risk={seller.risk} />
-        {parts ? <SellerFields fields={parts.fields} seller={seller} /> : null}
-      </div>
+      {parts ? <AliasesPanel actor={parts.aliases} /> : null}
+      {parts ? <ImageClusterPanel actor={parts.images} /> : null}
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import type { ClusterPicture } from '../../../domain/seller.ts'
+import { sellerPath } from '../../../domain/sellerDisplay.ts'
+import { countOf, countryName } from '../../../domain/words.ts'
+import * as text from '../../../styles/text.css.ts'
+import * as desk from '../../complaints/Complaints.css.ts'
+import { InAppLink } from '../../controls/InAppLink.tsx'
+import { Thumbnail } from '../../lists/Thumbnail.tsx'
+import { PartState } from '../PartState.tsx'
+import type { SellerPartActors } from '../SellersContext.ts'
+import * as styles from './Aliases.css.ts'
+
+/** The seller's pictures that others use too, and who uses them. */
+export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors['images'] }) {
+  const items = useSelector(actor, ({ context }) => context.items)
+  const total = useSelector(actor, ({ context }) => context.total)
+  return (
+    <section className={desk.panel} aria-label="Images that others use too">
+      <h3 className={desk.panelHead}>
+        <span className={text.strong}>Shared images</span>
+        <span className={text.muted}>
+          {items === null || items.length === 0
+            ? ''
+            : items.length < total
+              ? `the ${items.length} most used of ${total.toLocaleString('en')}`
+              : total.toLocaleString('en')}
+        </span>
+      </h3>
+      <PartState actor={actor} noun="shared images" none="No other seller uses an image of this one." />
+      {items === null || items.length === 0 ? null : (
+        <ul className={styles.pictures} aria-label="Shared images">
+          {items.map((item) => (
+            <Shared key={item.picture.file ?? item.picture.url} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Shared({ item: { picture, listings, others, sellers } }: { readonly item: ClusterPicture }) {
+  return (
+    <li className={styles.shared}>
+      <Thumbnail picture={picture} />
+      <div className={styles.sharedWords}>
+        <p className={`${text.caption} ${text.muted} ${text.clipped}`} title={picture.url}>
+          {picture.url || 'A stored picture'}
+        </p>
+        <p>
+          In {countOf(listings, 'listing')} of its own and used by {countOf(others, 'other seller')}
+        </p>
+        <ul className={`${styles.values} ${text.caption}`}>
+          {sellers.map(({ id, name, marketplace, country, listings: count }) => (
+            <li key={id}>
+              <InAppLink path={sellerPath(id)}>{name}</InAppLink>
+              <span className={text.muted}>
+                {' '}
+                on {marketplace}
+                {country === null ? '' : ` (${countryName(country)})`}, {countOf(count, 'listing')}
+              </span>
+            </li>
+          ))}
+          {others > sellers.length ? (
+            <li className={text.muted}>and {(others - sellers.length).toLocaleString('en')} more</li>
+          ) : null}
+        </ul>
+      </div>
+    </li>
+  )
+}

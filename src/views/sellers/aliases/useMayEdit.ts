@@ -1,0 +1,9 @@
+import { useSelector } from '@xstate/react'
+import { may } from '../../../domain/roles.ts'
+import { useActors } from '../../app/AppContext.ts'
+
+/** Whether the user may say who is one seller. */
+export function useMayEdit(): boolean {
+  const { session } = useActors()
+  return useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'sellers.edit'))
+}
