@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../server/store/database.ts'
@@ -7,17 +8,25 @@ import { type Desk, expect, test, type Workspace } from '../support/e2e.ts'
 /** Who else a seller is: links with what they rest on, the graph, and splits. */
 
 const picture = { url: 'https://img.example/shared.jpg', file: null }
-/** One – Two by a picture, Two – Three by a store. */
-const CHAIN = [
-  { sellerId: 'a-1', seller: 'Account One', images: [picture], state: 'INFRINGING' },
-  {
-    sellerId: 'a-2',
-    seller: 'Account Two',
-    images: [picture],
-    sellerStoreUrl: 'https://store.example/two?from=2',
-  },
-  { sellerId: 'a-3', seller: 'Account Three', sellerStoreUrl: 'http://www.store.example/two', country: 'FR' },
-]
+/** One – Two by a picture, Two – Three by a store; accounts that no other test knows, since splits are their client's. */
+function chain() {
+  const run = randomUUID()
+  return [
+    { sellerId: `1 ${run}`, seller: 'Account One', images: [picture], state: 'INFRINGING' },
+    {
+      sellerId: `2 ${run}`,
+      seller: 'Account Two',
+      images: [picture],
+      sellerStoreUrl: 'https://store.example/two?from=2',
+    },
+    {
+      sellerId: `3 ${run}`,
+      seller: 'Account Three',
+      sellerStoreUrl: 'http://www.store.example/two',
+      country: 'FR',
+    },
+  ]
+}
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Other accounts of this seller' })
 const accounts = (page: Page) =>
@@ -39,7 +48,7 @@ test('each link is explained with the value it rests on, and a node of the graph
   makeDesk,
   workspace,
 }) => {
-  const desk = await makeDesk(['analyst'], CHAIN)
+  const desk = await makeDesk(['analyst'], chain())
   await openSeller(page, workspace, desk, 0)
   await expect(accounts(page)).toContainText([
     /Account Two.*Bazarro DE · Germany · 1 listing, 0 infringing.*Same image.*https:\/\/img.example\/shared.jpg.*in 2 listings/,
@@ -65,7 +74,7 @@ test('an account that an analyst splits off is gone for good, and joined again o
   makeDesk,
   workspace,
 }) => {
-  const desk = await makeDesk(['analyst'], CHAIN)
+  const desk = await makeDesk(['analyst'], chain())
   await openSeller(page, workspace, desk, 0)
   const names = () => accounts(page).getByRole('button', { pressed: false })
   await expect(accounts(page)).toHaveCount(2)
@@ -93,7 +102,7 @@ test('a client sees the links and can’t split them; a seller on its own says s
   makeDesk,
   workspace,
 }) => {
-  const desk = await makeDesk(['client'], [...CHAIN, { sellerId: 'a-4', seller: 'Alone' }])
+  const desk = await makeDesk(['client'], [...chain(), { seller: 'Alone' }])
   await openSeller(page, workspace, desk, 0)
   await expect(accounts(page)).toHaveCount(2)
   await expect(panel(page).getByRole('button', { name: /Split off/ })).toHaveCount(0)

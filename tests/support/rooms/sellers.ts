@@ -10,6 +10,8 @@ const PAGE = '**/api/v1/store/sellers/page*'
 const rows = (page: Page) => page.getByRole('grid', { name: 'Sellers' }).getByRole('row')
 export const seller = (page: Page) => page.getByRole('article', { name: 'Seller' })
 
+const aliases = (page: Page) => page.getByRole('region', { name: 'Other accounts of this seller' })
+
 async function open(page: Page): Promise<void> {
   await rows(page).first().click()
   await seller(page).getByRole('link', { name: 'All listings' }).waitFor()
@@ -76,6 +78,48 @@ export const sellersRooms: readonly Room[] = [
     open: (page) => seller(page).getByText('There is no such seller').waitFor(),
   },
   onSeller('seller', async () => {}),
+  onSeller('seller-aliases', async (page) => {
+    await aliases(page).getByRole('group', { name: 'Size of the graph' }).waitFor()
+    await aliases(page).evaluate((element) => element.scrollIntoView())
+  }),
+  onSeller('seller-split', async (page) => {
+    const split = aliases(page).getByRole('button', { name: /^Split off/ })
+    await split.first().click()
+    await aliases(page)
+      .getByRole('group', { name: /^Split off .*\?$/ })
+      .waitFor()
+    await aliases(page).evaluate((element) => element.scrollIntoView())
+  }),
+  onSeller('seller-not-split', async (page) => {
+    await failing('**/api/v1/store/sellers/*/split')(page)
+    await aliases(page)
+      .getByRole('button', { name: /^Split off/ })
+      .first()
+      .click()
+    await aliases(page)
+      .getByRole('group', { name: /^Split off .*\?$/ })
+      .getByRole('button', { name: 'Split off' })
+      .click()
+    await aliases(page)
+      .getByText(/was not split off/)
+      .scrollIntoViewIfNeeded()
+  }),
+  {
+    name: 'seller-aliases-failed',
+    shows: [],
+    path,
+    role: 'manager',
+    before: failing('**/api/v1/store/dashboard/sellers/*/marketplace/*/aliases'),
+    async open(page) {
+      await open(page)
+      await aliases(page).getByText('could not be loaded').scrollIntoViewIfNeeded()
+    },
+  },
+  onSeller('seller-images', async (page) => {
+    const images = page.getByRole('region', { name: 'Images that others use too' })
+    await images.getByRole('listitem').first().waitFor()
+    await images.evaluate((element) => element.scrollIntoView())
+  }),
   onSeller('seller-edit', async (page) => {
     await edit(page, 'notes')
     await seller(page).getByRole('textbox', { name: 'Notes' }).fill('Sells from a garage.')

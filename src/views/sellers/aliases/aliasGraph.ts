@@ -1,4 +1,4 @@
-import { Graph } from 'graphology'
+import { UndirectedGraph } from 'graphology'
 import forceAtlas2 from 'graphology-layout-forceatlas2'
 import { LINK_KINDS, type LinkKind, sellerName, type SellerAliases } from '../../../domain/seller.ts'
 
@@ -32,8 +32,8 @@ const LARGEST = 16
 const ROUNDS = 200
 
 /** A node for each account, an edge for each pair that is linked, laid out by forces from a circle around the seller. */
-export function aliasGraph({ accounts, links }: SellerAliases): Graph<AliasNode, AliasEdge> {
-  const graph = new Graph<AliasNode, AliasEdge>({ type: 'undirected' })
+export function aliasGraph({ accounts, links }: SellerAliases): UndirectedGraph<AliasNode, AliasEdge> {
+  const graph = new UndirectedGraph<AliasNode, AliasEdge>()
   const most = Math.max(...accounts.map(({ listings }) => listings))
   for (const [n, account] of accounts.entries()) {
     const angle = (2 * Math.PI * n) / accounts.length
