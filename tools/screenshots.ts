@@ -63,6 +63,8 @@ try {
 
 async function take(page: Page, room: Room, size: Size): Promise<void> {
   await enterRoom(page, room, size)
+  // Pictures beyond the edge of their list would come when somebody scrolls there.
+  await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.evaluate(() => document.fonts.ready.then(() => null))
   const isTyping = await page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false)
