@@ -27,6 +27,7 @@ import { demoListing, type DemoPlace } from './history.ts'
 import { addInvestigations } from './investigations.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
+import { copyPictures } from './sellerTraces.ts'
 
 export const DEMO_LISTINGS = 1_600
 const author: Author = { userId: null, name: 'Demo workspace', requestId: 'demo' }
@@ -190,6 +191,11 @@ async function addListings(
   const rows = Array.from({ length: DEMO_LISTINGS }, () =>
     demoListing(random, now, random.pick(places), marketplaceIds),
   )
+  const copies = JSON.stringify(copyPictures(rows))
+  await tx.execute(sql`
+    INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
+    SELECT c.id, f.brand_id, f.sha256, f.media_type, f.bytes, f.name
+    FROM jsonb_to_recordset(${copies}::jsonb) AS c (id uuid, "of" uuid) JOIN files f ON f.id = c."of"`)
   const columns = sql.join(
     Object.keys(rows[0]!).map((name) => sql.identifier(name)),
     sql`, `,

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Picture } from '../../../src/domain/picture.ts'
 
 /** What links sellers of the demo workspace: stores they send buyers to, and photos of their own that they share. */
@@ -30,4 +31,26 @@ export function withOwnPhoto(pictures: readonly Picture[], seller: string, itemI
   const [first] = pictures
   if (!photos || !first || Number(itemId) % 3 !== 0) return [...pictures]
   return [...pictures, { ...first, url: `${photos.address}/${Number(itemId) % 4}.jpg` }]
+}
+
+/** A stored picture, and the seller's own copy of it. */
+export interface OwnCopy {
+  readonly of: string
+  readonly id: string
+}
+
+/** Gives each seller pictures of its own: what looks alike is another file at another address. Answers the copies made. */
+export function copyPictures(rows: readonly { seller_id?: unknown; images?: unknown }[]): OwnCopy[] {
+  const copies = new Map<string, OwnCopy>()
+  for (const row of rows) {
+    const seller = String(row.seller_id)
+    const own = (picture: Picture): Picture => {
+      const key = `${seller} ${picture.file}`
+      const copy = copies.get(key) ?? { of: picture.file!, id: uuidv7() }
+      copies.set(key, copy)
+      return { url: picture.url.replace('//pictures.', `//${seller}.pictures.`), file: copy.id }
+    }
+    row.images = (row.images as Picture[]).map(own)
+  }
+  return [...copies.values()]
 }

@@ -94,8 +94,8 @@ function Account({ actor, account, children }: AccountProps) {
         {account.country === null ? '' : ` · ${countryName(account.country)}`} ·{' '}
         {countOf(account.listings, 'listing')}, {account.infringing.toLocaleString('en')} infringing
       </p>
-      {children}
       {isAsked ? <Question actor={actor} name={name} /> : null}
+      {children}
     </li>
   )
 }

@@ -32,6 +32,7 @@ export function AliasOutcome({ actor }: { readonly actor: SellerPartActors['alia
         {problem} The accounts are as they were.
       </Alert>
     )
+  if (!isChanging && !isChanged) return null
   return (
     <p role="status" className={styles.outcome}>
       {isChanging ? (
