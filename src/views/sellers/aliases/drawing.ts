@@ -19,7 +19,7 @@ export interface AliasDrawing {
 
 const ZOOM_MS = 120
 const LABEL_SIZE = 12
-/** More edges than these bear their kinds only where an account is chosen. */
+/** More edges than these don't bear their kinds: of a larger graph at most those of the account that is chosen. */
 const LABELLED_EDGES = 12
 const PADDING = 6
 
@@ -34,6 +34,9 @@ export function drawAliases(
   const places = new Map(marketplacesOf(aliases).map((name, n) => [name, n]))
   let palette: Palette | null = null
   let chosen: string | null = null
+  const isLabelled = (edge: string) =>
+    graph.size <= LABELLED_EDGES ||
+    (chosen !== null && graph.degree(chosen) <= LABELLED_EDGES && graph.hasExtremity(edge, chosen))
   const isNear = (edge: string) => chosen !== null && graph.hasExtremity(edge, chosen)
 
   const sigma = new Sigma<AliasNode, AliasEdge>(graph, element, {
@@ -42,7 +45,7 @@ export function drawAliases(
     labelSize: LABEL_SIZE,
     edgeLabelSize: LABEL_SIZE - 1,
     labelRenderedSizeThreshold: 0,
-    stagePadding: 40,
+    stagePadding: 64,
     defaultDrawNodeHover: (context, data, settings) => {
       if (!palette || typeof data.label !== 'string') return
       context.font = `${settings.labelWeight} ${settings.labelSize}px ${settings.labelFont}`
@@ -70,8 +73,8 @@ export function drawAliases(
     edgeReducer: (id, edge) => ({
       size: edge.size,
       color: (isNear(id) ? palette?.text : palette?.edge) ?? '',
-      label: graph.size <= LABELLED_EDGES || isNear(id) ? edge.label : '',
-      forceLabel: graph.size <= LABELLED_EDGES || isNear(id),
+      label: isLabelled(id) ? edge.label : '',
+      forceLabel: isLabelled(id),
     }),
     zIndex: true,
   })
