@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { CaptureEnd, CaptureSubject, FailedStep } from '../domain/capture.ts'
 import { PDF_DELAY_MS } from '../domain/constants.ts'
-import { BUS, type Fact } from './bus.ts'
+import { BUS, type Fact, factsLogic } from './bus.ts'
 import { DIALOG, type DialogCommand } from './commands.ts'
 
 /** Puts pictures in the place of the charts within an element, and answers what takes them away. */
@@ -24,7 +24,14 @@ interface Context extends CaptureEnd {
   readonly captured: Captured | null
 }
 
-type Event = { type: 'confirm' } | { type: 'cancel' } | { type: 'retry' }
+type Event =
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'address.changed' }>
+
+/** Where what is captured stands: who goes elsewhere calls the capture off. */
+const DASHBOARD = '/'
 
 const failIn = (step: FailedStep) => ({ type: 'keepFailure', params: { step } }) as const
 
@@ -36,6 +43,7 @@ const failIn = (step: FailedStep) => ({ type: 'keepFailure', params: { step } })
 export const captureMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
+    facts: factsLogic,
     dress: fromCallback<{ type: 'unused' }>(() => {
       throw new Error('provide dress')
     }),
@@ -57,6 +65,7 @@ export const captureMachine = setup({
     hasFailed: ({ context }) => context.failed !== null,
     wasSaved: ({ context }) => context.saved !== null,
     isStuck: ({ context }) => context.isStuck,
+    leaves: (_, { path }: { path: string }) => path !== DASHBOARD,
   },
   actions: {
     beginAnew: assign({ saved: null, failed: null }),
@@ -88,9 +97,20 @@ export const captureMachine = setup({
     failed: null,
     isStuck: false,
   }),
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   initial: 'confirming',
   states: {
-    confirming: { on: { confirm: 'printing', cancel: { target: 'done', actions: 'close' } } },
+    confirming: {
+      on: {
+        confirm: 'printing',
+        cancel: { target: 'done', actions: 'close' },
+        'address.changed': {
+          guard: { type: 'leaves', params: ({ event }) => event },
+          target: 'done',
+          actions: 'close',
+        },
+      },
+    },
     printing: {
       tags: 'busy',
       entry: 'beginAnew',
@@ -99,7 +119,13 @@ export const captureMachine = setup({
         src: 'dress',
         onError: { target: 'restoring', actions: failIn('preparing') },
       },
-      on: { cancel: 'restoring' },
+      on: {
+        cancel: 'restoring',
+        'address.changed': {
+          guard: { type: 'leaves', params: ({ event }) => event },
+          target: 'restoring',
+        },
+      },
       initial: 'preparing',
       states: {
         preparing: {
@@ -156,6 +182,11 @@ export const captureMachine = setup({
       on: {
         retry: [{ guard: 'isStuck', target: 'restoring' }, { target: 'printing' }],
         cancel: { target: 'done', actions: 'close' },
+        'address.changed': {
+          guard: { type: 'leaves', params: ({ event }) => event },
+          target: 'done',
+          actions: 'close',
+        },
       },
     },
     done: { type: 'final' },

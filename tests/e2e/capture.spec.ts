@@ -109,13 +109,22 @@ test('a capture that fails half way gives the page back, says so, and can be tri
   await download
 })
 
-test('a page that is loaded anew while it is captured has its own theme, and nothing was kept', async ({
+test('a page that is left, or loaded anew, while it is captured has its own theme, and nothing was kept', async ({
   page,
   makeDesk,
   workspace,
 }) => {
   await fillDashboard(workspace, await makeDesk(['client'], []))
   await page.addInitScript(() => localStorage.setItem('theme', 'GREEN'))
+  await page.goto('/investigations')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await start(page)
+  await expect.poll(() => theme(page)).toBe('LIGHT')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Investigations', level: 1 })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await theme(page)).toBe('GREEN')
+
   await openCaptured(page)
   await start(page)
   await expect.poll(() => theme(page)).toBe('LIGHT')

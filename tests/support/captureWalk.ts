@@ -2,11 +2,15 @@ import { captureSubject } from '../../tools/paths/samples/capture.ts'
 import type { Subject } from '../../tools/paths/subject.ts'
 import { nodesOf } from '../../tools/paths/walk.ts'
 
-/** The capture as a person at a browser goes through it: the page is dressed, or is not, at the moment it is asked for. */
+/**
+ * The capture as a person at a browser goes through it: the page is dressed, or is not, at the moment it is asked for.
+ * Going elsewhere, which ends in another screen, is a test of its own.
+ */
 export const walkedCapture: Subject = {
   ...captureSubject,
   isPossible: (snapshot, { type }) =>
-    type !== 'xstate.error.actor.dress' || nodesOf(snapshot).some(({ key }) => key === 'preparing'),
+    type !== 'address.changed' &&
+    (type !== 'xstate.error.actor.dress' || nodesOf(snapshot).some(({ key }) => key === 'preparing')),
 }
 
 /** Outcomes that nobody can hold: they come at once. */

@@ -11,7 +11,13 @@ export const captureSubject: Subject = {
     subject: { range: '1 Jun – 20 Nov 2026', brands: 'Northwind', timeZone: 'UTC' },
     replaceCharts: async () => () => {},
   },
-  events: [{ type: 'confirm' }, { type: 'retry' }, { type: 'cancel' }],
+  events: [
+    { type: 'confirm' },
+    { type: 'retry' },
+    { type: 'cancel' },
+    { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'address.changed', path: '/', query: {} },
+  ],
   outcomes: {
     // It lasts as long as the page is printed, and can only fail.
     dress: { outputs: [null], errors: [broken] },
