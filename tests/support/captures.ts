@@ -55,11 +55,19 @@ export async function fillDashboard({ store }: Workspace, { brandId }: Desk): Pr
   ])
 }
 
+/** The map, three rings and the bars. */
+const CHARTS = 5
+
 /** Opens the dashboard and waits until all of it is drawn. */
 export async function openCaptured(page: Page): Promise<void> {
   await page.goto(CAPTURED_PATH)
   await page.getByText(NAMES.chinese).first().waitFor()
-  await page.waitForFunction(() => document.querySelectorAll('.js-plotly-plot .main-svg').length >= 5)
+  await page.waitForFunction(
+    (charts) =>
+      document.querySelectorAll('.js-plotly-plot:has(.main-svg)').length === charts &&
+      document.querySelector('.choroplethlayer path'),
+    CHARTS,
+  )
 }
 
 /** What lies in a downloaded file. */
