@@ -27,7 +27,7 @@ function dashboardAt(fails: (asked: number) => boolean = () => false) {
     setup({
       actors: {
         bus: busLogic,
-        dashboard: dashboardMachine.provide({ actors: { metrics, ...others } as never }),
+        dashboard: dashboardMachine.provide({ actors: { metrics, ...others } }),
       },
     }).createMachine({
       invoke: [

@@ -27,6 +27,7 @@ export const chips = style({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
+  flex: 1,
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',

@@ -28,8 +28,7 @@ export function DashboardScreen() {
   return (
     <Shell
       title="Dashboard"
-      {...(isSmall ? {} : { count: <Subject /> })}
-      tools={<DashboardTools isSmall={isSmall} />}
+      {...(isSmall ? {} : { count: <Subject />, tools: <DashboardTools isSmall={false} /> })}
       drawer={<FilterPanel screen="dashboard" />}
       status={desk ? <Status dashboard={desk} /> : null}
     >

@@ -7,7 +7,7 @@ import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
-import { Subject } from './DashboardTools.tsx'
+import { DashboardTools, Subject } from './DashboardTools.tsx'
 import * as styles from './Dashboard.css.ts'
 
 /** Above the figures: the filter on small screens, and what of it is not counted with. */
@@ -27,6 +27,7 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
           <div className={styles.chips}>
             <FilterChips screen="dashboard" />
           </div>
+          <DashboardTools isSmall />
         </div>
       ) : null}
       {isSmall ? (
