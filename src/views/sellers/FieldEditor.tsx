@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
@@ -9,7 +10,6 @@ import { sellerFieldProblem } from '../../domain/sellerDisplay.ts'
 import { countryName } from '../../domain/words.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
-import { ComboField } from '../controls/ComboField.tsx'
 import * as fieldStyles from '../controls/Field.css.ts'
 import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
@@ -72,18 +72,7 @@ function Control({ actor, field, isDisabled }: Props & { readonly isDisabled: bo
   const label = SELLER_FIELD_LABELS[field]
   const problem = sellerFieldProblem(field, typed)
   const type = (text: string) => actor.send({ type: 'field.typed', text })
-  if (field === 'country')
-    return (
-      <ComboField
-        label={label}
-        choices={COUNTRIES()}
-        chosen={typed}
-        onChange={type}
-        placeholder="Not set"
-        isDisabled={isDisabled}
-        hint="Where it is empty, the country of most listings is shown."
-      />
-    )
+  if (field === 'country') return <CountryChoice chosen={typed} isDisabled={isDisabled} onChoose={type} />
   return (
     <TextField
       className={fieldStyles.stacked}
@@ -112,7 +101,38 @@ function Control({ actor, field, isDisabled }: Props & { readonly isDisabled: bo
   )
 }
 
-const COUNTRIES = () => countryCodes().map((value) => ({ value, label: countryName(value) }))
+interface CountryProps {
+  readonly chosen: string
+  readonly isDisabled: boolean
+  readonly onChoose: (code: string) => void
+}
+
+/** The browser's own list: a combo box outside a dialog would hide the page from screen readers while it is open. */
+function CountryChoice({ chosen, isDisabled, onChoose }: CountryProps) {
+  const id = useId()
+  return (
+    <div className={fieldStyles.stacked}>
+      <label className={fieldStyles.stackedLabel} htmlFor={id}>
+        {SELLER_FIELD_LABELS.country}
+      </label>
+      <select
+        id={id}
+        className={fieldStyles.tallInput}
+        value={chosen}
+        disabled={isDisabled}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">Not set</option>
+        {countryCodes().map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </select>
+      <p className={fieldStyles.hint}>Where it is not set, the country of most listings is shown.</p>
+    </div>
+  )
+}
 
 /** Both versions of a field that two people changed, one of which is taken. */
 function Conflict({ actor, field }: Props) {

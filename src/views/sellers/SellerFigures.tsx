@@ -34,14 +34,22 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
         <Fact label="Countries" value={stats.countries.map(countryName).join(', ') || 'Unknown'} />
         <Fact label="First found" value={day(stats.firstFound)} />
         <Fact label="Last found" value={day(stats.lastFound)} />
+        <Fact label="Countries" value={stats.countries.map(countryName).join(', ') || 'Unknown'} isWide />
       </dl>
     </section>
   )
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+interface FactProps {
+  readonly label: string
+  readonly value: string
+  /** Has a line of its own. */
+  readonly isWide?: boolean
+}
+
+function Fact({ label, value, isWide }: FactProps) {
   return (
-    <div className={desk.fact}>
+    <div className={isWide ? `${desk.fact} ${styles.wideFact}` : desk.fact}>
       <dt className={`${text.caption} ${text.muted}`}>{label}</dt>
       <dd className={desk.value}>{value}</dd>
     </div>

@@ -76,6 +76,7 @@ export const figure = style({
   textDecoration: 'none',
   ':hover': { background: theme.color.hover },
 })
+export const wideFact = style({ gridColumn: '1 / -1' })
 export const tiles = style({
   listStyle: 'none',
   margin: 0,
