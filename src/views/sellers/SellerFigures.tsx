@@ -31,7 +31,6 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
       <dl className={desk.facts}>
         <Fact label="Brands" value={stats.brands.join(', ')} />
         <Fact label="Products" value={stats.products.toLocaleString('en')} />
-        <Fact label="Countries" value={stats.countries.map(countryName).join(', ') || 'Unknown'} />
         <Fact label="First found" value={day(stats.firstFound)} />
         <Fact label="Last found" value={day(stats.lastFound)} />
         <Fact label="Countries" value={stats.countries.map(countryName).join(', ') || 'Unknown'} isWide />
