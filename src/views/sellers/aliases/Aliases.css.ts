@@ -89,6 +89,8 @@ export const name = style({ flex: '1 1 120px', minWidth: 0, display: 'flex' })
 export const links = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[1] })
 export const value = style({ overflowWrap: 'anywhere' })
 export const values = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[1] })
+/** A link and the words after it, each by itself. */
+export const use = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[1], minWidth: 0 })
 export const pictureValue = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
 export const question = style({
   display: 'grid',

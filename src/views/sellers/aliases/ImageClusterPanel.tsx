@@ -51,10 +51,9 @@ function Shared({ item: { picture, listings, others, sellers } }: { readonly ite
         </p>
         <ul className={`${styles.values} ${text.caption}`}>
           {sellers.map(({ id, name, marketplace, country, listings: count }) => (
-            <li key={id}>
+            <li key={id} className={styles.use}>
               <InAppLink path={sellerPath(id)}>{name}</InAppLink>
               <span className={text.muted}>
-                {' '}
                 on {marketplace}
                 {country === null ? '' : ` (${countryName(country)})`}, {countOf(count, 'listing')}
               </span>

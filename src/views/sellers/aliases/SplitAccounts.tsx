@@ -28,10 +28,9 @@ export function SplitAccounts({ actor, split }: Props) {
       <ul className={desk.rows} aria-label="Accounts split off">
         {split.map(({ account, by, at }) => (
           <li key={account.id} className={styles.accountHead}>
-            <span className={desk.grow}>
+            <span className={`${desk.grow} ${styles.use}`}>
               <InAppLink path={sellerPath(account.id)}>{sellerName(account)}</InAppLink>
               <span className={`${text.caption} ${text.muted}`}>
-                {' '}
                 on {account.marketplace}, by {by} on {dayText(Date.parse(at), timeZone)}
               </span>
             </span>
