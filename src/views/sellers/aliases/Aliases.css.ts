@@ -90,7 +90,20 @@ export const links = style({ listStyle: 'none', margin: 0, padding: 0, display: 
 export const value = style({ overflowWrap: 'anywhere' })
 export const values = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[1] })
 /** A link and the words after it, each by itself. */
-export const use = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[1], minWidth: 0 })
+export const use = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[1],
+  minWidth: 0,
+})
+/** A link high enough to be hit among others. */
+export const seller = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 24,
+  color: theme.color.accent,
+})
 export const pictureValue = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
 export const question = style({
   display: 'grid',

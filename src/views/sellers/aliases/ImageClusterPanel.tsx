@@ -52,7 +52,9 @@ function Shared({ item: { picture, listings, others, sellers } }: { readonly ite
         <ul className={`${styles.values} ${text.caption}`}>
           {sellers.map(({ id, name, marketplace, country, listings: count }) => (
             <li key={id} className={styles.use}>
-              <InAppLink path={sellerPath(id)}>{name}</InAppLink>
+              <InAppLink path={sellerPath(id)} className={styles.seller}>
+                {name}
+              </InAppLink>
               <span className={text.muted}>
                 on {marketplace}
                 {country === null ? '' : ` (${countryName(country)})`}, {countOf(count, 'listing')}

@@ -29,7 +29,9 @@ export function SplitAccounts({ actor, split }: Props) {
         {split.map(({ account, by, at }) => (
           <li key={account.id} className={styles.accountHead}>
             <span className={`${desk.grow} ${styles.use}`}>
-              <InAppLink path={sellerPath(account.id)}>{sellerName(account)}</InAppLink>
+              <InAppLink path={sellerPath(account.id)} className={styles.seller}>
+                {sellerName(account)}
+              </InAppLink>
               <span className={`${text.caption} ${text.muted}`}>
                 on {account.marketplace}, by {by} on {dayText(Date.parse(at), timeZone)}
               </span>
