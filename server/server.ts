@@ -5,6 +5,7 @@ import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { explain, openServices, say } from './process.ts'
 import type { Services } from './services.ts'
 import { sealRecords } from './store/checkpoints.ts'
+import { tellOfAsins } from './store/asins/alerts.ts'
 import { tellOfDueDates } from './store/dueDates.ts'
 import { forgetExpired } from './store/sessions.ts'
 import { countUsers } from './store/users.ts'
@@ -46,6 +47,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
   const chores = [
     () => sealRecords(store.db, keys.record),
     () => tellOfDueDates(store.db, { now: new Date(), timeZone: config.timeZone }),
+    () => tellOfAsins(store.db),
     () => forgetExpired(store.db),
     () => forgetOldUploads(services),
   ]

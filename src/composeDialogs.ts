@@ -1,5 +1,6 @@
 import { type AnyStateMachine, fromPromise } from 'xstate'
 import { composeCapture } from './composeCapture.ts'
+import { composeAsin } from './composeAsin.ts'
 import { composeComplaintDialogs } from './composeComplaints.ts'
 import { composeEvidenceForm } from './composeEvidence.ts'
 import { composeInvestigationDialogs } from './composeInvestigationDialogs.ts'
@@ -73,6 +74,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     }),
     details: detailsMachine.provide({
       actors: {
+        asin: composeAsin(call),
         loadListing: fromPromise<Listing, { id: string }>(({ input, signal }) =>
           actions.listing(input.id, signal),
         ),

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { adRoutes } from './ads.ts'
 import { afterTakedownRoutes } from './afterTakedown.ts'
 import { apiKeyRoutes } from './apiKeys.ts'
+import { asinRoutes } from './asins.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
 import { caseRoutes } from './cases.ts'
@@ -46,7 +47,7 @@ const plugins: Record<Resource, Plugin> = {
   evidence: evidenceRoutes,
   images: imageRoutes,
   scores: serve(contract.scores, {}),
-  asins: serve(contract.asins, {}),
+  asins: asinRoutes,
   domains: serve(contract.domains, {}),
   ads: adRoutes,
   crawls: serve(contract.crawls, {}),

@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'seller',
   'import',
   'upload',
+  'tracking',
   'setup',
   'users',
   'undo',

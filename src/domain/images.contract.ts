@@ -43,14 +43,3 @@ export const scoreCalls = defineCalls({
   score: { method: 'POST', path: '/scores/{id}', summary: 'Scores a listing' },
   analyseText: { method: 'GET', path: '/scores/openai', summary: 'Analyses the text of a listing' },
 })
-
-export const asinCalls = defineCalls({
-  get: { method: 'GET', path: '/store/asins/asin/{asin}', summary: 'One ASIN' },
-  track: {
-    method: 'POST',
-    path: '/store/asins/{listing}/track/{until}/location/{location}',
-    summary: 'Tracks an ASIN until a date at a location',
-  },
-  alert: { method: 'POST', path: '/store/asins/{id}/alert', summary: 'Sets an alert' },
-  watchers: { method: 'PUT', path: '/store/asins/{id}/watchers', summary: 'Sets the watchers' },
-})

@@ -1,3 +1,5 @@
+import type { AsinObservation, crossings } from './asin.ts'
+import { priceWords } from './asinDisplay.ts'
 import { DUE_SOON_DAYS } from './constants.ts'
 import { dayOf, endOfDay } from './dates.ts'
 import { rolesOf } from './roles.ts'
@@ -7,7 +9,7 @@ import { countOf } from './words.ts'
 /** What messages are written about, who gets them, and in which words. */
 
 /** Those who have to do with what happened, by name. */
-export type NamedPart = 'assignee' | 'requester' | 'commenters' | 'complainant'
+export type NamedPart = 'assignee' | 'requester' | 'commenters' | 'complainant' | 'watchers'
 type Part = NamedPart | 'managers' | 'analysts'
 
 interface MessageRule {
@@ -26,6 +28,7 @@ export const MESSAGE_RULES = {
   completed: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
   canceled: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
   reviewAsked: { type: 'LISTING_REVIEW', level: 'INFO', to: ['managers', 'analysts'] },
+  asinAlert: { type: 'ASIN_ALERT', level: 'INFO', to: ['watchers'] },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>
 export type MessageEvent = keyof typeof MESSAGE_RULES
@@ -121,6 +124,25 @@ export function listingMessage(
     count === 1 ? what : `${countOf(count, 'listing')} of ${brand}, first ${what}`,
     actor,
   )
+}
+
+const ASIN_WORDS: Record<ReturnType<typeof crossings>[number], (seen: string) => string> = {
+  below: (seen) => `fell to ${seen}`,
+  available: () => 'is available again',
+  unavailable: () => 'is not available any more',
+}
+
+/** What a message says of a tracked ASIN whose alert was crossed. */
+export function asinMessage(
+  crossed: ReturnType<typeof crossings>[number],
+  seen: {
+    readonly asin: string
+    readonly brand: string
+    readonly title: string
+    readonly now: AsinObservation
+  },
+): string {
+  return `ASIN ${seen.asin} ${ASIN_WORDS[crossed](priceWords(seen.now))}: ${thing(seen.brand, seen.title)}`
 }
 
 /** The last moment of the day up to which what is due is due soon. */

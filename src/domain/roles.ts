@@ -42,6 +42,7 @@ export const CAPABILITIES = {
   'domains.delete': staff,
   'ads.import': ['god', 'admin', 'importer'],
   'ads.delete': staff,
+  'asins.track': butImporter,
   'images.analyse': butImporter,
   'media.upload': ROLES,
   'media.uploadShared': administrators,

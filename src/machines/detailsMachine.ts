@@ -1,10 +1,12 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { asinOf } from '../domain/asin.ts'
 import type { Complaint } from '../domain/complaint.ts'
 import type { CommentResult, NewComment } from '../domain/listingActions.contract.ts'
 import { mayDeleteComment } from '../domain/listingActions.ts'
 import { isCommentLongEnough, type Listing, type ListingChange } from '../domain/listing.ts'
 import { failureText } from '../domain/problem.ts'
 import { may } from '../domain/roles.ts'
+import { asinMachine } from './asinMachine.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 import { DIALOG, type DialogCommand } from './commands.ts'
 import { commented } from './commentMachine.ts'
@@ -16,6 +18,8 @@ interface Input {
 
 interface Context extends Input {
   readonly listing: Listing | null
+  /** What is known of its ASIN, where it has one. */
+  readonly asin: ActorRefFrom<typeof asinMachine> | null
   /** The complaints that it stands in, newest first; null while they aren't read. */
   readonly complaints: readonly Complaint[] | null
   readonly complaintsProblem: string | null
@@ -38,12 +42,13 @@ type Event =
 
 /**
  * One listing with all that is known of it and the complaints it stands in, read afresh; comments are added and one's
- * own taken away. Invokes: loadListing, loadComplaints, addComments, deleteComment.
+ * own taken away. Spawns its ASIN. Invokes: loadListing, loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
+    asin: asinMachine,
     loadListing: fromPromise<Listing, { id: string }>(() => {
       throw new Error('provide loadListing')
     }),
@@ -74,6 +79,12 @@ export const detailsMachine = setup({
       complaintsProblem: failureText(error),
     })),
     keepListing: assign((_, { output }: { output: Listing }) => ({ listing: output, problem: null })),
+    startAsin: assign(({ context: { listing, user, asin: running }, spawn }) => {
+      const asin = listing && asinOf(listing)
+      return asin && running === null
+        ? { asin: spawn('asin', { id: 'asin', input: { asin, listing: listing._id, groups: user.groups } }) }
+        : {}
+    }),
     bringUpToDate: assign(({ context }, { patches }: { patches: readonly ListingChange[] }) => {
       const patch = patches.find(({ _id }) => _id === context.id)
       return patch && context.listing ? { listing: { ...context.listing, ...patch } } : {}
@@ -115,6 +126,7 @@ export const detailsMachine = setup({
     id,
     user,
     listing: null,
+    asin: null,
     complaints: null,
     complaintsProblem: null,
     typed: '',
@@ -134,7 +146,10 @@ export const detailsMachine = setup({
         id: 'loadListing',
         src: 'loadListing',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown', actions: { type: 'keepListing', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepListing', params: ({ event }) => event }, 'startAsin'],
+        },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },
     },

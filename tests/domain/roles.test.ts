@@ -44,6 +44,7 @@ const TABLE: Record<Capability, string> = {
   'domains.delete': 'god admin manager analyst',
   'ads.import': 'god admin importer',
   'ads.delete': 'god admin manager analyst',
+  'asins.track': 'god admin manager analyst client',
   'images.analyse': 'god admin manager analyst client',
   'media.upload': 'god admin manager analyst importer client',
   'media.uploadShared': 'god admin',

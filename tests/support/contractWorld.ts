@@ -9,6 +9,7 @@ import { grantBrands } from '../../server/store/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
 import type { AfterChanged } from '../../src/domain/afterTakedown.contract.ts'
 import type { AfterTakedown } from '../../src/domain/afterTakedown.ts'
+import type { AsinListing } from '../../src/domain/asin.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
@@ -17,6 +18,7 @@ import type { TestApp } from './app.ts'
 import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
 import { AD_PROBES } from './probes/ads.ts'
+import { ASIN_PROBES } from './probes/asins.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
 import { CASE_PROBES } from './probes/cases.ts'
 import { DASHBOARD_PROBES } from './probes/dashboard.ts'
@@ -64,6 +66,7 @@ export const PROBES: Record<string, Probe> = {
   ...AFTER_TAKEDOWN_PROBES,
   ...SELLER_PROBES,
   ...AD_PROBES,
+  ...ASIN_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -201,6 +204,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       infringer: await sellerOf(complaint.listing),
       investigation: await makeInvestigation(),
       takeDown,
+      asin: await makeAsin(),
       ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
   })
@@ -211,6 +215,27 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       sql`SELECT seller_key AS seller FROM listings WHERE id = ${id}`,
     )
     return row!.seller
+  }
+
+  /** A tracked ASIN of the owner's. */
+  async function makeAsin(): Promise<World['asin']> {
+    const code = `B0${crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`
+    const amazon = await makeMarketplace(store.current, 'Amazon DE', 'Amazon')
+    const [listing] = await makeListings(store.current, [
+      {
+        brandId,
+        marketplaceId: amazon,
+        title: 'A tracked thing',
+        itemId: code,
+        country: 'ZW',
+        tags: ['secret-tag'],
+      },
+    ])
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const { body } = await app.current.call(owner, contract.asins.track, {
+      params: { listing: listing!, until, location: 'DE' },
+    })
+    return { code, id: (body as AsinListing).tracking!.id, listing: listing! }
   }
 
   /** A message to the owner about a listing. */
@@ -383,6 +408,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
                  (SELECT to_jsonb(c) FROM complaints c WHERE c.id = ${world.complaint.id}) AS complaint,
                  (SELECT to_jsonb(i) FROM investigations i WHERE i.id = ${world.investigation.id}) AS investigation,
+                 (SELECT to_jsonb(t) FROM asins t WHERE t.id = ${world.asin.id}) AS asin,
                  (SELECT to_jsonb(a) FROM ads a WHERE a.id = ${world.ad}) AS ad,
                  (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
           FROM listings l WHERE id = ${world.listing}`,

@@ -1,5 +1,6 @@
 import { addDetailSubject } from './samples/addDetail.ts'
 import { adsSubject, adSubject } from './samples/ads.ts'
+import { asinSubject } from './samples/asin.ts'
 import { activitySubject } from './samples/activity.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
@@ -80,6 +81,7 @@ export const subjects: readonly Subject[] = [
   reviewSubject,
   deletionSubject,
   detailsSubject,
+  asinSubject,
   classificationSubject,
   viewerSubject,
   captureSubject,

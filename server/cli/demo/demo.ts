@@ -21,6 +21,7 @@ import {
   demoNoticeEmail,
 } from './catalogue.ts'
 import { addAds } from './ads.ts'
+import { addAsins } from './asins.ts'
 import { addAfterTakedown } from './afterTakedown.ts'
 import { addComplaints } from './complaints.ts'
 import { demoListing, type DemoPlace } from './history.ts'
@@ -84,6 +85,7 @@ export async function makeDemo(
     await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
     await addAfterTakedown(tx, batch, { random, now: at.getTime() })
     const accounts = await addAccounts(tx, passwordHash, brandIds)
+    await addAsins(tx, batch, { now: at.getTime(), places, by: accounts.get('analyst')! })
     await addInvestigations(tx, storage, { random, now: at.getTime(), accounts })
     return { password, accounts: [...accounts.keys()].map(demoEmail) }
   })

@@ -55,6 +55,8 @@ export interface World {
   readonly investigation: { readonly id: string; readonly updated: string; readonly listing: string }
   /** An advertisement of the owner's brand, whose headline is the listing's title. */
   readonly ad: string
+  /** A tracked ASIN of the owner's brand: its code, its tracking, and its listing. */
+  readonly asin: { readonly code: string; readonly id: string; readonly listing: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }

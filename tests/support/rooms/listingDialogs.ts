@@ -34,6 +34,19 @@ async function openViewer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add images' }).waitFor()
 }
 
+const AMAZON = '/listings?marketplaces=Amazon%20DE&sortBy=updated&order=asc'
+
+/** The details of a listing whose ASIN is tracked. */
+async function openAsin(page: Page): Promise<void> {
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const panel = page.getByRole('region', { name: /^ASIN B0/ })
+  await panel.getByRole('button', { name: /^(Change|Track)$/ }).waitFor()
+  await panel.scrollIntoViewIfNeeded()
+}
+
 /** The classification dialog over two undecided listings of one brand, as Trademark. */
 async function classify(page: Page, size: Size): Promise<void> {
   await cards(page).first().waitFor()
@@ -177,6 +190,24 @@ export const listingDialogRooms: readonly Room[] = [
         .getByRole('button', { name: /^Details of/ })
         .click()
       await page.getByRole('region', { name: 'Comments' }).waitFor()
+    },
+  },
+  {
+    name: 'details-asin',
+    shows: [],
+    path: AMAZON,
+    role: 'analyst',
+    open: openAsin,
+  },
+  {
+    name: 'details-asin-location',
+    shows: ['listings/dialogs/AsinPanel.tsx Track ComboField'],
+    path: AMAZON,
+    role: 'analyst',
+    async open(page) {
+      await openAsin(page)
+      await page.getByRole('combobox', { name: 'From' }).fill('Ger')
+      await page.getByRole('listbox').waitFor()
     },
   },
   {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { awaitsReview, LISTING_ACTION_NAMES } from '../../../domain/listingActions.ts'
 import { riskIcon } from '../../../domain/listingDisplay.ts'
@@ -15,6 +16,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { InAppLink } from '../../controls/InAppLink.tsx'
+import { lazyPart } from '../../controls/lazyPart.tsx'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
@@ -22,6 +24,8 @@ import { StateLabel } from '../StateLabel.tsx'
 import { Comments } from './Comments.tsx'
 import { ListingComplaints } from './ListingComplaints.tsx'
 import * as styles from './Details.css.ts'
+
+const AsinPanel = lazyPart(async () => (await import('./AsinPanel.tsx')).AsinPanel, 'inside')
 
 interface Props {
   readonly actor: DialogActor<'details'>
@@ -144,10 +148,21 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
       </div>
       <div className={styles.side}>
         <Facts actor={actor} listing={listing} />
+        <Asin actor={actor} />
         <Comments actor={actor} listing={listing} />
       </div>
     </div>
   )
+}
+
+/** What is known of its ASIN, in a chunk of its own. */
+function Asin({ actor }: Props) {
+  const asin = useSelector(actor, ({ context }) => context.asin)
+  return asin ? (
+    <Suspense>
+      <AsinPanel actor={asin} />
+    </Suspense>
+  ) : null
 }
 
 function Pictures({ listing }: { readonly listing: Listing }) {
