@@ -117,6 +117,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'With one listing selected, Investigation opens a test purchase of it: instructions and an infringement are needed, somebody to do it can be named. A listing that has one carries a mark that leads there, and Investigation shows its card instead.',
       },
       {
+        title: 'ASINs',
+        words:
+          'The details of a listing on Amazon show its ASIN: tracked until a day, its price and availability are recorded whenever they change, and an alert tells those who watch it.',
+      },
+      {
         title: 'When a colleague was faster',
         words:
           'A listing that somebody changed after you had loaded it is left alone. It stays selected and shows its new state, so that you can decide again.',

@@ -55,7 +55,7 @@ export async function addAsins(
       tags: [],
       first_seen: new Date(found).toISOString(),
       created: new Date(found).toISOString(),
-      updated: new Date(found).toISOString(),
+      updated: new Date(n < TRACKED ? now - (n + 2) * DAY : found).toISOString(),
     }
     const columns = sql.join(
       Object.keys(row).map((name) => sql.identifier(name)),

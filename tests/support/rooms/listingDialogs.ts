@@ -34,7 +34,7 @@ async function openViewer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add images' }).waitFor()
 }
 
-const AMAZON = '/listings?marketplaces=Amazon%20DE&sortBy=updated&order=asc'
+const AMAZON = '/listings?marketplaces=Amazon%20DE&sortBy=updated'
 
 /** The details of a listing whose ASIN is tracked. */
 async function openAsin(page: Page): Promise<void> {

@@ -21,6 +21,7 @@ import { Checkmark } from '../../controls/Checkmark.tsx'
 import { ComboField } from '../../controls/ComboField.tsx'
 import * as field from '../../controls/Field.css.ts'
 import * as filter from '../../filter/Filter.css.ts'
+import * as form from '../../investigations/Form.css.ts'
 import * as styles from './Asin.css.ts'
 import { AsinHistory } from './AsinHistory.tsx'
 import * as details from './Details.css.ts'
@@ -127,7 +128,7 @@ function Track({ actor, found }: FoundProps) {
         onChange={(day) => actor.send({ type: 'until.typed', day })}
       >
         <Label className={field.stackedLabel}>Track until</Label>
-        <Input className={field.tallInput} type="date" min={found.days.first} max={found.days.last} />
+        <Input className={form.control} type="date" min={found.days.first} max={found.days.last} />
       </TextField>
       <ComboField
         label="From"
@@ -169,7 +170,7 @@ function TellMe({ actor, found }: FoundProps) {
         <Label className={field.stackedLabel}>
           Alert below{found.currency === null ? ' (no price is known)' : `, ${found.currency}`}
         </Label>
-        <Input className={field.tallInput} inputMode="decimal" autoComplete="off" />
+        <Input className={form.amount} inputMode="decimal" autoComplete="off" />
       </TextField>
       <div className={field.stacked}>
         <span className={field.stackedLabel} id="asin-becomes">
