@@ -10,6 +10,7 @@ import { seededRandom } from './random.ts'
 /** Listings of the demo workspace that have an ASIN, some tracked for two months, the same every time. */
 
 const DAY = 86_400_000
+const LETTERS = '0123456789BCDFGHJKLMNPQRSTVWXYZ'.split('')
 const LISTINGS = 8
 const TRACKED = 5
 const PLATFORM = { name: 'Amazon DE', group: 'Amazon', channel: 'MARKETPLACE', country: 'DE' } as const
@@ -27,7 +28,7 @@ export async function addAsins(
   await recordCreation(tx, batch, 'marketplace', { id: marketplaceId, after: PLATFORM })
   for (let n = 0; n < LISTINGS; n++) {
     const place = places[(n * 3) % places.length]!
-    const asin = `B0${Array.from({ length: 8 }, () => random.pick([...'0123456789BCDFGHJKLMNPQRSTVWXYZ'])).join('')}`
+    const asin = `B0${Array.from({ length: 8 }, () => random.pick(LETTERS)).join('')}`
     const found = now - random.between(70, 120) * DAY
     const prices = Array.from({ length: random.between(6, 12) }, () =>
       (place.product.price * (0.35 + random.next() * 0.4)).toFixed(2),
