@@ -120,7 +120,8 @@ async function change(tx: Transaction, batch: bigint, id: string, assignments: S
 async function observe(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
     INSERT INTO asin_observations (asin_id, at, price, currency, status)
-    SELECT t.id, now(), l.price, l.currency, l.listing_status
-    FROM asins t JOIN listings l ON l.id = t.listing_id WHERE t.id = ${id}
-    ON CONFLICT (asin_id, at) DO NOTHING`)
+    SELECT t.id, greatest(date_trunc('milliseconds', now()), (
+             SELECT max(o.at) + interval '1 millisecond' FROM asin_observations o WHERE o.asin_id = t.id)),
+           l.price, l.currency, l.listing_status
+    FROM asins t JOIN listings l ON l.id = t.listing_id WHERE t.id = ${id}`)
 }

@@ -34,11 +34,12 @@ CREATE FUNCTION assay_observe_asin() RETURNS trigger
 LANGUAGE plpgsql
 AS $$
 BEGIN
+  -- Two changes of one millisecond stay two, in their order.
   INSERT INTO asin_observations (asin_id, at, price, currency, status)
-  SELECT t.id, now(), NEW.price, NEW.currency, NEW.listing_status
-  FROM asins t WHERE t.listing_id = NEW.id AND t.until >= now()
-  ON CONFLICT (asin_id, at) DO UPDATE
-    SET price = excluded.price, currency = excluded.currency, status = excluded.status, judged = false;
+  SELECT t.id, greatest(date_trunc('milliseconds', now()), (
+           SELECT max(o.at) + interval '1 millisecond' FROM asin_observations o WHERE o.asin_id = t.id)),
+         NEW.price, NEW.currency, NEW.listing_status
+  FROM asins t WHERE t.listing_id = NEW.id AND t.until >= now();
   RETURN NULL;
 END
 $$;
