@@ -51,6 +51,9 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
 export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'screens.read': 'every screen',
   'listings.import': 'the Import site, which refuses others',
+  'ads.import': 'the Import site, which refuses others',
+  'ads.delete': 'the preview of an advertisement',
+  'asins.track': 'the details of a listing with an ASIN',
   'complaints.manage': 'the Complaints screen, where the others only read',
   'investigations.assign': 'the investigation card',
   'investigations.close': 'the investigation card',
@@ -68,7 +71,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|ads|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
+    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|crawl)\.|^listings\.(score|screenshot|analyseText)$/.test(
       name,
     ),
 )
