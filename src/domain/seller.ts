@@ -107,10 +107,13 @@ export function sellerName({ names, identifier }: Pick<Seller, 'names' | 'identi
 }
 
 /** Which listings are a seller's, as a filter has it. */
-export function listingsOfSeller(seller: Pick<Seller, 'marketplace' | 'identifier' | 'names'>) {
-  const { identifier, marketplace } = seller
+export function listingsOfSeller({
+  id,
+  identifier,
+  marketplace,
+}: Pick<Seller, 'id' | 'marketplace' | 'identifier'>) {
   return identifier === null
-    ? { marketplaces: [marketplace], field: 'seller', value: sellerName(seller) }
+    ? { field: 'sellerKey', value: id }
     : { marketplaces: [marketplace], field: 'sellerId', value: identifier }
 }
 

@@ -42,7 +42,7 @@ export function riskMeasures(risk: SellerRisk) {
 
 /** The address of a seller's listings, narrowed as given, whenever they were found; `base` is what the filter starts from. */
 export function listingsPath(
-  seller: Pick<Seller, 'marketplace' | 'identifier' | 'names'>,
+  seller: Pick<Seller, 'id' | 'marketplace' | 'identifier'>,
   base: FilterParams,
   narrowing: Narrowing = {},
 ): string {

@@ -21,27 +21,27 @@ const IS_INFRINGING = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_st
 export async function domainMetricsOf(reading: Reading): Promise<DomainMetrics> {
   const websites = narrowed(reading, { channel: ['WEBSITE'] })
   if (!websites) return { domains: 0, infringing: 0, live: 0, removed: 0, top: [] }
-  const hosts = sql`
+  const [row] = await rowsOf<DomainMetrics>(
+    reading.tx,
+    sql`
     WITH hosts AS (
       SELECT ${HOST} AS domain, count(*)::int AS listings,
              count(*) FILTER (WHERE ${IS_INFRINGING})::int AS infringing,
              count(*) FILTER (WHERE ${IS_INFRINGING} AND l.listing_status = 'ACTIVE')::int AS active,
              count(*) FILTER (WHERE ${IS_REMOVED})::int AS removed
-      FROM listings l WHERE ${listingsOf(websites)} AND ${HOST} IS NOT NULL GROUP BY 1
-    )`
-  const [sums] = await rowsOf<Omit<DomainMetrics, 'top'>>(
-    reading.tx,
-    sql`${hosts} SELECT count(*)::int AS domains, count(*) FILTER (WHERE infringing > 0)::int AS infringing,
-                        count(*) FILTER (WHERE active > 0)::int AS live,
-                        count(*) FILTER (WHERE infringing > 0 AND active = 0)::int AS removed
-                 FROM hosts`,
+      FROM listings l WHERE ${listingsOf(websites)} GROUP BY 1
+    ),
+    named AS MATERIALIZED (SELECT * FROM hosts WHERE domain IS NOT NULL),
+    top AS (
+      SELECT domain, listings, infringing, removed FROM named ORDER BY infringing DESC, listings DESC, domain LIMIT ${TOP}
+    )
+    SELECT count(*)::int AS domains, count(*) FILTER (WHERE infringing > 0)::int AS infringing,
+           count(*) FILTER (WHERE active > 0)::int AS live,
+           count(*) FILTER (WHERE infringing > 0 AND active = 0)::int AS removed,
+           coalesce((SELECT jsonb_agg(top ORDER BY infringing DESC, listings DESC, domain) FROM top), '[]') AS top
+    FROM named`,
   )
-  const top = await rowsOf<DomainMetrics['top'][number]>(
-    reading.tx,
-    sql`${hosts} SELECT domain, listings, infringing, removed FROM hosts
-                 ORDER BY infringing DESC, listings DESC, domain LIMIT ${TOP}`,
-  )
-  return { ...sums!, top }
+  return row!
 }
 
 /** The figures of one website among the listings in scope. Fails with 404 where there is none of it. */

@@ -41,7 +41,7 @@ export const bar = style({
   border: `1px solid ${theme.color.border}`,
   overflow: 'hidden',
 })
-export const barFill = style({ height: '100%', background: theme.color.mutedText })
+export const barFill = style({ height: '100%', background: theme.color.accent })
 
 /** The open seller. */
 export const page = style({ paddingTop: space[2] })
