@@ -24,7 +24,7 @@ const EXACT_COLUMNS = {
   sellerKey: sql`l.seller_key`,
   sourceBrand: sql`l.source_brand`,
   condition: sql`l.condition`,
-  domain: sql`assay_host(l.url)`,
+  domain: sql`l.host`,
   // That of a price: without one it says nothing.
   currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,
 }

@@ -61,9 +61,9 @@ describe('the listings behind a seller', () => {
     expect(params.end).toBeUndefined()
   })
 
-  test('are found by the name where there is no id', () => {
-    const { params } = filterOf(listingsPath({ ...seller, identifier: null, names: ['a & b=c'] }, base))
-    expect(params).toMatchObject({ field: 'seller', value: 'a & b=c' })
+  test('are its own alone where it is known by a name that one with an id may bear too', () => {
+    const { params } = filterOf(listingsPath({ ...seller, identifier: null }, base))
+    expect(params).toMatchObject({ field: 'sellerKey', value: seller.id })
     expect(sellerName({ identifier: null, names: [] })).toBe('Unknown')
   })
 

@@ -14,7 +14,7 @@ import { IS_REMOVED } from './steps.ts'
 /** Websites, told apart by the hosts of their listings' addresses: always read from the rows. */
 
 const TOP = 10
-const HOST = sql`assay_host(l.url)`
+const HOST = sql`l.host`
 const IS_INFRINGING = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})`
 
 /** The websites among the listings of the channel WEBSITE. */

@@ -28,6 +28,8 @@ export const listings = pgTable(
     title: text('title').notNull(),
     itemId: text('item_id'),
     url: text('url'),
+    /** The host of `url`, in lower case, without a leading www. */
+    host: text('host').generatedAlwaysAs(sql`assay_host(url)`),
     seller: text('seller'),
     sellerId: text('seller_id'),
     sellerStoreUrl: text('seller_store_url'),

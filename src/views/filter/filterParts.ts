@@ -40,7 +40,7 @@ export function filterParts(
       if (control === null || control === 'dates') return []
       const meaning = key === 'value' ? valueMeaning(params) : null
       return meaning?.kind === 'exact'
-        ? { keys: [key, 'field' as const], words: `${fieldName(meaning.field)}: “${meaning.value}”` }
+        ? { keys: [key, 'field' as const], words: exactText(meaning) }
         : { keys: [key], words: partText(control, key, params[key]) }
     }),
   ]
@@ -51,9 +51,12 @@ function datesText({ start, end, dateField }: FilterParams, timeZone: string): s
   return dateField && dateField !== 'Created' ? `${dateField} ${range}` : range
 }
 
-/** "Seller id" for `sellerId`. */
-const fieldName = (field: string) =>
-  field[0]!.toUpperCase() + field.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** "Seller id: “47111”" for the `sellerId` 47111; Assay's own id of a seller tells nobody anything. */
+function exactText({ field, value }: { field: string; value: string }): string {
+  if (field === 'sellerKey') return 'One seller'
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words[0]!.toUpperCase()}${words.slice(1)}: “${value}”`
+}
 
 const LABELS: Partial<Record<FilterKey, Readonly<Record<string, string>>>> = {
   state: LISTING_STATE_LABELS,

@@ -1,0 +1,1 @@
+ALTER TABLE "listings" ADD COLUMN "host" text GENERATED ALWAYS AS (assay_host(url)) STORED;
