@@ -66,9 +66,13 @@ test('to whoever has none of the roles no call is open', async () => {
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
+/** The dashboard's figures are asked for by POST (§7), their filter being the body; they change nothing. */
+const ASKS = (path: string) => /^\/store\/dashboard\/(metrics|infringing)(\/|$)/.test(path)
+
 test('a served call that changes something says what it needs', () => {
   const open = calls.filter(
-    ({ call }) => call.reply !== undefined && call.method !== 'GET' && call.may === undefined,
+    ({ call }) =>
+      call.reply !== undefined && call.method !== 'GET' && call.may === undefined && !ASKS(call.path),
   )
   expect(open.map(({ name }) => name).filter((name) => !OPEN_CHANGES.has(name))).toEqual([])
 })

@@ -50,7 +50,9 @@ export async function addInvestigations(
   await tellOfReturns(demo)
   await tx.execute(sql`
     UPDATE message_recipients r SET seen = m.at + interval '2 hours'
-    FROM messages m WHERE m.id = r.message_id AND m.at < ${new Date(now - SEEN_AFTER)}`)
+    FROM messages m WHERE m.id = r.message_id AND m.at < ${new Date(now - SEEN_AFTER)}
+      AND EXISTS (SELECT FROM message_recipients o JOIN messages later ON later.id = o.message_id
+                  WHERE o.user_id = r.user_id AND (later.at, later.id) > (m.at, m.id))`)
 }
 
 /** What was taken down and is seen again, where that was noted last. */

@@ -182,7 +182,7 @@ function ChangeLink({
     <FigureLink
       path={path}
       className={styles.change[meant]}
-      label={way === 'same' ? `As in ${span}` : `${words} ${WAYS[way]} than in ${span}`}
+      label={way === 'same' ? `± 0, as in ${span}` : `${words} ${WAYS[way]} than in ${span}`}
     >
       {way === 'same' ? null : <Icon name={way === 'up' ? 'rising' : 'falling'} size={14} />}
       {way === 'same' ? '± 0' : words}

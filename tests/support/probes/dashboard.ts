@@ -10,7 +10,10 @@ const says = (words: string): Probe['shows'] => {
 export const DASHBOARD_PROBES: Record<string, Probe> = {
   'dashboard.allMarketplaces': {
     input: () => ({}),
-    shows: lists([{ name: 'Secret place', channel: 'WEBSITE' }]),
+    shows: lists([
+      { name: 'Amazon DE', channel: 'MARKETPLACE' },
+      { name: 'Secret place', channel: 'WEBSITE' },
+    ]),
   },
   'dashboard.marketplaces': { input: () => ({}), shows: says('Secret place') },
   'dashboard.countries': { input: () => ({}), shows: says('ZW') },

@@ -114,7 +114,7 @@ export const LISTING_PROBES: Record<string, Probe> = {
     shows: mentions,
     changes: true,
   },
-  'listings.countries': { input: () => ({}), shows: lists(['ZW']) },
+  'listings.countries': { input: () => ({}), shows: lists(['DE', 'ZW']) },
   'listings.tags': { input: () => ({}), shows: lists(['secret-tag']) },
   'listings.products': {
     input: () => ({}),
