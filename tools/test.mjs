@@ -1,4 +1,5 @@
 // `npm test`: everything that must hold. Each check and each test counts; the last line says how many passed and failed.
+// Given names of steps it runs these alone; the longer ones (`paths`, `strings`) only when they are named.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -15,9 +16,10 @@ let passed = 0
 let failed = 0
 const only = process.argv.slice(2)
 const STEPS = { types, lint, format, unit, server, browser }
+const LONGER = { paths, strings }
 
-for (const [name, step] of Object.entries(STEPS))
-  if (only.length === 0 || only.includes(name)) {
+for (const [name, step] of Object.entries({ ...STEPS, ...LONGER }))
+  if (only.length === 0 ? name in STEPS : only.includes(name)) {
     const began = Date.now()
     const before = { passed, failed }
     await step()
@@ -48,6 +50,10 @@ function server() {
   return vitest('server')
 }
 
+function strings() {
+  return vitest('strings')
+}
+
 /** @param {string} project */
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`)
@@ -71,13 +77,22 @@ async function vitest(project) {
   if (code !== 0 && found.numPassedTests === found.numTotalTests && broken === 0) failed++
 }
 
-async function browser() {
+function browser() {
+  return playwright('playwright.config.ts')
+}
+
+function paths() {
+  return playwright('playwright.paths.config.ts')
+}
+
+/** @param {string} config */
+async function playwright(config) {
   ensureBuilt()
   const chromium = await findChromium()
-  const report = path.join(reports, 'browser.json')
+  const report = path.join(reports, `${config}.json`)
   const code = await run(
     'node_modules/@playwright/test/cli.js',
-    ['test', ...(chromium ? [] : ['--list']), '--reporter=list,json'],
+    ['test', '--config', config, ...(chromium ? [] : ['--list']), '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium ?? '' },
   )
   const found = readReport(report)

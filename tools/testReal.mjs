@@ -29,9 +29,11 @@ run(
     'run',
     '--project',
     'server',
+    '--project',
+    'strings',
     '--testTimeout',
     '600000',
-    'tests/server/contractStrings.test.ts',
+    'tests/strings/contractStrings.test.ts',
     'tests/server/import.test.ts',
   ],
   {
