@@ -93,8 +93,13 @@ function withParts(former: string, parts: readonly string[]): string {
   return `${[head, ...ordered].join('\n\n')}\n`
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+function commit(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+}
 
 function tableOf(results: readonly Result[]): string {
   const lines = results.map(({ what, figure, target, met }) => {
