@@ -1,38 +1,14 @@
 import * as z from 'zod/mini'
 import { advertisement } from './advertisement.ts'
 import { defineCalls } from './call.ts'
-import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
-import { id, moment, text } from './text.ts'
+import { listQuery, pageOf } from './pages.ts'
+import { id } from './text.ts'
 
-const { page, start, end, ...filters } = filterParams.shape
-
-/** The list's query: the filter as the screen has it, dates as `date` and `endDate` (as for listings). */
-export const adsQuery = z
-  .object({
-    ...filters,
-    date: start,
-    endDate: end,
-    page,
-    size: z.optional(pageLimit),
-    after: z.optional(text(300)),
-  })
-  .check(
-    z.refine(({ date, endDate }) => dateRangeProblem({ start: date, end: endDate }) === null, {
-      path: ['endDate'],
-      message: 'must not be before date',
-    }),
-  )
+/** The list's query: the filter as the screen has it. */
+export const adsQuery = listQuery
 export type AdsQuery = z.output<typeof adsQuery>
 
-export const adsPage = z.object({
-  items: z.array(advertisement),
-  page: z.int(),
-  size: z.int(),
-  total: z.int(),
-  next: z.nullable(z.string()),
-  /** When it was read, by the server's clock. */
-  at: moment(),
-})
+export const adsPage = pageOf(advertisement)
 export type AdsPage = z.infer<typeof adsPage>
 
 const one = z.object({ id: id() })

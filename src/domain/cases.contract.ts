@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { ATTACHMENTS_AT_ONCE } from './constants.ts'
-import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
 import {
   canSubmit,
   investigation,
@@ -10,40 +9,16 @@ import {
   investigationRequest,
 } from './investigation.ts'
 import { isCommentLongEnough, listingPatch } from './listing.ts'
+import { listQuery, pageOf } from './pages.ts'
 import { id, moment, text } from './text.ts'
 import { INVESTIGATION_STATUSES } from './vocabulary.ts'
 
-const { page, start, end, ...filters } = filterParams.shape
-
-/** The list's query: the filter as the screen has it, dates as `date` and `endDate` (as for listings). */
-export const casesQuery = z
-  .object({
-    ...filters,
-    date: start,
-    endDate: end,
-    page,
-    size: z.optional(pageLimit),
-    after: z.optional(text(300)),
-  })
-  .check(
-    z.refine(({ date, endDate }) => dateRangeProblem({ start: date, end: endDate }) === null, {
-      path: ['endDate'],
-      message: 'must not be before date',
-    }),
-  )
+/** The list's query: the filter as the screen has it. */
+export const casesQuery = listQuery
 export type CasesQuery = z.output<typeof casesQuery>
 
-export const casesPage = z.object({
-  items: z.array(investigation),
-  page: z.int(),
-  size: z.int(),
-  total: z.int(),
-  /** How many of all that match are open. */
-  open: z.int(),
-  next: z.nullable(z.string()),
-  /** When it was read, by the server's clock. */
-  at: moment(),
-})
+/** `open` is how many of all that match are open. */
+export const casesPage = z.extend(pageOf(investigation), { open: z.int() })
 export type CasesPage = z.infer<typeof casesPage>
 
 /** A new investigation: of a listing, or of a brand and a product by the form's fields alone. */

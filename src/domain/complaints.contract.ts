@@ -11,42 +11,18 @@ import {
   COMPLAINT_RIGHTS_MAX,
   COMPLAINTS_AT_ONCE,
 } from './constants.ts'
-import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
 import { conflict, optionalComment } from './listings.contract.ts'
 import { listingPatch } from './listing.ts'
 import { DECLARATIONS, noticeGap } from './noticeFacts.ts'
+import { listQuery, pageOf } from './pages.ts'
 import { day, id, moment, nameText, text, webAddress } from './text.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, NOTICE_FAMILIES } from './vocabulary.ts'
 
-const { page, start, end, ...filters } = filterParams.shape
-
-/** The list's query: the filter as the screen has it, dates as `date` and `endDate` (as for listings). */
-export const complaintsQuery = z
-  .object({
-    ...filters,
-    date: start,
-    endDate: end,
-    page,
-    size: z.optional(pageLimit),
-    after: z.optional(text(300)),
-  })
-  .check(
-    z.refine(({ date, endDate }) => dateRangeProblem({ start: date, end: endDate }) === null, {
-      path: ['endDate'],
-      message: 'must not be before date',
-    }),
-  )
+/** The list's query: the filter as the screen has it. */
+export const complaintsQuery = listQuery
 export type ComplaintsQuery = z.output<typeof complaintsQuery>
 
-export const complaintsPage = z.object({
-  items: z.array(complaint),
-  page: z.int(),
-  size: z.int(),
-  total: z.int(),
-  next: z.nullable(z.string()),
-  /** When it was read, by the server's clock. */
-  at: moment(),
-})
+export const complaintsPage = pageOf(complaint)
 export type ComplaintsPage = z.infer<typeof complaintsPage>
 
 const { reason, template } = complaint.shape

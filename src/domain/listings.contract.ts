@@ -1,47 +1,23 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { BULK_CHANGE_MAX } from './constants.ts'
-import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
+import type { filterParams } from './filter.ts'
 import { productChoice } from './filterChoices.ts'
 import { isOptionalComment, listing, listingPatch } from './listing.ts'
 import { DECISION_CODES } from './listingState.ts'
+import { filterShape, isSoundRange, listQuery, listQueryShape, pageOf } from './pages.ts'
 import { country, id, many, moment, text } from './text.ts'
 import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from './vocabulary.ts'
 
-const { page, start, end, ...filters } = filterParams.shape
-
-const queryShape = {
-  ...filters,
-  date: start,
-  endDate: end,
-  page,
-  size: z.optional(pageLimit),
-  /** The `next` of the page before: continues behind it whatever has changed since (extension). */
-  after: z.optional(text(200)),
-}
-/** That the range of a query is one (§5). */
-const isSoundRange = z.refine<{ date?: number | undefined; endDate?: number | undefined }>(
-  ({ date, endDate }) => dateRangeProblem({ start: date, end: endDate }) === null,
-  { path: ['endDate'], message: 'must not be before date' },
-)
-
 /** The list's query: the filter with `date` and `endDate` for its range, `size` and `page` (§7), and our `after`. */
-export const listingsQuery = z.object(queryShape).check(isSoundRange)
+export const listingsQuery = listQuery
 export type ListingsQuery = z.output<typeof listingsQuery>
 
-export const listingsPage = z.object({
-  items: z.array(listing),
-  page: z.int(),
-  size: z.int(),
-  total: z.int(),
-  next: z.nullable(z.string()),
-  /** When it was read, by the server's clock (extension). */
-  at: moment(),
-})
+export const listingsPage = pageOf(listing)
 export type ListingsPage = z.infer<typeof listingsPage>
 
 /** The filter alone, as a change of everything that matches it takes it. */
-export const listingsFilter = z.object({ ...filters, date: start, endDate: end }).check(isSoundRange)
+export const listingsFilter = z.object(filterShape).check(isSoundRange)
 export type ListingsFilter = z.output<typeof listingsFilter>
 
 /** What is set, whichever way the listings are named. */
@@ -135,7 +111,7 @@ export const listingCalls = defineCalls({
     path: '/store/listings/export/csv',
     credential: 'link',
     summary: 'The filtered listings as CSV, streamed',
-    query: z.object({ ...queryShape, jwt: z.optional(z.string()) }).check(isSoundRange),
+    query: z.object({ ...listQueryShape, jwt: z.optional(z.string()) }).check(isSoundRange),
     reply: z.string(),
     replyType: 'text/csv',
   },

@@ -1,29 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { filterParams, pageLimit } from './filter.ts'
+import { pageOf, undatedQueryShape } from './pages.ts'
 import { seller, sellerAliases, sellerFieldChange, sellerSplit } from './seller.ts'
-import { id, moment, text } from './text.ts'
-
-const { page, start: _start, end: _end, ...filters } = filterParams.shape
+import { id, text } from './text.ts'
 
 /** The list's query: the filter without dates, which sellers don't have (§2 General filter controls). */
-export const sellersQuery = z.object({
-  ...filters,
-  page,
-  size: z.optional(pageLimit),
-  after: z.optional(text(600)),
-})
+export const sellersQuery = z.object(undatedQueryShape)
 export type SellersQuery = z.output<typeof sellersQuery>
 
-export const sellersPage = z.object({
-  items: z.array(seller),
-  page: z.int(),
-  size: z.int(),
-  total: z.int(),
-  next: z.nullable(z.string()),
-  /** When it was read, by the server's clock. */
-  at: moment(),
-})
+export const sellersPage = pageOf(seller)
 export type SellersPage = z.infer<typeof sellersPage>
 
 /** Sellers (§7). */
