@@ -1,0 +1,29 @@
+/** What a product page tells of itself. */
+
+/** Where a page says something, in the order in which it is believed. */
+export const PAGE_SOURCES = ['json-ld', 'microdata', 'opengraph', 'meta'] as const
+export type PageSource = (typeof PAGE_SOURCES)[number]
+
+/** A product as its page tells it; null for what the page leaves out. Nothing is invented. */
+export interface PageProduct {
+  /** The source that the title comes from. */
+  readonly source: PageSource
+  readonly title: string
+  readonly brand: string | null
+  readonly itemId: string | null
+  /** A decimal string. */
+  readonly price: string | null
+  /** ISO 4217. */
+  readonly currency: string | null
+  /** Whether it can be bought; null where the page doesn't say. */
+  readonly isAvailable: boolean | null
+  readonly condition: string | null
+  readonly rating: number | null
+  readonly seller: string | null
+  readonly sellerId: string | null
+  readonly sellerStoreUrl: string | null
+  /** Absolute addresses, each once. */
+  readonly images: readonly string[]
+  /** The text that describes it, for the analysis of wording. */
+  readonly description: string | null
+}

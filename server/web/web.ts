@@ -1,0 +1,62 @@
+/**
+ * The one door to other people's servers (design §3 Outside services): every address that a user, a page or a redirect
+ * names goes through it, the browser's too.
+ */
+
+/** Why something was not fetched, as it is told to the user. */
+export const FETCH_FAULTS = [
+  'address',
+  'refused',
+  'robots',
+  'redirects',
+  'timeout',
+  'tooLarge',
+  'gone',
+  'status',
+  'unreadable',
+  'network',
+] as const
+export type FetchFault = (typeof FETCH_FAULTS)[number]
+
+/** Thrown where something could not be fetched; the message is a sentence for the user, and names no inside address. */
+export class FetchProblem extends Error {
+  readonly fault: FetchFault
+  /** Whether trying again later can help. */
+  readonly mayPass: boolean
+  /** How long the other side asked us to wait, in milliseconds. */
+  readonly retryAfterMs: number | null
+
+  constructor(
+    fault: FetchFault,
+    message: string,
+    { mayPass = false, retryAfterMs = null }: { mayPass?: boolean; retryAfterMs?: number | null } = {},
+  ) {
+    super(message)
+    this.fault = fault
+    this.mayPass = mayPass
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** A page as it was read: its text decoded, and where it was found in the end. */
+export interface FetchedPage {
+  readonly url: string
+  readonly text: string
+}
+
+export interface FetchedImage {
+  readonly url: string
+  /** By its content, not by what the server says. */
+  readonly mediaType: string
+  readonly content: Buffer
+}
+
+export interface Web {
+  /** Reads an HTML page. Fails with `FetchProblem`: `gone` where the server says 404 or 410. */
+  page(url: string, signal: AbortSignal): Promise<FetchedPage>
+  /** Reads a picture of a type that pictures of listings have. Fails with `FetchProblem`. */
+  image(url: string, signal: AbortSignal): Promise<FetchedImage>
+  /** Resolves a host as every fetch does: fails with `FetchProblem` (`refused`) for private, loopback and link-local addresses. */
+  resolve(host: string, port: number): Promise<readonly { address: string; family: 4 | 6 }[]>
+  close(): Promise<void>
+}
