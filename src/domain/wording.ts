@@ -1,0 +1,220 @@
+import { WORDING, type WordingEntry, type WordingKind } from './wordList.ts'
+
+/** Finds suspicious words in a listing's text and quotes them as they are written there. */
+
+export interface FoundWord {
+  /** As the word list has it. */
+  readonly word: string
+  /** As it stands in the text. */
+  readonly quote: string
+  readonly kind: WordingKind
+  readonly language: string
+  /** From 0 to 1; 0 where the words claim genuineness. */
+  readonly weight: number
+  /** Whether it is spelt so as to escape a search: "r3plica", "r e p l i c a", letters of another script. */
+  readonly disguised: boolean
+}
+
+/** Scripts written without spaces, or with endings grown to the word: a word is found anywhere in them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u
+/** Signs that nobody sees and that split words for a machine. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu
+const CLUSTER = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu
+
+/** Letters that are read as another: digits and signs, and letters of other scripts that look the same. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  a: 'a4@аα',
+  b: 'b8',
+  c: 'cс',
+  e: 'e3еε€',
+  g: 'g9',
+  i: 'i1!|іι',
+  k: 'kк',
+  l: 'l1|',
+  n: 'nп',
+  o: 'o0оο',
+  p: 'pрρ',
+  r: 'rг',
+  s: 's5$ѕ',
+  t: 't7т',
+  u: 'uυ',
+  x: 'xх',
+  y: 'yу',
+}
+const DISGUISED_FROM = 4
+const ANY_SEPARATOR = '[^\\p{L}\\p{N}]{0,3}'
+const ENDING = '\\p{L}{0,4}'
+
+interface Folded {
+  readonly text: string
+  /** For each position of the folded text, where its sign stands in the original; one more for the end. */
+  readonly at: readonly number[]
+}
+
+/** Compatibility forms made one, lower case, without accents: what words are compared in. */
+function foldSign(sign: string): string {
+  return sign
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('∶', ':')
+    .replaceAll('ß', 'ss')
+}
+
+function fold(original: string): Folded {
+  let text = ''
+  const at: number[] = []
+  for (const { 0: sign, index } of original.matchAll(CLUSTER)) {
+    const folded = sign.length === 1 && sign <= '\u007f' ? sign.toLowerCase() : foldSign(sign)
+    text += folded
+    for (let place = 0; place < folded.length; place++) at.push(index)
+  }
+  at.push(original.length)
+  return { text, at }
+}
+
+const escaped = (sign: string) => sign.replace(/[$()*+./?[\\\]^{|}]/gu, '\\$&')
+
+/** The word as a pattern over folded text. */
+function plainPattern(word: string): string {
+  const stem = foldSign(word.replace(/\*$/u, ''))
+  const parts = [...stem].map((sign) =>
+    sign === ' ' ? ANY_SEPARATOR : sign === ':' ? '\\s*:\\s*' : escaped(sign),
+  )
+  return parts.join('') + (word.endsWith('*') ? ENDING : '')
+}
+
+/** The same word with look-alikes for its letters, or with one sign between each two; only words of Latin letters. */
+function disguisedPattern(word: string): string | null {
+  const stem = foldSign(word)
+  if (!/^[a-z]+$/u.test(stem) || stem.length < DISGUISED_FROM) return null
+  const letters = [...stem].map((letter) => `[${LOOKS_LIKE[letter] ?? letter}]`)
+  return `${letters.join('[*.·_-]?')}|${letters.join('[\\s*.·_-]')}`
+}
+
+interface Pattern {
+  readonly entry: WordingEntry
+  readonly word: string
+  readonly plain: RegExp
+  readonly disguised: RegExp | null
+}
+
+const PATTERNS: readonly Pattern[] = WORDING.flatMap((entry) =>
+  entry.words.map((word) => {
+    const disguised = disguisedPattern(word)
+    return {
+      entry,
+      word,
+      plain: new RegExp(plainPattern(word), 'gu'),
+      disguised: disguised === null ? null : new RegExp(disguised, 'gu'),
+    }
+  }),
+)
+/** One look that spares most texts the long way. */
+const ANY = new RegExp(
+  PATTERNS.map(({ plain, disguised }) =>
+    disguised ? `${plain.source}|${disguised.source}` : plain.source,
+  ).join('|'),
+  'u',
+)
+
+/** What turns "replica" into "not a replica", right before the word. */
+const NEGATION =
+  /(?:^|[^\p{L}])(?:no|not|never|non|isn['’]?t|aren['’]?t|kein|keine|nicht|pas|pas une?|pas de|nunca|nao|geen|nie|не|değil|degil)(?:[ -](?:an?|the|une?|de|ein|eine|una?|jest))?[ -]+$|(?:非|不是|没有|拒绝|絕非|绝非)$/u
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+function isWholeWord(text: string, { start, end }: Place): boolean {
+  return !joins(text, start) && !joins(text, end)
+}
+
+/** Whether the signs before and after a position belong to one word. */
+function joins(text: string, position: number): boolean {
+  if (position === 0 || position === text.length) return false
+  const before = /.$/su.exec(text.slice(Math.max(0, position - 2), position))![0]
+  const after = String.fromCodePoint(text.codePointAt(position)!)
+  if (UNSPACED.test(before) || UNSPACED.test(after)) return false
+  // 1:1.5 and 21:1 are other numbers.
+  if (/\d/u.test(before) && /^[.,:]\d/u.test(text.slice(position, position + 2))) return true
+  if (/\d[.,:]$/u.test(text.slice(Math.max(0, position - 2), position)) && /\d/u.test(after)) return true
+  return WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after)
+}
+
+interface Hit extends Place {
+  readonly pattern: Pattern
+  readonly disguised: boolean
+}
+
+function hitsOf(text: string): Hit[] {
+  const hits: Hit[] = []
+  for (const pattern of PATTERNS) {
+    if (pattern.entry.unless?.test(text)) continue
+    const plain = placesOf(text, pattern.plain)
+    const disguised = plain.length === 0 && pattern.disguised ? placesOf(text, pattern.disguised) : []
+    for (const place of plain) hits.push({ ...place, pattern, disguised: false })
+    for (const place of disguised) hits.push({ ...place, pattern, disguised: true })
+  }
+  return hits
+}
+
+function placesOf(text: string, expression: RegExp): Place[] {
+  const places: Place[] = []
+  // Not matchAll, which makes the expression anew for each text.
+  expression.lastIndex = 0
+  for (let match = expression.exec(text); match; match = expression.exec(text)) {
+    const place = { start: match.index, end: match.index + match[0].length }
+    if (isWholeWord(text, place)) places.push(place)
+  }
+  return places
+}
+
+/**
+ * The suspicious words of a text, in the order in which they stand there, each once. In scripts with spaces only
+ * whole words count, in others the signs wherever they stand; case, width and accents are all one. A longer word
+ * takes the place of one inside it. "Not a replica" and the like are claims of genuineness and weigh nothing.
+ * `quote` always occurs in the text.
+ */
+export function findWording(original: string): FoundWord[] {
+  const { text, at } = fold(original)
+  if (!ANY.test(text)) return []
+  const found = new Map<string, FoundWord>()
+  let covered = 0
+  const quoteOf = ({ start, end }: Place) => original.slice(at[start], endOf(original, at, end))
+  const exact = (hit: Hit) => (quoteOf(hit).toLowerCase() === hit.pattern.word.toLowerCase() ? 1 : 0)
+  const hits = hitsOf(text).sort(
+    (one, other) => one.start - other.start || other.end - one.end || exact(other) - exact(one),
+  )
+  for (const hit of hits) {
+    if (hit.start < covered) continue
+    covered = hit.end
+    const { entry, word } = hit.pattern
+    const negated =
+      (entry.kind === 'replica' || entry.kind === 'imitation') && NEGATION.test(text.slice(0, hit.start))
+    const key = `${word}/${negated}`
+    if (found.has(key)) continue
+    found.set(key, {
+      word: word.replace(/\*$/u, ''),
+      quote: quoteOf(hit),
+      kind: negated ? 'claim' : entry.kind,
+      language: entry.language,
+      weight: negated ? 0 : entry.weight,
+      disguised: hit.disguised,
+    })
+  }
+  return [...found.values()]
+}
+
+/** Where the sign before a folded position ends in the original. */
+function endOf(original: string, at: readonly number[], end: number): number {
+  const last = at[end - 1]!
+  for (let next = end; next < at.length; next++) if (at[next]! > last) return at[next]!
+  return original.length
+}
