@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decimalOf } from './amount.ts'
 import { canonicalCountry, countryCodes } from './countries.ts'
 import type { ColumnMapping, ImportField } from './importColumns.ts'
 import { country, decimal, text } from './text.ts'
@@ -73,21 +74,13 @@ export function webAddressOf(value: string): string {
 /** The platform that an address stands on, where none is named. */
 export const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
 
-const GROUPED = /^(\d{1,3})([.,])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/
-const PLAIN = /^(\d+)(?:[.,](\d+))?$/
-
 /**
  * An amount as a decimal string. Spaces, apostrophes and currency signs are dropped. Commas or full stops that part
  * threes of digits group thousands, but a lone full stop before three digits is a decimal one.
  */
 export function parsePrice(value: string): string {
   const digits = value.replace(/[\s'’\p{Sc}]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/g, '')
-  const [, first, separator, groups, decimals] = GROUPED.exec(digits) ?? []
-  const isGrouped = separator === ',' || groups?.includes('.') || decimals !== undefined
-  const [, whole, part] = isGrouped
-    ? ['', first! + groups!.replace(/[.,]/g, ''), decimals]
-    : (PLAIN.exec(digits) ?? [])
-  const amount = part === undefined ? whole : `${whole}.${part}`
+  const amount = decimalOf(digits, '.')
   if (!amountSchema.safeParse(amount).success) throw new CellProblem(`“${shortened(value)}” is not an amount`)
   return amount!
 }
