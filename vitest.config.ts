@@ -29,7 +29,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{domain,machines,services,styles,tools,views}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['tests/{domain,machines,services,styles,tools,views,web}/**/*.test.ts'],
+        },
       },
       {
         extends: true,

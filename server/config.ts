@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { canonicalEndpoint } from './web/hosts.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -31,6 +32,14 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  ALLOW_PRIVATE_FETCH: z
+    .string()
+    .refine(
+      (list) => endpointsOf(list).every((endpoint) => endpoint !== null),
+      'must be HOST:PORT, or several with commas between',
+    )
+    .default(''),
+  FETCH_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -51,6 +60,10 @@ export interface Config {
   readonly smtp: { url: string; from: string | undefined } | undefined
   /** The bucket that files are kept in; without one they are kept in a folder of DATA_DIR. */
   readonly s3: S3Config | undefined
+  /** HOST:PORT that are fetched though their addresses aren't public, each in its one form (server/web/hosts.ts). */
+  readonly openedHosts: readonly string[]
+  /** Whether the pictures of listings are fetched into storage. */
+  readonly fetchImages: boolean
   /** The largest file that can be uploaded for an import. */
   readonly importLimitBytes: number
   readonly logLevel: string
@@ -93,9 +106,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     smtp: read.SMTP_URL ? { url: read.SMTP_URL, from: read.SMTP_FROM } : undefined,
     s3: s3Of(read),
+    openedHosts: endpointsOf(read.ALLOW_PRIVATE_FETCH).filter((endpoint) => endpoint !== null),
+    fetchImages: read.FETCH_IMAGES === 'on',
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function endpointsOf(list: string): (string | null)[] {
+  return list
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .map(canonicalEndpoint)
 }
 
 const S3_TOGETHER = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -8,6 +8,7 @@ import type { Storage } from './providers/storage.ts'
 import type { Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
 import { rollBackCutOffImports } from './store/imports.ts'
+import { webOf } from './web/webOf.ts'
 
 /** What every process of Assay begins with, the server and the commands alike. */
 
@@ -33,6 +34,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     keys,
     storage,
     mail: mailProviderOf(config),
+    web: webOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }

@@ -4,6 +4,7 @@ import type { Keys } from './keys.ts'
 import type { MailProvider } from './providers/mail.ts'
 import type { Storage } from './providers/storage.ts'
 import type { Store } from './store/database.ts'
+import type { Web } from './web/web.ts'
 
 /** What the routes work with; made once by the process, or by a test. */
 export interface Services {
@@ -13,6 +14,8 @@ export interface Services {
   readonly storage: Storage
   /** What notices are sent by. */
   readonly mail: MailProvider
+  /** The one door to other people's servers. */
+  readonly web: Web
   /** Null where no identity provider is configured. */
   readonly singleSignOn: SingleSignOn | null
 }

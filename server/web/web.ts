@@ -52,11 +52,17 @@ export interface FetchedImage {
 }
 
 export interface Web {
-  /** Reads an HTML page. Fails with `FetchProblem`: `gone` where the server says 404 or 410. */
+  /** How we name ourselves to servers. */
+  readonly userAgent: string
+  /**
+   * Reads an HTML page that the site's robots.txt allows, when the host's turn has come. Fails with `FetchProblem` (`gone` where
+   * the server says 404 or 410), or with the signal's reason.
+   */
   page(url: string, signal: AbortSignal): Promise<FetchedPage>
-  /** Reads a picture of a type that pictures of listings have. Fails with `FetchProblem`. */
+  /** Reads a picture of a type that pictures of listings have. Fails with `FetchProblem`, or with the signal's reason. */
   image(url: string, signal: AbortSignal): Promise<FetchedImage>
   /** Resolves a host as every fetch does: fails with `FetchProblem` (`refused`) for private, loopback and link-local addresses. */
   resolve(host: string, port: number): Promise<readonly { address: string; family: 4 | 6 }[]>
+  /** Ends every fetch. */
   close(): Promise<void>
 }

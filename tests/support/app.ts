@@ -11,6 +11,7 @@ import { mailProviderOf } from '../../server/providers/mailProvider.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
 import type { Services } from '../../server/services.ts'
 import type { Store } from '../../server/store/database.ts'
+import { webOf } from '../../server/web/webOf.ts'
 import { findSession, openSession } from '../../server/store/sessions.ts'
 import { type CallDefinition, type CallInput, fillPath } from '../../src/domain/call.ts'
 import { formBody, PNG_FILE } from './form.ts'
@@ -55,6 +56,7 @@ export function useApp(
       keys: loadKeys(folder),
       storage: folderStorage(path.join(folder, 'storage')),
       mail: mailProviderOf(config),
+      web: webOf(config),
       singleSignOn: null,
     }
     const changed = { ...services, ...change(services) }
@@ -62,6 +64,7 @@ export function useApp(
   })
   afterAll(async () => {
     await current?.app.close()
+    await current?.services.web.close()
     rmSync(folder, { recursive: true, force: true })
   })
   return {

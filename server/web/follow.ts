@@ -1,0 +1,115 @@
+import type { Address } from './addresses.ts'
+import { type Answer, type Headers, headerOf } from './answer.ts'
+import { exchange } from './exchange.ts'
+import { bareHost } from './hosts.ts'
+import type { FetchLimits } from './limits.ts'
+import type { Turns } from './turns.ts'
+import { FetchProblem } from './web.ts'
+
+/** What is fetched, and how it is gone about. */
+export interface Errand {
+  /** In the words of the user: "page", "picture". */
+  readonly what: string
+  readonly accept: string
+  readonly maxBytes: number
+  readonly isCut: boolean
+  readonly isPage: boolean
+  /** Asked before each address: the pause to keep since the last page of its host. Fails where it must not be fetched. */
+  prepare(url: URL, signal: AbortSignal): Promise<number>
+  /** Fails where the headers of a successful answer tell that its body is not wanted. */
+  judge(headers: Headers): void
+}
+
+export interface Followed extends Answer {
+  readonly url: URL
+}
+
+export interface Ways {
+  readonly limits: FetchLimits
+  readonly turns: Turns
+  readonly userAgent: string
+  resolve(host: string, port: number): Promise<readonly Address[]>
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const URL_MAX_CHARACTERS = 4_096
+
+/** A URL that may be fetched: http or https, without credentials. Fails with `FetchProblem`, `address`. */
+export function fetchableUrl(text: string, base?: URL): URL {
+  const url = text.length <= URL_MAX_CHARACTERS ? URL.parse(text, base) : null
+  if (!url) throw new FetchProblem('address', 'The address is not a web address that can be read.')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new FetchProblem('address', 'Only addresses that begin with http:// or https:// are fetched.')
+  if (url.username !== '' || url.password !== '')
+    throw new FetchProblem('address', 'The address holds a user name or a password. Leave them out.')
+  url.hash = ''
+  return url
+}
+
+/**
+ * Fetches an address and what it leads on to, each checked as if a user had named it. The answer is the first that is no
+ * redirect, whatever its status. Fails with `FetchProblem`, or with the signal's reason.
+ */
+export async function follow(start: URL, errand: Errand, ways: Ways, signal: AbortSignal): Promise<Followed> {
+  const seen = new Set<string>()
+  let timeMs = ways.limits.totalMs
+  let url = start
+  for (;;) {
+    if (seen.has(url.href))
+      throw new FetchProblem('redirects', `The ${errand.what} leads back to itself by redirects.`)
+    if (seen.size > ways.limits.redirects)
+      throw new FetchProblem(
+        'redirects',
+        `The ${errand.what} redirects more than ${ways.limits.redirects} times.`,
+      )
+    const isSameHost = seen.size > 0 && [...seen].some((href) => new URL(href).hostname === url.hostname)
+    seen.add(url.href)
+    const pauseMs = await errand.prepare(url, signal)
+    const turn = { host: url.hostname, isPage: errand.isPage, pauseMs: isSameHost ? 0 : pauseMs, signal }
+    const answer = await ways.turns.take(turn, async () => {
+      const beganAt = performance.now()
+      return ask(url, errand, ways, { timeMs, signal }).finally(() => {
+        timeMs = Math.max(1, timeMs - (performance.now() - beganAt))
+      })
+    })
+    const location = headerOf(answer.headers, 'location')
+    if (!REDIRECTS.has(answer.status) || location === '') return { ...answer, url }
+    url = redirectedUrl(location, url, errand.what)
+  }
+}
+
+function ask(
+  url: URL,
+  errand: Errand,
+  ways: Ways,
+  { timeMs, signal }: { timeMs: number; signal: AbortSignal },
+) {
+  return exchange({
+    url,
+    headers: {
+      'user-agent': ways.userAgent,
+      accept: errand.accept,
+      'accept-language': 'en;q=0.9, *;q=0.5',
+      'accept-encoding': 'gzip, br, deflate',
+    },
+    limit: { what: errand.what, bytes: errand.maxBytes, isCut: errand.isCut },
+    judge: errand.judge,
+    timeMs,
+    firstByteMs: Math.min(timeMs, ways.limits.firstByteMs),
+    signal,
+    resolve: ways.resolve,
+  })
+}
+
+function redirectedUrl(location: string, from: URL, what: string): URL {
+  try {
+    // Headers are read as bytes; what goes beyond ASCII is UTF-8, as browsers take it.
+    return fetchableUrl(Buffer.from(location, 'latin1').toString('utf8'), from)
+  } catch (error) {
+    if (!(error instanceof FetchProblem)) throw error
+    throw new FetchProblem(
+      'address',
+      `${bareHost(from.hostname)} redirects the ${what} to an address that is not fetched. ${error.message}`,
+    )
+  }
+}

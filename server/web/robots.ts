@@ -1,0 +1,102 @@
+import robotsParser from 'robots-parser'
+import { statusProblem } from './faults.ts'
+import type { Followed } from './follow.ts'
+import { bareHost } from './hosts.ts'
+import type { FetchLimits } from './limits.ts'
+import { untilAborted } from './waiting.ts'
+import { FetchProblem } from './web.ts'
+
+/** What a site's robots.txt (RFC 9309) asks of us. */
+
+export interface Robots {
+  /**
+   * The pause that the site wants between two pages. Fails with `FetchProblem` `robots` where it asks not to read this page,
+   * or where its robots.txt can't be read for now.
+   */
+  pauseBefore(url: URL, signal: AbortSignal): Promise<number>
+}
+
+/** The name that a robots.txt calls us by. */
+export const ROBOT_NAME = 'AssayBot'
+
+type Rules = ReturnType<typeof robotsParser>
+
+interface Kept {
+  readonly rules: Promise<Rules | null>
+  until: number
+}
+
+/** Reads each origin's robots.txt by `read` when it is first needed, and keeps it for a while. */
+export function robotsOf({
+  read,
+  limits,
+}: {
+  read: (url: URL) => Promise<Followed>
+  limits: FetchLimits
+}): Robots {
+  const kept = new Map<string, Kept>()
+
+  const rulesOf = (origin: string): Promise<Rules | null> => {
+    const known = kept.get(origin)
+    if (known && known.until > performance.now()) return known.rules
+    kept.delete(origin)
+    const fresh: Kept = { rules: readRules(origin, read), until: Infinity }
+    kept.set(origin, fresh)
+    fresh.rules.then(
+      () => (fresh.until = performance.now() + limits.robotsKeptMs),
+      () => (fresh.until = performance.now() + limits.robotsFailureKeptMs),
+    )
+    const [oldest] = kept.keys()
+    if (kept.size > limits.robotsKept) kept.delete(oldest!)
+    return fresh.rules
+  }
+
+  return {
+    async pauseBefore(url, signal) {
+      const rules = await untilAborted(rulesOf(url.origin), signal)
+      if (rules?.isAllowed(url.href, ROBOT_NAME) === false)
+        throw new FetchProblem(
+          'robots',
+          `The robots.txt of ${bareHost(url.hostname)} asks not to read this page.`,
+        )
+      const seconds = rules?.getCrawlDelay(ROBOT_NAME) ?? 0
+      return Math.min(Math.max(seconds * 1_000, 0), limits.crawlDelayMaxMs)
+    },
+  }
+}
+
+/** The rules of an origin; null where it has none, so that everything is allowed. */
+async function readRules(origin: string, read: (url: URL) => Promise<Followed>): Promise<Rules | null> {
+  const url = new URL('/robots.txt', origin)
+  const host = bareHost(url.hostname)
+  try {
+    const answer = await read(url)
+    const problem = statusProblem(answer, { host, what: 'robots.txt', now: new Date() })
+    if (problem?.mayPass) throw problem
+    return problem ? null : robotsParser(url.href, wholeLines(answer.body))
+  } catch (error) {
+    if (!(error instanceof FetchProblem)) throw error
+    if (error.fault === 'redirects' || error.fault === 'unreadable') return null
+    if (error.fault !== 'status' && error.fault !== 'timeout') throw error
+    throw new FetchProblem(
+      'robots',
+      `The robots.txt of ${host} can't be read at the moment, so its pages are not read either.`,
+      {
+        mayPass: true,
+        retryAfterMs: error.retryAfterMs,
+      },
+    )
+  }
+}
+
+const LINE_MAX_CHARACTERS = 2_000
+
+/** The text without lines that are longer than any rule. */
+function wholeLines(body: Buffer): string {
+  return body
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.length <= LINE_MAX_CHARACTERS)
+    .join('\n')
+}

@@ -1,0 +1,123 @@
+import { fileTypeFromBuffer } from 'file-type'
+import about from '../../package.json' with { type: 'json' }
+import { fileTypeProblem } from '../../src/domain/media.ts'
+import type { Config } from '../config.ts'
+import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
+import { type Headers, headerOf } from './answer.ts'
+import { decodeHtml } from './decodeHtml.ts'
+import { statusProblem } from './faults.ts'
+import { type Errand, fetchableUrl, follow, type Ways } from './follow.ts'
+import { bareHost } from './hosts.ts'
+import { FETCH_LIMITS, type FetchLimits } from './limits.ts'
+import { ROBOT_NAME, robotsOf } from './robots.ts'
+import { Turns } from './turns.ts'
+import { FetchProblem, type Web } from './web.ts'
+
+export interface WebOptions {
+  readonly limits?: Partial<FetchLimits>
+  readonly lookup?: Lookup
+}
+
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml'])
+
+/** The web as the configuration lets us see it: public addresses, and those that ALLOW_PRIVATE_FETCH opens. */
+export function webOf(
+  config: Pick<Config, 'openedHosts' | 'publicUrl'>,
+  { limits: otherLimits = {}, lookup = systemLookup }: WebOptions = {},
+): Web {
+  const limits: FetchLimits = { ...FETCH_LIMITS, ...otherLimits }
+  const opened = new Set(config.openedHosts)
+  const openedNames = new Set(config.openedHosts.map((endpoint) => endpoint.replace(/:\d+$/, '')))
+  const closing = new AbortController()
+  const ways: Ways = {
+    limits,
+    turns: new Turns(limits.crawlDelayMaxMs),
+    userAgent: `${ROBOT_NAME}/${about.version}${config.publicUrl ? ` (+${config.publicUrl})` : ''}`,
+    resolve: (host, port) => resolveHost({ host, port }, { opened, lookup }),
+  }
+  const robots = robotsOf({
+    limits,
+    read: (url) => follow(url, robotsErrand(limits), ways, closing.signal),
+  })
+  const pauseOf = (url: URL) =>
+    openedNames.has(url.hostname) ? limits.openedPagePauseMs : limits.pagePauseMs
+
+  const fetched = async (address: string, errand: Errand, signal: AbortSignal) => {
+    const answer = await follow(
+      fetchableUrl(address),
+      errand,
+      ways,
+      AbortSignal.any([signal, closing.signal]),
+    )
+    const host = bareHost(answer.url.hostname)
+    const problem = statusProblem(answer, { host, what: errand.what, now: new Date() })
+    if (problem) throw problem
+    if (answer.body.length === 0) throw new FetchProblem('unreadable', `The ${errand.what} is empty.`)
+    return answer
+  }
+
+  return {
+    userAgent: ways.userAgent,
+    resolve: ways.resolve,
+    async page(address, signal) {
+      const { url, headers, body } = await fetched(
+        address,
+        {
+          what: 'page',
+          accept: 'text/html, application/xhtml+xml;q=0.9',
+          maxBytes: limits.pageBytes,
+          isCut: false,
+          isPage: true,
+          prepare: async (url, signal) => Math.max(pauseOf(url), await robots.pauseBefore(url, signal)),
+          judge: judgeHtml,
+        },
+        signal,
+      )
+      return { url: url.href, text: decodeHtml(body, headerOf(headers, 'content-type')) }
+    },
+    async image(address, signal) {
+      const errand = {
+        what: 'picture',
+        accept: 'image/png, image/jpeg',
+        maxBytes: limits.imageBytes,
+        isCut: false,
+        isPage: false,
+        prepare: async () => 0,
+        judge: () => {},
+      }
+      const { url, body } = await fetched(address, errand, signal)
+      return { url: url.href, mediaType: await pictureTypeOf(body), content: body }
+    },
+    async close() {
+      closing.abort(new DOMException('Assay is closing.', 'AbortError'))
+    },
+  }
+}
+
+function robotsErrand(limits: FetchLimits): Errand {
+  return {
+    what: 'robots.txt',
+    accept: 'text/plain, */*;q=0.5',
+    maxBytes: limits.robotsBytes,
+    isCut: true,
+    isPage: false,
+    prepare: async () => 0,
+    judge: () => {},
+  }
+}
+
+function judgeHtml(headers: Headers): void {
+  const type = headerOf(headers, 'content-type').split(';')[0]!.trim().toLowerCase()
+  if (!HTML_TYPES.has(type))
+    throw new FetchProblem(
+      'unreadable',
+      `The address holds no page but ${type === '' ? 'something unnamed' : type}.`,
+    )
+}
+
+async function pictureTypeOf(content: Buffer): Promise<string> {
+  const type = (await fileTypeFromBuffer(content))?.mime ?? 'unknown'
+  if (fileTypeProblem(type, 'picture') !== null)
+    throw new FetchProblem('unreadable', `The picture is neither PNG nor JPEG, but ${type}.`)
+  return type
+}
