@@ -40,6 +40,18 @@ const environment = z.object({
     )
     .default(''),
   FETCH_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  TEXT_API_URL: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must be http://HOST/… or https://HOST/…' })
+    .refine(
+      (url) => !/^https?:\/\/[^/]*@/.test(url),
+      'must not hold a user name; the key goes into TEXT_API_KEY',
+    )
+    .optional(),
+  TEXT_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be without blanks and line breaks')
+    .optional(),
+  TEXT_MODEL: z.string().max(200, 'must have 200 characters at most').optional(),
   IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -64,6 +76,8 @@ export interface Config {
   readonly openedHosts: readonly string[]
   /** Whether the pictures of listings are fetched into storage. */
   readonly fetchImages: boolean
+  /** The model that reads the text of listings; without one, rules read it. */
+  readonly textModel: TextModelConfig | undefined
   /** The largest file that can be uploaded for an import. */
   readonly importLimitBytes: number
   readonly logLevel: string
@@ -79,6 +93,15 @@ export interface S3Config {
   readonly secretAccessKey: string
   /** Whether the bucket stands in the path of an address (HOST/BUCKET) or before its host (BUCKET.HOST). */
   readonly pathStyle: boolean
+}
+
+/** A model at an endpoint that speaks as OpenAI's does. */
+export interface TextModelConfig {
+  /** What stands before `/chat/completions`. */
+  readonly url: string
+  /** Undefined where the endpoint wants none. */
+  readonly key: string | undefined
+  readonly model: string
 }
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Fails naming each that is wrong. */
@@ -108,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: s3Of(read),
     openedHosts: endpointsOf(read.ALLOW_PRIVATE_FETCH).filter((endpoint) => endpoint !== null),
     fetchImages: read.FETCH_IMAGES === 'on',
+    textModel: textModelOf(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     logLevel: read.LOG_LEVEL,
   }
@@ -138,4 +162,17 @@ function s3Of(read: z.infer<typeof environment>): S3Config | undefined {
     secretAccessKey: read.S3_SECRET_ACCESS_KEY!,
     pathStyle: read.S3_PATH_STYLE ? read.S3_PATH_STYLE === 'on' : read.S3_ENDPOINT !== undefined,
   }
+}
+
+/** The text model that is configured, or none. Fails naming what is missing where only a part is set. */
+function textModelOf({
+  TEXT_API_URL: url,
+  TEXT_API_KEY: key,
+  TEXT_MODEL: model,
+}: z.infer<typeof environment>): TextModelConfig | undefined {
+  if (url && model) return { url: url.replace(/\/+$/, ''), key, model }
+  const missing = [...(url ? [] : ['TEXT_API_URL']), ...(model ? [] : ['TEXT_MODEL'])].join(' and ')
+  const set = url ? 'TEXT_API_URL' : model ? 'TEXT_MODEL' : key ? 'TEXT_API_KEY' : null
+  if (set) throw new Error(`${set} is set, so ${missing} must be set too.`)
+  return undefined
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { singleSignOnOf } from './identity/singleSignOn.ts'
 import { loadKeys } from './keys.ts'
 import { mailProviderOf } from './providers/mailProvider.ts'
+import { textProviderOf } from './providers/textProvider.ts'
 import { storageOf } from './providers/storageOf.ts'
 import type { Storage } from './providers/storage.ts'
 import type { Services } from './services.ts'
@@ -35,6 +36,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     storage,
     mail: mailProviderOf(config),
     web: webOf(config),
+    text: textProviderOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }

@@ -3,6 +3,7 @@ import type { SingleSignOn } from './identity/singleSignOn.ts'
 import type { Keys } from './keys.ts'
 import type { MailProvider } from './providers/mail.ts'
 import type { Storage } from './providers/storage.ts'
+import type { TextProvider } from './providers/text.ts'
 import type { Store } from './store/database.ts'
 import type { Web } from './web/web.ts'
 
@@ -16,6 +17,8 @@ export interface Services {
   readonly mail: MailProvider
   /** The one door to other people's servers. */
   readonly web: Web
+  /** What reads the text of listings. */
+  readonly text: TextProvider
   /** Null where no identity provider is configured. */
   readonly singleSignOn: SingleSignOn | null
 }

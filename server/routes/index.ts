@@ -20,6 +20,7 @@ import { listingRoutes } from './listings.ts'
 import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
 import { productRoutes } from './products.ts'
+import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { setupRoutes } from './setup.ts'
 import { userRoutes } from './users.ts'
@@ -46,7 +47,7 @@ const plugins: Record<Resource, Plugin> = {
   cases: caseRoutes,
   evidence: evidenceRoutes,
   images: imageRoutes,
-  scores: serve(contract.scores, {}),
+  scores: scoreRoutes,
   asins: asinRoutes,
   domains: serve(contract.domains, {}),
   ads: adRoutes,

@@ -4,6 +4,7 @@ import { evidenceEntry, PHOTO_STAGES } from './evidence.ts'
 import { fileCalls } from './files.contract.ts'
 import { uploadedFile } from './media.ts'
 import { id } from './text.ts'
+import { textAnalysis } from './textAnalysis.ts'
 
 /** Images, media, scoring and ASINs (§7), and the stored files behind pictures. */
 export const imageCalls = defineCalls({
@@ -41,5 +42,13 @@ export const scoreCalls = defineCalls({
   imageCluster: { method: 'POST', path: '/scores/images/cluster', summary: 'Groups listings by images' },
   textCluster: { method: 'POST', path: '/scores/text/cluster', summary: 'Groups listings by text' },
   score: { method: 'POST', path: '/scores/{id}', summary: 'Scores a listing' },
-  analyseText: { method: 'GET', path: '/scores/openai', summary: 'Analyses the text of a listing' },
+  analyseText: {
+    method: 'GET',
+    path: '/scores/openai',
+    summary: 'Analyses the text of a listing',
+    may: 'listings.analyseText',
+    /** Read by the model that is configured, or by rules where there is none or where they are asked for. */
+    query: z.object({ listing: id(), with: z.optional(z.literal('rules')) }),
+    reply: textAnalysis,
+  },
 })

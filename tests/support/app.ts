@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/identity/tokens.ts'
 import { loadKeys } from '../../server/keys.ts'
 import { mailProviderOf } from '../../server/providers/mailProvider.ts'
+import { textProviderOf } from '../../server/providers/textProvider.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
 import type { Services } from '../../server/services.ts'
 import type { Store } from '../../server/store/database.ts'
@@ -57,6 +58,7 @@ export function useApp(
       storage: folderStorage(path.join(folder, 'storage')),
       mail: mailProviderOf(config),
       web: webOf(config),
+      text: textProviderOf(config),
       singleSignOn: null,
     }
     const changed = { ...services, ...change(services) }

@@ -1,0 +1,9 @@
+import { analyseByRules } from '../../src/domain/textRules.ts'
+import type { TextProvider } from './text.ts'
+
+/** Reads by rules, on this machine. */
+export const localText: TextProvider = {
+  source: 'rules',
+  model: null,
+  analyse: async (subject) => analyseByRules(subject),
+}
