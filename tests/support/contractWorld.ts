@@ -28,6 +28,7 @@ import { IMPORT_PROBES } from './probes/imports.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
 import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
+import { SCORE_PROBES } from './probes/scores.ts'
 import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
 import {
@@ -67,6 +68,7 @@ export const PROBES: Record<string, Probe> = {
   ...SELLER_PROBES,
   ...AD_PROBES,
   ...ASIN_PROBES,
+  ...SCORE_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
