@@ -13,6 +13,7 @@ import { apiDescription } from './apiDescription.ts'
 import { serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { runJobs } from './jobs/boss.ts'
+import { backgroundWorkers } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
@@ -32,8 +33,14 @@ const SIGN_IN_ATTEMPTS = { max: 5, timeWindow: 15 * 60_000 }
 /** A bulk change of 10,000 listings names each by id and moment: some 700 kB. */
 const BODY_LIMIT = 2 * 1024 * 1024
 
-/** The whole server as a Fastify instance: listening is the caller's, so that tests can inject. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The whole server as a Fastify instance: listening is the caller's, so that tests can inject. With `works` false it
+ * serves calls and leaves the jobs in the background to another process.
+ */
+export async function buildApp(
+  services: Services,
+  { works = true }: { works?: boolean } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: services.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: BODY_LIMIT,
@@ -87,9 +94,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   )
   app.decorate('matchingChanges', matchingChanges)
   app.addHook('onClose', () => matchingChanges.stop())
-  const jobs = runJobs(services.store.connection, [filingWorker(services)], app.log)
-  app.addHook('onReady', () => jobs.start())
-  app.addHook('onClose', () => jobs.stop())
+  const jobs = runJobs(
+    services.store.connection,
+    [
+      filingWorker(services),
+      ...backgroundWorkers(services, (error) => app.log.error({ err: error }, 'a background job failed')),
+    ],
+    app.log,
+  )
+  if (works) {
+    app.addHook('onReady', () => jobs.start())
+    app.addHook('onClose', () => jobs.stop())
+  }
   const folding = foldDashboard({
     db: services.store.db,
     timeZone: services.config.timeZone,

@@ -51,7 +51,8 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
       await worker
         .recover?.(async (key) => {
           const jobs = await boss.findJobs(worker.kind.name, { key })
-          return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+          if (jobs.some(({ state }) => state === 'created' || state === 'retry')) return 'waiting'
+          return jobs.some(({ state }) => state === 'active') ? 'active' : null
         })
         .catch(onFailure)
   }

@@ -9,13 +9,16 @@ export interface JobKind<Data extends object = object> {
 /** What a worker throws to be called again later, with the reason; any other failure is an error, and logged. */
 export class DoAgain extends Error {}
 
+/** Whether a job stands in the queue, and is not `active`: said to be worked on, maybe by a process that was killed. */
+export type Queued = 'waiting' | 'active' | null
+
 /** Who does a kind of work in this process. When `work` throws, the job is tried again later. */
 export interface JobWorker<Data extends object = object> {
   readonly kind: JobKind<Data>
   /** `stopping` is aborted when the work must come to its end: the process is closing, or it took too long. */
   work(data: Data, stopping: AbortSignal): Promise<void>
-  /** Clears up after processes that were killed; called at the start and every minute. `waits` tells whether a job is under way. */
-  recover?(waits: (key: string) => Promise<boolean>): Promise<void>
+  /** Clears up after processes that were killed; called at the start and every minute. `waits` tells whether the queue has a job of this key. */
+  recover?(waits: (key: string) => Promise<Queued>): Promise<void>
   /** How many are done at once in this process. */
   readonly atOnce: number
   /** How often a job is tried again, and how long after the first failure in seconds; the wait doubles up to the longest. */

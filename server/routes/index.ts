@@ -13,6 +13,7 @@ import { changeRoutes } from './changes.ts'
 import { complaintRoutes } from './complaints.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { jobRoutes } from './jobs.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
 import { importRoutes } from './imports.ts'
@@ -52,6 +53,7 @@ const plugins: Record<Resource, Plugin> = {
   domains: serve(contract.domains, {}),
   ads: adRoutes,
   crawls: serve(contract.crawls, {}),
+  jobs: jobRoutes,
   setup: setupRoutes,
 }
 

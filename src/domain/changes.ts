@@ -16,6 +16,8 @@ export const CHANGE_KINDS = [
   'import',
   'upload',
   'tracking',
+  'crawl',
+  'scoring',
   'setup',
   'users',
   'undo',

@@ -8,11 +8,13 @@ import { caseCalls } from './cases.contract.ts'
 import { changeCalls } from './changes.contract.ts'
 import { complaintCalls } from './complaints.contract.ts'
 import { dashboardCalls } from './dashboard.contract.ts'
-import { crawlCalls, domainCalls } from './domains.contract.ts'
+import { crawlCalls } from './crawls.contract.ts'
+import { domainCalls } from './domains.contract.ts'
 import { imageCalls, scoreCalls } from './images.contract.ts'
 import { evidenceCalls } from './evidence.contract.ts'
 import { listingActionCalls } from './listingActions.contract.ts'
 import { importCalls } from './imports.contract.ts'
+import { jobCalls } from './jobs.contract.ts'
 import { listingCalls } from './listings.contract.ts'
 import { matchingChangeCalls } from './matchingChanges.contract.ts'
 import { sellerCalls } from './sellers.contract.ts'
@@ -44,6 +46,7 @@ export const contract = {
   domains: domainCalls,
   ads: adCalls,
   crawls: crawlCalls,
+  jobs: jobCalls,
   setup: setupCalls,
 }
 export type Resource = keyof typeof contract

@@ -1,6 +1,6 @@
 import { defineCalls } from './call.ts'
 
-/** Domains and crawls (§7). */
+/** Domains (§7). */
 export const domainCalls = defineCalls({
   page: { method: 'GET', path: '/store/domains/page', summary: 'Domains by filter' },
   add: { method: 'POST', path: '/store/domains', summary: 'Adds a domain by name' },
@@ -9,8 +9,4 @@ export const domainCalls = defineCalls({
   delete: { method: 'DELETE', path: '/store/domains/{id}', summary: 'Deletes a domain' },
   stats: { method: 'GET', path: '/imports/domains/{id}/stats', summary: "A domain's import figures" },
   refresh: { method: 'PUT', path: '/imports/domains/{id}/update', summary: 'Reads a domain anew' },
-})
-
-export const crawlCalls = defineCalls({
-  request: { method: 'POST', path: '/importer/crawls', summary: 'Requests a crawl by keywords or by URL' },
 })

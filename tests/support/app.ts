@@ -46,6 +46,7 @@ export function useApp(
   store: { readonly current: Store },
   change: (services: Services) => Partial<Services> = () => ({}),
   env: Partial<Config> = {},
+  how: { readonly works?: boolean } = {},
 ): { readonly current: TestApp } {
   let current: TestApp | null = null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))
@@ -62,7 +63,7 @@ export function useApp(
       singleSignOn: null,
     }
     const changed = { ...services, ...change(services) }
-    current = await testApp(await buildApp(changed), changed)
+    current = await testApp(await buildApp(changed, how), changed)
   })
   afterAll(async () => {
     await current?.app.close()

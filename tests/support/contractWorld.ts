@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { applyMove } from '../../server/store/complaints/moves.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
+import { insertJob } from '../../server/store/jobs/items.ts'
 import { writeMessages } from '../../server/store/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/matchingChanges.ts'
 import { marketplaces, products, propertyRights } from '../../server/store/schema.ts'
@@ -24,6 +25,7 @@ import { CASE_PROBES } from './probes/cases.ts'
 import { DASHBOARD_PROBES } from './probes/dashboard.ts'
 import { EVIDENCE_PROBES } from './probes/evidence.ts'
 import { COMPLAINT_PROBES } from './probes/complaints.ts'
+import { JOB_PROBES } from './probes/jobs.ts'
 import { IMPORT_PROBES } from './probes/imports.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
 import { PEOPLE_PROBES } from './probes/people.ts'
@@ -69,6 +71,7 @@ export const PROBES: Record<string, Probe> = {
   ...AD_PROBES,
   ...ASIN_PROBES,
   ...SCORE_PROBES,
+  ...JOB_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -201,6 +204,18 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       ...setup,
       changeSet: (changed.body as ChangeResult).changeSet!,
       matchingChange: await makeComplete(owner),
+      job: await store.current.db.transaction((tx) =>
+        insertJob(
+          tx,
+          { userId: owner.id, name: owner.email },
+          {
+            kind: 'scoring',
+            title: 'Score 1 listing',
+            brandIds: [brandId],
+            items: [{ role: 'listing', subject: listing!, listingId: listing! }],
+          },
+        ),
+      ),
       makeRunning,
       complaint,
       infringer: await sellerOf(complaint.listing),

@@ -70,6 +70,11 @@ export const marketplaces = pgTable(
     noticeEmail: text('notice_email'),
     inEuropeanUnion: boolean('in_european_union').notNull().default(false),
     noticeFamily: text('notice_family'),
+    /** The address of its search results, with {keywords} where the words go; null where it can't be crawled. */
+    searchUrl: text('search_url'),
+    /** CSS selectors of the links to listings, and of the link to the next page of results. */
+    linkSelector: text('link_selector'),
+    nextSelector: text('next_selector'),
     updated: moment('updated').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('marketplaces_name').on(sql`lower(${t.name})`)],

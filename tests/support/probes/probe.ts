@@ -39,6 +39,8 @@ export interface World {
   readonly import: string
   /** A change of matching listings that the owner has made. */
   readonly matchingChange: string
+  /** A job of the owner's about the listing, that waits. */
+  readonly job: string
   /** A change of matching listings that runs until the test ends. */
   readonly makeRunning: (user: TestUser) => Promise<void>
   /** A complaint of the owner's, with its `updated`, and the listing within. */
