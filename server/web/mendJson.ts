@@ -1,0 +1,43 @@
+/** JSON as pages write it by hand. */
+
+/** The value of a JSON text, mended where that is cheap; undefined where it can't be read. */
+export function parseLooseJson(text: string): unknown {
+  const bare = unwrapped(text)
+  return parsed(bare) ?? parsed(mended(bare))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const OPENINGS = ['\uFEFF', '//', '/*', '*/', '<!--', '<![CDATA[']
+const CLOSINGS = ['//', '/*', '*/', '-->', ']]>', ';']
+
+/** Without the comments that hide scripts from old browsers, and without a semicolon at the end. */
+function unwrapped(text: string): string {
+  let bare = text.trim()
+  for (let mark = opening(bare); mark; mark = opening(bare)) bare = bare.slice(mark.length).trimStart()
+  for (let mark = closing(bare); mark; mark = closing(bare)) bare = bare.slice(0, -mark.length).trimEnd()
+  return bare.includes('"') ? bare : bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+const opening = (text: string) => OPENINGS.find((mark) => text.startsWith(mark))
+const closing = (text: string) => CLOSINGS.find((mark) => text.endsWith(mark))
+
+/** A string, a comment, or a comma before what closes. */
+const PIECE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)|,(?=\s*[}\]])/g
+
+/** Without comments and trailing commas, and with what strings may not hold escaped. */
+function mended(text: string): string {
+  return text.replace(PIECE, (piece) => (piece.startsWith('"') ? mendedString(piece) : ''))
+}
+
+const mendedString = (piece: string) =>
+  piece
+    .replace(/\\([^"\\/bfnrtu])/g, '$1')
+    .replace(/\\u(?![\da-fA-F]{4})/g, 'u')
+    .replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

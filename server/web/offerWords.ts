@@ -1,0 +1,66 @@
+import { exactDecimal } from '../../src/domain/amount.ts'
+import { minorDigits } from '../../src/domain/currencyText.ts'
+import { readCurrency, readPrice } from '../../src/domain/priceText.ts'
+import { plainText } from './pageText.ts'
+import { schemaWord } from './schemaThing.ts'
+
+/** The words in which pages tell of prices, stock and condition. */
+
+/** Whether an availability means that it can be bought, by its letters alone. */
+const AVAILABILITY: Readonly<Record<string, boolean>> = {
+  instock: true,
+  instoreonly: true,
+  onlineonly: true,
+  limitedavailability: true,
+  preorder: true,
+  presale: true,
+  backorder: true,
+  madetoorder: true,
+  availablefororder: true,
+  available: true,
+  outofstock: false,
+  oos: false,
+  soldout: false,
+  discontinued: false,
+  reserved: false,
+  unavailable: false,
+}
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  newcondition: 'new',
+  usedcondition: 'used',
+  refurbishedcondition: 'refurbished',
+  damagedcondition: 'damaged',
+}
+
+/** Whether the words of schema.org or of OpenGraph for a stock mean that it can be bought; null for any other. */
+export const isAvailable = (words: string): boolean | null =>
+  AVAILABILITY[schemaWord(words).replace(/[^a-z]/g, '')] ?? null
+
+/** A condition: the word for one of schema.org's, else as the page says it. */
+export const conditionOf = (words: string): string | null =>
+  CONDITIONS[schemaWord(words)] ?? plainText(words, 200)
+
+/** The price and currency that data for machines state. */
+export function statedPrice(
+  price: string | null,
+  currencyWords: string | null,
+  country: string | undefined,
+): { price: string | null; currency: string | null } {
+  const currency = currencyWords === null ? null : readCurrency(currencyWords, { country })
+  if (price === null) return { price: null, currency }
+  const exact = statedAmount(price.trim(), currency)
+  if (exact !== null) return { price: exact, currency }
+  const read = readPrice(plainText(price, 300) ?? '', { country, currency: currency ?? undefined })
+  return { price: read.amount, currency: currency ?? read.currency }
+}
+
+/**
+ * A number as schema.org wants it: a full stop before decimals and nothing else. In a currency that has no decimals in
+ * use, one before three digits groups thousands all the same.
+ */
+function statedAmount(text: string, currency: string | null): string | null {
+  if (!/^\d+(\.\d+)?$/.test(text)) return null
+  const isGrouped = currency !== null && /^[1-9]\d{0,2}\.\d{3}$/.test(text) && minorDigits(currency) === 0
+  return exactDecimal(isGrouped ? text.replace('.', '') : text)
+}

@@ -1,0 +1,27 @@
+import type { CheerioAPI } from 'cheerio'
+
+/** Addresses as pages write them. */
+
+const MAX_ADDRESS = 2_048
+
+/** An absolute http or https address without fragment, or null. */
+export function absoluteAddress(address: string, base: string): string | null {
+  const found = URL.parse(address.trim(), base)
+  if (!found || !/^https?:$/.test(found.protocol) || found.hostname === '') return null
+  found.hash = ''
+  return found.href.length <= MAX_ADDRESS ? found.href : null
+}
+
+/** What relative addresses on a page are relative to. */
+export const baseAddress = ($: CheerioAPI, url: string): string =>
+  absoluteAddress($('base[href]').attr('href') ?? '', url) ?? url
+
+/** How far two addresses are the same: 0 not, 1 but for the query, 2 wholly. Scheme and www. don't matter. */
+export function sameness(one: string, other: string): 0 | 1 | 2 {
+  const [a, b] = [URL.parse(one), URL.parse(other)]
+  if (!a || !b || placeOf(a) !== placeOf(b)) return 0
+  return a.search === b.search ? 2 : 1
+}
+
+const placeOf = ({ hostname, pathname }: URL) =>
+  `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`

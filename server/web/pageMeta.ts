@@ -1,0 +1,156 @@
+import type { CheerioAPI } from 'cheerio'
+import { canonicalCountry } from '../../src/domain/countries.ts'
+import { absoluteAddress, baseAddress } from './pageAddress.ts'
+import { textOf } from './pageNodes.ts'
+import { plainText } from './pageText.ts'
+import { conditionOf, isAvailable, statedPrice } from './offerWords.ts'
+import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
+
+/** What the head of a page tells: its own facts, OpenGraph, Twitter cards, title and description. */
+
+export type PageMeta = ReadonlyMap<string, readonly string[]>
+
+/** The contents of the page's `meta` elements by name, property or, outside an item, itemprop, in lower case. */
+export function pageMeta($: CheerioAPI): PageMeta {
+  const meta = new Map<string, string[]>()
+  for (const { attribs } of $('meta[content]').toArray())
+    for (const name of [attribs.property, attribs.name, attribs.itemprop && `itemprop:${attribs.itemprop}`]) {
+      const value = attribs.content?.trim()
+      if (!name || !value) continue
+      const key = name.trim().toLowerCase()
+      meta.set(key, [...(meta.get(key) ?? []), value])
+    }
+  return meta
+}
+
+/** Ends of hosts that are used the world over, though they are a country's. */
+const GENERIC_ENDS = new Set([
+  'IO',
+  'CO',
+  'ME',
+  'TV',
+  'AI',
+  'TO',
+  'CC',
+  'LY',
+  'GG',
+  'FM',
+  'AM',
+  'SH',
+  'LA',
+  'WS',
+  'SU',
+])
+
+/** What a page tells of itself. */
+export function pageFacts($: CheerioAPI, url: string, meta: PageMeta): PageFacts {
+  const base = baseAddress($, url)
+  const addresses = [$('link[rel~="canonical" i]').attr('href'), meta.get('og:url')?.[0], url].flatMap(
+    (address) => (address && absoluteAddress(address, base)) || [],
+  )
+  const heading = $('h1').toArray().slice(0, 3).map(textOf)
+  const titles = [...(meta.get('og:title') ?? []), ...heading, titleElement($) ?? ''].filter(
+    (title) => title.trim() !== '',
+  )
+  return { url, base, addresses, titles, country: countryOf($, url, meta) }
+}
+
+function countryOf($: CheerioAPI, url: string, meta: PageMeta): string | undefined {
+  const end = URL.parse(url)?.hostname.split('.').at(-1)?.toUpperCase() ?? ''
+  if (/^[A-Z]{2}$/.test(end) && end !== 'EU' && !GENERIC_ENDS.has(end)) return canonicalCountry(end)
+  const languages = [$('html').attr('lang'), meta.get('og:locale')?.[0]]
+  return languages.flatMap(
+    (language) =>
+      /^[a-z]{2,3}(?:[-_][a-z]{4})?[-_]([a-z]{2})$/i.exec(language?.trim() ?? '')?.[1]?.toUpperCase() ?? [],
+  )[0]
+}
+
+function titleElement($: CheerioAPI): string | null {
+  const [element] = $('head > title, title').toArray()
+  return element ? textOf(element) : null
+}
+
+/** What OpenGraph claims, with the `product:` properties that shops add to it. */
+export function openGraphClaims(meta: PageMeta, facts: PageFacts): ProductClaims {
+  const first = (...names: string[]) =>
+    names.map((name) => meta.get(name)?.[0]).find((value) => value !== undefined) ?? null
+  const field = (max: number, ...names: string[]) => plainText(first(...names) ?? '', max)
+  const stock = first('product:availability', 'og:availability')
+  const condition = first('product:condition', 'og:condition')
+  return {
+    title: withoutSite(field(LONGEST.title, 'og:title'), meta, facts),
+    brand: field(LONGEST.brand, 'product:brand', 'og:brand'),
+    itemId: field(LONGEST.itemId, 'product:retailer_item_id', 'og:product_id', 'product:sku'),
+    ...statedPrice(
+      first(
+        'product:sale_price:amount',
+        'product:price:amount',
+        'og:price:amount',
+        'og:price:standard_amount',
+      ),
+      first('product:sale_price:currency', 'product:price:currency', 'og:price:currency'),
+      facts.country,
+    ),
+    isAvailable: stock === null ? null : isAvailable(stock),
+    condition: condition === null ? null : conditionOf(condition),
+    rating: null,
+    seller: field(LONGEST.seller, 'product:retailer_title', 'og:seller'),
+    sellerId: field(LONGEST.itemId, 'product:retailer'),
+    sellerStoreUrl: null,
+    images: imagesOf(meta, facts, 'og:image', 'og:image:url', 'og:image:secure_url'),
+    description: field(LONGEST.description, 'og:description'),
+  }
+}
+
+/** What is left: Twitter cards, loose itemprops, the title and description of the page. */
+export function metaClaims($: CheerioAPI, meta: PageMeta, facts: PageFacts): ProductClaims {
+  const first = (...names: string[]) =>
+    names.map((name) => meta.get(name)?.[0]).find((value) => value !== undefined) ?? null
+  const field = (max: number, ...names: string[]) => plainText(first(...names) ?? '', max)
+  const stock = first('itemprop:availability')
+  return {
+    title: withoutSite(
+      field(LONGEST.title, 'itemprop:name', 'twitter:title', 'title') ??
+        plainText(titleElement($) ?? '', LONGEST.title),
+      meta,
+      facts,
+    ),
+    brand: field(LONGEST.brand, 'itemprop:brand', 'brand'),
+    itemId: field(LONGEST.itemId, 'itemprop:productid', 'itemprop:sku'),
+    ...statedPrice(
+      first('itemprop:price', ...cardPrice(meta)),
+      first('itemprop:pricecurrency'),
+      facts.country,
+    ),
+    isAvailable: stock === null ? null : isAvailable(stock),
+    condition: null,
+    rating: null,
+    seller: null,
+    sellerId: null,
+    sellerStoreUrl: null,
+    images: imagesOf(meta, facts, 'twitter:image', 'twitter:image:src', 'itemprop:image'),
+    description: field(LONGEST.description, 'description', 'twitter:description'),
+  }
+}
+
+/** The name of the data beside a label of a Twitter card that says "Price". */
+const cardPrice = (meta: PageMeta): string[] =>
+  [1, 2].flatMap((place) =>
+    /^price$/i.test(meta.get(`twitter:label${place}`)?.[0] ?? '') ? [`twitter:data${place}`] : [],
+  )
+
+const imagesOf = (meta: PageMeta, { base }: PageFacts, ...names: string[]): string[] =>
+  names.flatMap((name) => meta.get(name) ?? []).flatMap((address) => absoluteAddress(address, base) ?? [])
+
+/** A title without the name of the site, which many write behind it. */
+function withoutSite(title: string | null, meta: PageMeta, { url }: PageFacts): string | null {
+  const [, own, site] = /^(.*\S)\s+[|–—-]\s+(\S.*)$/.exec(title ?? '') ?? []
+  if (own === undefined || site === undefined) return title
+  const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
+  const names = [meta.get('og:site_name')?.[0], host, host.split('.').at(-2), host.split('.').at(-3)]
+  return names.some((name) => name !== undefined && letters(name) !== '' && letters(name) === letters(site))
+    ? own
+    : title
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

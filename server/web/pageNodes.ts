@@ -1,0 +1,46 @@
+import type { CheerioAPI } from 'cheerio'
+
+/** Walking a read page without recursion: pages nest as deep as they like. */
+
+type PageDocument = ReturnType<CheerioAPI['root']>[number]
+export type PageNode = PageDocument['children'][number]
+export type PageElement = Extract<PageNode, { attribs: unknown }>
+
+export const isElement = (node: PageNode): node is PageElement => 'attribs' in node
+
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript'])
+
+/** Longer texts are cut. */
+const MAX_TEXT = 40_000
+
+/** The text of an element, without that of scripts and styles; what elements part is parted by white space. */
+export function textOf(element: PageElement): string {
+  let text = ''
+  const open: PageNode[] = element.children.toReversed()
+  for (let node = open.pop(); node && text.length < MAX_TEXT; node = open.pop()) {
+    if (node.type === 'text') text += node.data
+    else if (isElement(node) && !UNSEEN.has(node.name)) {
+      if (!INLINE.has(node.name)) text += ' '
+      for (const child of node.children.toReversed()) open.push(child)
+    }
+  }
+  return text
+}
+
+/** Elements that stand within a word or line. */
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'em',
+  'font',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+])

@@ -1,0 +1,39 @@
+import { load } from 'cheerio'
+import { textOf } from './pageNodes.ts'
+
+/** Text as pages write it, made plain. */
+
+const MARKUP = /<[a-z!/][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i
+
+/** Longer texts are cut before they are looked at. */
+const MAX_LOOKED_AT = 100_000
+
+/**
+ * A text without tags, with entities decoded, in one line, at most `max` UTF-16 units long and well-formed; null where
+ * nothing is left.
+ */
+export function plainText(text: string, max: number): string | null {
+  let plain = text.slice(0, MAX_LOOKED_AT)
+  // Twice, since markup in data is often encoded once more.
+  for (let times = 0; times < 2 && MARKUP.test(plain); times++) plain = withoutMarkup(plain)
+  const line = plain
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return cut(line, max) || null
+}
+
+function withoutMarkup(text: string): string {
+  const [body] = load(text)('body').toArray()
+  return body ? textOf(body) : ''
+}
+
+/** A text of `max` UTF-16 units at most, no character in halves. */
+function cut(text: string, max: number): string {
+  return text.length <= max
+    ? text
+    : text
+        .slice(0, max)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()
+}

@@ -1,0 +1,62 @@
+import { load } from 'cheerio'
+import { jsonLdThings } from './jsonLd.ts'
+import { mainProduct } from './mainProduct.ts'
+import { microdataThings } from './microdata.ts'
+import { metaClaims, openGraphClaims, pageFacts, pageMeta } from './pageMeta.ts'
+import type { PageProduct, PageSource } from './product.ts'
+import type { ProductClaims } from './productClaims.ts'
+import { productClaims } from './schemaProduct.ts'
+import type { SchemaThing } from './schemaThing.ts'
+import type { FetchedPage } from './web.ts'
+
+const MAX_IMAGES = 20
+
+/**
+ * The product that a page is about, from its JSON-LD, microdata, OpenGraph and head: each field from the first of them
+ * that has it, the currency from where the price is. Null where nothing gives it a title. Never throws.
+ */
+export function readProduct({ url, text }: FetchedPage): PageProduct | null {
+  const $ = load(text)
+  const meta = pageMeta($)
+  const facts = pageFacts($, url, meta)
+  const fromThings = (source: PageSource, things: readonly SchemaThing[]) => {
+    const product = mainProduct(things, facts)
+    return product ? [{ source, claims: productClaims(product, facts) }] : []
+  }
+  return joined([
+    ...fromThings('json-ld', jsonLdThings($)),
+    ...fromThings('microdata', microdataThings($)),
+    { source: 'opengraph', claims: openGraphClaims(meta, facts) },
+    { source: 'meta', claims: metaClaims($, meta, facts) },
+  ])
+}
+
+interface SourceClaims {
+  readonly source: PageSource
+  readonly claims: ProductClaims
+}
+
+function joined(sources: readonly SourceClaims[]): PageProduct | null {
+  const titled = sources.find(({ claims }) => claims.title !== null)
+  if (!titled) return null
+  const first = <K extends keyof ProductClaims>(field: K): ProductClaims[K] | null =>
+    sources.find(({ claims }) => claims[field] !== null)?.claims[field] ?? null
+  const priced = sources.find(({ claims }) => claims.price !== null)?.claims
+  const images = sources.find(({ claims }) => claims.images.length > 0)?.claims.images ?? []
+  return {
+    source: titled.source,
+    title: titled.claims.title!,
+    brand: first('brand'),
+    itemId: first('itemId'),
+    price: priced?.price ?? null,
+    currency: priced?.currency ?? first('currency'),
+    isAvailable: first('isAvailable'),
+    condition: first('condition'),
+    rating: first('rating'),
+    seller: first('seller'),
+    sellerId: first('sellerId'),
+    sellerStoreUrl: first('sellerStoreUrl'),
+    images: [...new Set(images)].slice(0, MAX_IMAGES),
+    description: first('description'),
+  }
+}
