@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold. Each check and each test counts; the last line says how many passed and failed.
+// `npm test`: everything that must hold. Each check and each test counts; the last line says how many passed and failed,
+// those before it what failed. What fails beside others is tried once more by itself, and is named where it passes then.
 // Given names of steps it runs these alone; the longer ones (`paths`, `strings`) only when they are named.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,33 +14,42 @@ await continueInOwnNode(path.join(ROOT, 'tools/test.mjs'))
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'assay-reports-'))
 let passed = 0
-let failed = 0
+/** @type {string[]} What failed, by name. */
+const failures = []
+/** @type {string[]} What passed at the second try alone. */
+const unsteady = []
 const only = process.argv.slice(2)
 const STEPS = { types, lint, format, unit, server, browser }
 const LONGER = { paths, strings }
+/** More failures than this are not chance. */
+const SECOND_TRIES_MAX = 3
 
 for (const [name, step] of Object.entries({ ...STEPS, ...LONGER }))
   if (only.length === 0 ? name in STEPS : only.includes(name)) {
     const began = Date.now()
-    const before = { passed, failed }
+    const before = { passed, failed: failures.length }
     await step()
     const seconds = ((Date.now() - began) / 1_000).toFixed(1)
-    console.log(`${name}: ${passed - before.passed} passed, ${failed - before.failed} failed (${seconds} s)`)
+    console.log(
+      `${name}: ${passed - before.passed} passed, ${failures.length - before.failed} failed (${seconds} s)`,
+    )
   }
 rmSync(reports, { recursive: true, force: true })
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+for (const name of unsteady) console.log(`unsteady: ${name}`)
+for (const name of failures) console.log(`failed: ${name}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 
 async function types() {
-  count(await run('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']))
+  check('types', await run('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']))
 }
 
 async function lint() {
-  count(await run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--quiet']))
+  check('lint', await run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--quiet']))
 }
 
 async function format() {
-  count(await run('node_modules/oxfmt/bin/oxfmt', ['--list-different']))
+  check('format', await run('node_modules/oxfmt/bin/oxfmt', ['--list-different']))
 }
 
 function unit() {
@@ -55,26 +65,34 @@ function strings() {
 }
 
 /** @param {string} project */
-async function vitest(project) {
+function vitest(project) {
   const report = path.join(reports, `${project}.json`)
-  const code = await run('node_modules/vitest/vitest.mjs', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ])
-  const found = readReport(report)
-  if (!found) return count(1)
-  // A test that does not run proves nothing: skipped ones count as failed.
-  passed += found.numPassedTests
-  failed += found.numTotalTests - found.numPassedTests
-  const broken = found.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  failed += broken
-  if (code !== 0 && found.numPassedTests === found.numTotalTests && broken === 0) failed++
+  return tests(project, async (again) => {
+    const code = await run('node_modules/vitest/vitest.mjs', [
+      'run',
+      ...again.map(({ file }) => file),
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ])
+    const found = readReport(report)
+    if (!found) return null
+    return {
+      code,
+      results: found.testResults.flatMap((/** @type {any} */ { name: file, status, assertionResults }) =>
+        status === 'failed' && assertionResults.length === 0
+          ? [{ file, name: path.relative(ROOT, file), isPassed: false }]
+          : assertionResults.map((/** @type {any} */ test) => ({
+              file,
+              name: `${path.relative(ROOT, file)} > ${test.fullName}`,
+              // A test that does not run proves nothing: skipped ones count as failed.
+              isPassed: test.status === 'passed',
+            })),
+      ),
+    }
+  })
 }
 
 function browser() {
@@ -90,36 +108,74 @@ async function playwright(config) {
   ensureBuilt()
   const chromium = await findChromium()
   const report = path.join(reports, `${config}.json`)
-  const code = await run(
-    'node_modules/@playwright/test/cli.js',
-    ['test', '--config', config, ...(chromium ? [] : ['--list']), '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium ?? '' },
-  )
-  const found = readReport(report)
-  if (!chromium) {
-    const tests = found ? countSpecs(found.suites) : 1
-    console.error(
-      `There is no Chromium, so the ${tests} browser tests count as failed. Install the package chromium.`,
+  return tests(config, async (again) => {
+    const code = await run(
+      'node_modules/@playwright/test/cli.js',
+      [
+        'test',
+        '--config',
+        config,
+        ...again.map(({ file, line }) => `${file}:${line}`),
+        ...(again.length > 0 ? ['--workers=1'] : []),
+        ...(chromium ? [] : ['--list']),
+        '--reporter=list,json',
+      ],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium ?? '' },
     )
-    failed += tests
+    const found = readReport(report)
+    if (!chromium)
+      console.error(
+        'There is no Chromium, so every browser test counts as failed. Install the package chromium.',
+      )
+    return found && { code, results: specsOf(found.suites) }
+  })
+}
+
+/**
+ * The tests in a Playwright report. @param {any[]} suites @param {readonly string[]} [within]
+ * @returns {TestResult[]}
+ */
+function specsOf(suites, within = []) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs.map((/** @type {any} */ spec) => ({
+      file: spec.file,
+      line: spec.line,
+      name: [...within, title, spec.title].join(' > '),
+      isPassed:
+        spec.tests.length > 0 && spec.tests.every((/** @type {any} */ test) => test.status === 'expected'),
+    })),
+    ...specsOf(inner, [...within, title]),
+  ])
+}
+
+/** @typedef {{ file: string, line?: number, name: string, isPassed: boolean }} TestResult */
+
+/**
+ * Counts the tests of a step, and gives those that failed a second try: alone, and few enough to be a matter of timing.
+ * @param {string} step
+ * @param {(again: readonly TestResult[]) => Promise<{ code: number, results: TestResult[] } | null>} play
+ */
+async function tests(step, play) {
+  const first = await play([])
+  if (!first) return check(step, 1)
+  const failed = first.results.filter(({ isPassed }) => !isPassed)
+  passed += first.results.length - failed.length
+  if (failed.length === 0) {
+    if (first.code !== 0) failures.push(`${step}, outside of its tests`)
     return
   }
-  if (!found) return count(1)
-  const { expected, unexpected, flaky, skipped } = found.stats
-  passed += expected
-  failed += unexpected + flaky + skipped
-  if (code !== 0 && unexpected + flaky + skipped === 0) failed++
+  const second = failed.length <= SECOND_TRIES_MAX ? await play(failed) : null
+  for (const { name } of failed)
+    if (second?.results.some((result) => result.name === name && result.isPassed)) {
+      passed++
+      unsteady.push(name)
+    } else failures.push(name)
 }
 
-/** @param {any[]} suites @returns {number} */
-function countSpecs(suites) {
-  return suites.reduce((sum, suite) => sum + (suite.specs?.length ?? 0) + countSpecs(suite.suites ?? []), 0)
-}
-
-/** @param {number} code */
-function count(code) {
+/** @param {string} name @param {number} code */
+function check(name, code) {
   if (code === 0) passed++
-  else failed++
+  else failures.push(name)
 }
 
 /** @param {string} file @returns {any} */
