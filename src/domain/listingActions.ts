@@ -1,21 +1,16 @@
 import { BULK_CHANGE_MAX, DELETION_BATCH } from './constants.ts'
 import { type Capability, isClientOnly, may } from './roles.ts'
 
-/** What can be done with selected listings beside changing their state (design §3 Roles). */
+/**
+ * What can be done with selected listings beside changing their state (design §3 Roles). Each action opens the dialog
+ * of its name; what it is called stands in listingActionWords.ts, which comes with the first selection.
+ */
 
 export const LISTING_ACTIONS = ['tags', 'comment', 'review', 'investigation', 'deletion'] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
 
 export function isListingAction(name: string): name is ListingAction {
   return (LISTING_ACTIONS as readonly string[]).includes(name)
-}
-
-export const LISTING_ACTION_LABELS: Record<ListingAction, string> = {
-  tags: 'Tags',
-  comment: 'Comment',
-  review: 'Ask for review',
-  investigation: 'Investigation',
-  deletion: 'Delete',
 }
 
 export const LISTING_ACTION_NEEDS = {
@@ -26,14 +21,8 @@ export const LISTING_ACTION_NEEDS = {
   deletion: 'listings.delete',
 } as const satisfies Record<ListingAction, Capability>
 
-/** What an action is called where it stands beside others of the same word, as the filter's tags. */
-export const LISTING_ACTION_NAMES: Record<ListingAction, string> = {
-  tags: 'Edit tags',
-  comment: 'Comment',
-  review: 'Ask for review',
-  investigation: 'Investigation',
-  deletion: 'Delete',
-}
+/** Those that are of one listing alone. */
+const OF_ONE_LISTING: ReadonlySet<ListingAction> = new Set(['investigation'])
 
 /** The actions that these groups are offered. */
 export function offeredActions(groups: readonly string[]): ListingAction[] {
@@ -49,7 +38,7 @@ export function actionProblem(
 ): string | null {
   if (!may(groups, LISTING_ACTION_NEEDS[action])) return 'Your role does not allow this.'
   if (count === 0) return 'Select listings first.'
-  if (action === 'investigation' && count > 1) return 'Select one listing.'
+  if (OF_ONE_LISTING.has(action) && count > 1) return 'Select one listing.'
   if (isMatching) return 'Only with selected listings, not with all that match.'
   return count > BULK_CHANGE_MAX ? `At most ${BULK_CHANGE_MAX.toLocaleString('en')} listings at once.` : null
 }

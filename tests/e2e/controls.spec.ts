@@ -49,7 +49,7 @@ for (const role of ROLES)
     await page.goto('/listings')
     await cards(page).first().click()
     await expect(page.getByText('1 selected', { exact: true }).first()).toBeVisible()
-    expect(await shownControls(page, 'listings')).toEqual(controlsFor([role], 'listings'))
+    await expect.poll(() => shownControls(page, 'listings')).toEqual(controlsFor([role], 'listings'))
     for (const screen of SCREENS) {
       await drawer.getByRole('link', { name: screen.title }).click()
       await expect(page.getByRole('heading', { level: 1, name: screen.title })).toBeVisible()

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { opensClassification } from '../../src/domain/complaintSelection.ts'
-import {
-  LISTING_ACTION_NAMES,
-  LISTING_ACTION_NEEDS,
-  LISTING_ACTIONS,
-} from '../../src/domain/listingActions.ts'
+import { LISTING_ACTION_NEEDS, LISTING_ACTIONS } from '../../src/domain/listingActions.ts'
+import { LISTING_ACTION_WORDS } from '../../src/domain/listingActionWords.ts'
 import { changeLabel, isClassification, mayChange } from '../../src/domain/listingState.ts'
 import { type Capability, CAPABILITIES, may } from '../../src/domain/roles.ts'
 import { SITE_NAMES, SITES } from '../../src/domain/sites.ts'
@@ -43,7 +40,7 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
       mayChange(groups, code) || (isClassification(code) && opensClassification(groups, code)),
   })),
   ...LISTING_ACTIONS.map((action) =>
-    one('listings', 'button', LISTING_ACTION_NAMES[action], LISTING_ACTION_NEEDS[action]),
+    one('listings', 'button', LISTING_ACTION_WORDS[action].name, LISTING_ACTION_NEEDS[action]),
   ),
 ]
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import {
   type ChangeCode,
@@ -21,13 +22,16 @@ import { useLate } from '../app/useLate.ts'
 import { Button } from '../controls/Button.tsx'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import * as field from '../controls/Field.css.ts'
+import { lazyPart } from '../controls/lazyPart.tsx'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { ClassifyButtons } from './ClassifyButtons.tsx'
 import { Section } from '../shell/Section.tsx'
 import * as styles from './Listings.css.ts'
-import { MoreActions } from './MoreActions.tsx'
 import { useChosen } from './selectionWords.ts'
 import { STATE_ICONS } from './StateLabel.tsx'
+
+/** They come with the first selection: before it none of them can be used. */
+const MoreActions = lazyPart(async () => (await import('./MoreActions.tsx')).MoreActions, 'inside')
 
 /** The Actions section (§2 Sidebar): what can be done with the selected listings. */
 export function ActionsPanel() {
@@ -92,7 +96,11 @@ export function ActionButtons() {
           />
         ))}
       </div>
-      <MoreActions />
+      {isIdle ? null : (
+        <Suspense>
+          <MoreActions />
+        </Suspense>
+      )}
       {statuses.length > 0 ? (
         <>
           <p className={styles.groupHead}>Listing Status</p>

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import {
-  actionProblem,
-  LISTING_ACTION_LABELS,
-  LISTING_ACTION_NAMES,
-  type ListingAction,
-  offeredActions,
-} from '../../domain/listingActions.ts'
+import { actionProblem, type ListingAction, offeredActions } from '../../domain/listingActions.ts'
+import { LISTING_ACTION_WORDS } from '../../domain/listingActionWords.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import type { IconName } from '../controls/Icon.tsx'
@@ -51,11 +46,11 @@ export function MoreActions() {
             isWide
             icon={ICONS[action]}
             isDisabled={actionProblem(groups, action, selected.size, isMatching) !== null}
-            aria-label={LISTING_ACTION_NAMES[action]}
+            aria-label={LISTING_ACTION_WORDS[action].name}
             aria-describedby={reasonId}
             onPress={() => open(action)}
           >
-            {LISTING_ACTION_LABELS[action]}
+            {LISTING_ACTION_WORDS[action].label}
             {action === 'comment' || action === 'investigation' ? <KeyHint command={action} isBare /> : null}
           </Button>
         ))}

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { awaitsReview, LISTING_ACTION_NAMES } from '../../../domain/listingActions.ts'
+import { awaitsReview } from '../../../domain/listingActions.ts'
+import { LISTING_ACTION_WORDS } from '../../../domain/listingActionWords.ts'
 import { riskIcon } from '../../../domain/listingDisplay.ts'
 import { listingFields, type ListingField } from '../../../domain/listingFields.ts'
 import type { Listing } from '../../../domain/listing.ts'
@@ -97,14 +98,14 @@ function More({ listing }: { readonly listing: Listing }) {
             dialog.send({ type: 'open', dialog: 'investigation', input: { listings: [listing] } })
           }
         >
-          {LISTING_ACTION_NAMES.investigation}
+          {LISTING_ACTION_WORDS.investigation.name}
         </Button>
       ) : null}
       {may(groups, 'listings.tag') ? (
         <Button
           kind="fill"
           icon="tag"
-          aria-label={LISTING_ACTION_NAMES.tags}
+          aria-label={LISTING_ACTION_WORDS.tags.name}
           onPress={() =>
             dialog.send({ type: 'open', dialog: 'tags', input: { listings: [listing], known: known() } })
           }

@@ -1,0 +1,12 @@
+import type { ListingAction } from './listingActions.ts'
+
+/** What the actions on selected listings are called: `name` where they stand beside others of the same word, as the filter's tags. */
+export const LISTING_ACTION_WORDS: Readonly<
+  Record<ListingAction, { readonly label: string; readonly name: string }>
+> = {
+  tags: { label: 'Tags', name: 'Edit tags' },
+  comment: { label: 'Comment', name: 'Comment' },
+  review: { label: 'Ask for review', name: 'Ask for review' },
+  investigation: { label: 'Investigation', name: 'Investigation' },
+  deletion: { label: 'Delete', name: 'Delete' },
+}
