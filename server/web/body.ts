@@ -1,5 +1,5 @@
-import { type Duplex, Readable } from 'node:stream'
-import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { sizeText } from '../../src/domain/media.ts'
 import { FetchProblem } from './web.ts'
 
@@ -11,56 +11,73 @@ export interface BodyLimit {
   readonly isCut: boolean
 }
 
-type Bytes = AsyncIterable<Buffer>
-type Unpack = (packed: Bytes) => Bytes
+/** Unpacks up to so many bytes, or fails with ERR_BUFFER_TOO_LARGE. */
+type Unpack = (packed: Buffer, maxBytes: number) => Promise<Buffer>
+
+const DEFLATE_METHOD = 8
+const ENCODINGS_MAX = 2
+/** So many times its limit may what is cut have unpacked. */
+const CUT_FROM = 10
 
 /** As browsers do, what was unpacked counts though the end of the packed form is missing. */
-const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH }
-const ENCODINGS_MAX = 2
+const lenient = (maxOutputLength: number) => ({ finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength })
 
-const UNPACKERS: Readonly<Record<string, Unpack>> = {
-  gzip: through(() => createGunzip(LENIENT)),
-  'x-gzip': through(() => createGunzip(LENIENT)),
-  br: through(() => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })),
-  deflate: inflate,
-}
+const ungzip: Unpack = (packed, maxBytes) => promisify(gunzip)(packed, lenient(maxBytes))
+
+const UNPACKERS: ReadonlyMap<string, Unpack> = new Map(
+  Object.entries({
+    gzip: ungzip,
+    'x-gzip': ungzip,
+    br: (packed, maxBytes) =>
+      promisify(brotliDecompress)(packed, {
+        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+        maxOutputLength: maxBytes,
+      }),
+    // Deflate has zlib's header, or none, as some servers send it.
+    deflate: (packed, maxBytes) => {
+      const hasHeader = (packed[0]! & 0x0f) === DEFLATE_METHOD
+      return promisify(hasHeader ? inflate : inflateRaw)(packed, lenient(maxBytes))
+    },
+  }),
+)
 
 /**
- * Reads a body to its end, unpacked by its content encodings; nothing beyond the limit is kept or unpacked. Fails with
- * `FetchProblem`: `tooLarge`, or `unreadable` where it can't be unpacked.
+ * Reads a body to its end, unpacked by its content encodings; no more than the limit is taken, or unpacked. Fails with
+ * `FetchProblem`: `tooLarge`, or `unreadable` where it can't be unpacked; and as the source does.
  */
-export async function readBody(body: Readable, encodings: string, limit: BodyLimit): Promise<Buffer> {
+export async function readBody(
+  source: AsyncIterable<Buffer>,
+  encodings: string,
+  limit: BodyLimit,
+): Promise<Buffer> {
   const unpackers = unpackersOf(encodings, limit.what)
-  const chunks: Buffer[] = []
+  let body = await collect(source, limit)
   try {
-    const unpacked = unpackers.reduce((bytes, unpack) => unpack(bytes), within(body, limit))
-    for await (const chunk of within(unpacked, limit)) chunks.push(chunk)
+    const maxBytes = limit.isCut ? limit.bytes * CUT_FROM : limit.bytes
+    for (const unpack of unpackers) if (body.length > 0) body = await unpack(body, maxBytes)
   } catch (error) {
-    if (error instanceof CutOff) return Buffer.concat(chunks)
-    if (isZlibError(error)) throw new FetchProblem('unreadable', `The ${limit.what} can't be unpacked.`)
-    throw error
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(limit)
+      : new FetchProblem('unreadable', `The ${limit.what} can't be unpacked.`)
+  }
+  return body.subarray(0, limit.bytes)
+}
+
+/** The problem that something is larger than its limit. */
+export function tooLarge({ what, bytes }: BodyLimit): FetchProblem {
+  return new FetchProblem('tooLarge', `The ${what} is larger than ${sizeText(bytes)}.`)
+}
+
+async function collect(source: AsyncIterable<Buffer>, limit: BodyLimit): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    bytes += chunk.length
+    if (bytes > limit.bytes && !limit.isCut) throw tooLarge(limit)
+    chunks.push(chunk)
+    if (bytes >= limit.bytes && limit.isCut) break
   }
   return Buffer.concat(chunks)
-}
-
-/** That a body was as long as is read of it. */
-class CutOff extends Error {}
-
-/** Lets so many bytes through, then fails. */
-async function* within(source: Bytes, { what, bytes, isCut }: BodyLimit): Bytes {
-  let left = bytes
-  for await (const chunk of source) {
-    if (chunk.length <= left) yield chunk
-    else if (isCut) yield chunk.subarray(0, left)
-    left -= chunk.length
-    if (left >= 0) continue
-    throw isCut ? new CutOff() : new FetchProblem('tooLarge', tooLarge(what, bytes))
-  }
-}
-
-/** The sentence for what is larger than the limit. */
-export function tooLarge(what: string, bytes: number): string {
-  return `The ${what} is larger than ${sizeText(bytes)}.`
 }
 
 function unpackersOf(encodings: string, what: string): Unpack[] {
@@ -69,32 +86,8 @@ function unpackersOf(encodings: string, what: string): Unpack[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity')
-  const known = names.map((name) => UNPACKERS[name]).filter((unpack) => unpack !== undefined)
+  const known = names.map((name) => UNPACKERS.get(name)).filter((unpack) => unpack !== undefined)
   if (names.length > ENCODINGS_MAX || known.length < names.length)
     throw new FetchProblem('unreadable', `The ${what} is packed in a way that can't be read.`)
   return known.toReversed()
-}
-
-const DEFLATE_METHOD = 8
-
-/** Deflate has zlib's header, or none, as some servers send it. */
-async function* inflate(packed: Bytes): Bytes {
-  const chunks = packed[Symbol.asyncIterator]()
-  const first = await chunks.next()
-  if (first.done) return
-  const hasHeader = (first.value[0]! & 0x0f) === DEFLATE_METHOD
-  async function* whole(): Bytes {
-    yield first.value
-    yield* { [Symbol.asyncIterator]: () => chunks }
-  }
-  yield* through(() => (hasHeader ? createInflate(LENIENT) : createInflateRaw(LENIENT)))(whole())
-}
-
-function through(make: () => Duplex): Unpack {
-  return (packed) => Readable.from(packed).compose(make())
-}
-
-function isZlibError(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException
-  return typeof code === 'string' && /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code)
 }

@@ -53,8 +53,7 @@ export async function exchange(request: Request): Promise<Answer> {
     const { statusCode: status, headers } = answer
     if (status < 200 || status > 299) return { status, headers, body: Buffer.alloc(0) }
     request.judge(headers)
-    if (!limit.isCut && Number(headers['content-length']) > limit.bytes)
-      throw new FetchProblem('tooLarge', tooLarge(limit.what, limit.bytes))
+    if (!limit.isCut && Number(headers['content-length']) > limit.bytes) throw tooLarge(limit)
     const body = await readBody(answer.body, headerOf(headers, 'content-encoding'), limit)
     return { status, headers, body }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { errors } from 'undici'
 import { type Headers, headerOf } from './answer.ts'
 import { FetchProblem } from './web.ts'
 
@@ -12,12 +13,11 @@ export function exchangeProblem(
 ): FetchProblem {
   if (error instanceof FetchProblem) return error
   const code = String((error as NodeJS.ErrnoException).code ?? '')
-  if (/CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED|UNABLE_TO_/.test(code))
-    return new FetchProblem(
-      'network',
-      `The connection to ${host} is not secure: its certificate is not valid.`,
-    )
-  if (/^HPE_|HEADERS_OVERFLOW|RESPONSE_CONTENT|INVALID_ARG/.test(code))
+  if (/CERT|UNABLE_TO_|^ERR_TLS|^ERR_SSL|^EPROTO$/.test(code)) {
+    const reason = /CERT|UNABLE_TO_/.test(code) ? ' Its certificate is not valid.' : ''
+    return new FetchProblem('network', `No secure connection to ${host} can be made.${reason}`)
+  }
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
     return new FetchProblem('unreadable', `${host} answered in a way that can't be read.`)
   const words = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/.test(code)
     ? `${host} can't be reached.`

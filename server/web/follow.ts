@@ -32,7 +32,7 @@ export interface Ways {
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-const URL_MAX_CHARACTERS = 4_096
+const URL_MAX_CHARACTERS = 2_048
 
 /** A URL that may be fetched: http or https, without credentials. Fails with `FetchProblem`, `address`. */
 export function fetchableUrl(text: string, base?: URL): URL {

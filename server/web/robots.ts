@@ -3,8 +3,9 @@ import { statusProblem } from './faults.ts'
 import type { Followed } from './follow.ts'
 import { bareHost } from './hosts.ts'
 import type { FetchLimits } from './limits.ts'
+import { groupsFor } from './robotsText.ts'
 import { untilAborted } from './waiting.ts'
-import { FetchProblem } from './web.ts'
+import { type FetchFault, FetchProblem } from './web.ts'
 
 /** What a site's robots.txt (RFC 9309) asks of us. */
 
@@ -65,6 +66,9 @@ export function robotsOf({
   }
 }
 
+/** Faults that count as a site without a robots.txt; an address refused for it is refused for the page as well. */
+const NOT_THERE: ReadonlySet<FetchFault> = new Set(['redirects', 'unreadable', 'refused', 'address'])
+
 /** The rules of an origin; null where it has none, so that everything is allowed. */
 async function readRules(origin: string, read: (url: URL) => Promise<Followed>): Promise<Rules | null> {
   const url = new URL('/robots.txt', origin)
@@ -73,10 +77,12 @@ async function readRules(origin: string, read: (url: URL) => Promise<Followed>):
     const answer = await read(url)
     const problem = statusProblem(answer, { host, what: 'robots.txt', now: new Date() })
     if (problem?.mayPass) throw problem
-    return problem ? null : robotsParser(url.href, wholeLines(answer.body))
+    return problem
+      ? null
+      : robotsParser(url.href, groupsFor(ROBOT_NAME, answer.body.toString('utf8').replace(/^\uFEFF/, '')))
   } catch (error) {
     if (!(error instanceof FetchProblem)) throw error
-    if (error.fault === 'redirects' || error.fault === 'unreadable') return null
+    if (NOT_THERE.has(error.fault)) return null
     if (error.fault !== 'status' && error.fault !== 'timeout') throw error
     throw new FetchProblem(
       'robots',
@@ -87,16 +93,4 @@ async function readRules(origin: string, read: (url: URL) => Promise<Followed>):
       },
     )
   }
-}
-
-const LINE_MAX_CHARACTERS = 2_000
-
-/** The text without lines that are longer than any rule. */
-function wholeLines(body: Buffer): string {
-  return body
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.length <= LINE_MAX_CHARACTERS)
-    .join('\n')
 }

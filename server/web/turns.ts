@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { untilAborted } from './waiting.ts'
+import { FetchProblem } from './web.ts'
 
 interface Line {
   /** Settled when all who came before are done. */
@@ -42,9 +43,18 @@ export class Turns {
       await untilAborted(before, signal)
       const restMs = line.pageAt + pauseMs - performance.now()
       if (isPage && restMs > 0) await untilAborted(sleep(restMs, undefined, { signal }), signal)
-      return await work().finally(() => {
-        if (isPage) line.pageAt = performance.now()
-      })
+      return await work().then(
+        (done) => {
+          if (isPage) line.pageAt = performance.now()
+          return done
+        },
+        (error: unknown) => {
+          // What was refused by ourselves never reached the host.
+          const isAsked = !(error instanceof FetchProblem && error.fault === 'refused')
+          if (isPage && isAsked) line.pageAt = performance.now()
+          throw error
+        },
+      )
     } finally {
       line.waiting -= 1
       leave()

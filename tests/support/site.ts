@@ -59,10 +59,10 @@ export async function openSite(
   }
 }
 
-/** An answer with a page. */
-export function html(body: string | Buffer, headers: http.OutgoingHttpHeaders = {}) {
+/** An answer with a page, or with what the headers say. */
+export function html(body: string | Buffer, headers: http.OutgoingHttpHeaders = {}, status = 200) {
   return (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress, type Lookup, resolveHost } from '../../server/web/addresses.ts'
 import { canonicalEndpoint, canonicalHost } from '../../server/web/hosts.ts'
 import { FetchProblem } from '../../server/web/web.ts'
+import { problemOf } from '../support/fetchProblem.ts'
 
 const notAsked: Lookup = async (name) => {
   throw new Error(`${name} was looked up`)
@@ -14,15 +15,6 @@ const answering =
 
 const resolve = (host: string, lookup: Lookup = notAsked, opened: string[] = []) =>
   resolveHost({ host, port: 80 }, { opened: new Set(opened), lookup })
-
-async function problemOf(work: Promise<unknown>): Promise<FetchProblem> {
-  const error = await work.then(
-    () => new Error('It went through.'),
-    (error: unknown) => error,
-  )
-  if (error instanceof FetchProblem) return error
-  throw error
-}
 
 describe('the addresses that are fetched', () => {
   it.each([

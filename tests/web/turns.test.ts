@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Web } from '../../server/web/web.ts'
+import { html, openSite, redirect, type Site, webWith } from '../support/site.ts'
+
+let site: Site
+let other: Site
+let web: Web
+let release: () => void
+let isHeld: Promise<void>
+const { signal } = new AbortController()
+
+beforeEach(async () => {
+  const held = Promise.withResolvers<void>()
+  isHeld = held.promise
+  release = () => {}
+  const answers = {
+    '/': html('A page'),
+    '/hop': redirect('/'),
+    '/held': (...args: Parameters<ReturnType<typeof html>>) => {
+      release = () => html('Held')(...args)
+      held.resolve()
+    },
+  }
+  site = await openSite(answers)
+  other = await openSite(answers, { host: '127.0.0.2' })
+  web = webWith([site, other])
+})
+afterEach(async () => {
+  await web.close()
+  await Promise.all([site.close(), other.close()])
+})
+
+describe('politeness', () => {
+  it('asks a host for one thing at a time', async () => {
+    const pages = Array.from({ length: 6 }, (_, index) => web.page(site.at(`/?${index}`), signal))
+    const pictures = Array.from({ length: 3 }, () => web.image(site.at('/'), signal).catch(() => null))
+    await Promise.all([...pages, ...pictures])
+    expect(site.mostAtOnce).toBe(1)
+    expect(site.asked).toHaveLength(10)
+  })
+
+  it('does not let one host wait for another', async () => {
+    const held = web.page(site.at('/held'), signal)
+    await isHeld
+    expect((await web.page(other.at('/'), signal)).text).toBe('A page')
+    release()
+    expect((await held).text).toBe('Held')
+  })
+
+  it('keeps a pause between two pages, not before pictures or what a page redirects to', async () => {
+    await web.close()
+    web = webWith([site, other], { limits: { openedPagePauseMs: 150 } })
+    const beganAt = performance.now()
+    await web.page(site.at('/hop'), signal)
+    await web.image(site.at('/'), signal).catch(() => null)
+    await web.page(other.at('/'), signal)
+    expect(performance.now() - beganAt).toBeLessThan(150)
+    await web.page(site.at('/'), signal)
+    expect(performance.now() - beganAt).toBeGreaterThanOrEqual(149)
+  })
+})
+
+describe('ending a fetch', () => {
+  it('ends it with the reason of its signal, while it waits or reads, and lets the next go', async () => {
+    const first = new AbortController()
+    const second = new AbortController()
+    const held = web.page(site.at('/held'), first.signal)
+    const waiting = web.page(site.at('/'), second.signal)
+    const next = web.page(site.at('/?next'), signal)
+    await isHeld
+    second.abort(new Error('Cancelled.'))
+    await expect(waiting).rejects.toThrow('Cancelled.')
+    first.abort(new Error('Cancelled as well.'))
+    await expect(held).rejects.toThrow('Cancelled as well.')
+    expect((await next).text).toBe('A page')
+    expect(site.asked).toEqual(['/robots.txt', '/held', '/?next'])
+  })
+
+  it('ends all of them when the web is closed', async () => {
+    const held = web.page(site.at('/held'), signal)
+    await isHeld
+    await web.close()
+    await expect(held).rejects.toThrow('Assay is closing.')
+    await expect(web.page(other.at('/'), signal)).rejects.toThrow('Assay is closing.')
+  })
+})
