@@ -11,6 +11,7 @@ import { useActors } from '../app/AppContext.ts'
 import { shortMoment } from '../app/time.ts'
 import { useMedia } from '../app/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
+import * as lists from '../lists/Lists.css.ts'
 import { Thumbnail } from '../lists/Thumbnail.tsx'
 import * as styles from './Ads.css.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
@@ -70,7 +71,7 @@ function AdRow({ ad, isOpen, now }: AdRowProps) {
     <GridListItem
       id={id}
       textValue={`${title}, ${advertiser}`}
-      className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${styles.rowOpen}` : ''}`}
+      className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${lists.rowOpen}` : ''}`}
     >
       <Thumbnail picture={image} />
       <div className={desk.rowFacts}>

@@ -4,28 +4,7 @@ import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
 
 /** The list: wider than those of cases, for a headline says much. */
-export const listPlace = style({
-  width: 400,
-  flex: 'none',
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  borderRight: `1px solid ${theme.color.border}`,
-  '@media': {
-    [breakpoint.medium]: { width: 300 },
-    [breakpoint.small]: { width: '100%', borderRight: 0 },
-  },
-})
-export const toolbar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[3]}`,
-  flex: 'none',
-})
-export const chipsRow = style({ padding: `0 ${space[3]} ${space[2]}`, display: 'flex', flex: 'none' })
 export const row = style({ alignItems: 'center', paddingLeft: space[3] })
-export const rowOpen = style({ background: theme.color.selection })
 export const time = style({ flex: 'none', marginLeft: 'auto' })
 
 /** The preview: the advertisement beside what is known of it, above it where there is no room. */

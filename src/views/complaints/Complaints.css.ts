@@ -3,21 +3,8 @@ import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
 
-/** The list beside the open complaint; on small screens one or the other. */
-export const split = style({ flex: 1, minHeight: 0, display: 'flex', marginTop: space[2] })
-export const listPlace = style({
-  width: 344,
-  flex: 'none',
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  borderRight: `1px solid ${theme.color.border}`,
-  '@media': {
-    [breakpoint.medium]: { width: 280 },
-    [breakpoint.small]: { width: '100%', borderRight: 0 },
-  },
-})
-export const openPlace = style({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', overflow: 'hidden' })
+/** Below the toolbar, which stands over list and complaint. */
+export const belowToolbar = style({ marginTop: space[2] })
 export const list = style({
   flex: 1,
   minHeight: 0,

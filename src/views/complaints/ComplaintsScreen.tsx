@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import type { ScreenActor } from '../../machines/screenMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
-import { Button } from '../controls/Button.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
 import { ListEmpty, ListFailed, ListSkeletons, NothingOpen } from '../lists/ListStates.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
-import { FilterPanel } from '../filter/FilterPanel.tsx'
+import * as lists from '../lists/Lists.css.ts'
+import { ListScreen, ReloadList } from '../lists/ListScreen.tsx'
+import { useListState } from '../lists/listActor.ts'
 import { OpenDialog } from '../listings/dialogs/OpenDialog.tsx'
-import { Shell } from '../shell/Shell.tsx'
 import { ComplaintList } from './ComplaintList.tsx'
 import * as styles from './Complaints.css.ts'
 import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'
@@ -19,36 +17,24 @@ import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
 
 const ComplaintPage = lazyPart(async () => (await import('./ComplaintPage.tsx')).ComplaintPage, 'inside')
 
+const skeletons = <ListSkeletons label="Loading complaints" height={112} lines={[70, 40, 55, 90]} />
+
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {
   const { complaints } = useActors()
-  const { desk, isFailed } = useLoadedScreen('/complaints')
-  const isSmall = useMedia(breakpoint.small)
-  const total = useSelector(complaints, ({ context }) => context.total)
-  const loaded = useSelector(complaints, ({ context }) => context.items.length)
-  const isShown = useSelector(complaints, (snapshot) => snapshot.matches('shown'))
   return (
-    <Shell
+    <ListScreen
+      path="/complaints"
+      screen="complaints"
       title="Complaints"
-      {...(isShown && !isSmall ? { count: total.toLocaleString('en') } : {})}
-      tools={<Reload desk={desk} />}
-      drawer={<FilterPanel screen="complaints" />}
-      status={
-        isShown
-          ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
-          : null
-      }
+      list={complaints}
+      tools={<ReloadList path="/complaints" list={complaints} what="complaints" />}
+      skeletons={skeletons}
+      desk={ComplaintsContext}
+      over={<OpenDialog />}
     >
-      {isFailed ? <ScreenNotLoaded /> : null}
-      {desk ? (
-        <ComplaintsContext value={desk}>
-          <Desk />
-        </ComplaintsContext>
-      ) : isFailed ? null : (
-        <Skeletons />
-      )}
-      <OpenDialog />
-    </Shell>
+      <Desk />
+    </ListScreen>
   )
 }
 
@@ -56,11 +42,7 @@ function Desk() {
   const { complaints } = useActors()
   const desk = useComplaints()
   const isSmall = useMedia(breakpoint.small)
-  const loaded = useSelector(complaints, ({ context }) => context.items.length)
-  const isShown = useSelector(complaints, (snapshot) => snapshot.matches('shown'))
-  const isLoading = useSelector(complaints, (snapshot) => snapshot.matches('loading'))
-  const isFailed = useSelector(complaints, (snapshot) => snapshot.hasTag('failed'))
-  const problem = useSelector(complaints, ({ context }) => context.problem)
+  const { isShown, isLoading, isFailed, loaded, problem } = useListState(complaints)
   const complaint = useSelector(desk, ({ context }) => context.complaint)
   const hasList = !isSmall || complaint === null
   return (
@@ -75,13 +57,13 @@ function Desk() {
         />
       ) : null}
       <Deliveries />
-      <div className={styles.split}>
+      <div className={`${lists.split} ${styles.belowToolbar}`}>
         {hasList ? (
           <section
-            className={isShown && loaded === 0 && !complaint ? styles.openPlace : styles.listPlace}
+            className={isShown && loaded === 0 && !complaint ? lists.openPlace : lists.listPlace.plain}
             aria-label="List"
           >
-            {isLoading ? <Skeletons /> : null}
+            {isLoading ? skeletons : null}
             {isShown && loaded > 0 ? <ComplaintList /> : null}
             {isShown && loaded === 0 && !isFailed ? (
               <ListEmpty
@@ -93,7 +75,7 @@ function Desk() {
           </section>
         ) : null}
         {complaint ? (
-          <div className={styles.openPlace}>
+          <div className={lists.openPlace}>
             <Suspense>
               <ComplaintPage key={complaint.sessionId} actor={complaint} />
             </Suspense>
@@ -107,30 +89,4 @@ function Desk() {
       </div>
     </>
   )
-}
-
-function Reload({ desk }: { readonly desk: ScreenActor<'/complaints'> | null }) {
-  const { complaints } = useActors()
-  const isBusy = useSelector(
-    complaints,
-    (snapshot) => snapshot.matches('loading') || snapshot.matches({ shown: 'reloading' }),
-  )
-  return (
-    <Button
-      kind="quiet"
-      icon="reload"
-      aria-label="Reload complaints"
-      isPending={isBusy}
-      onPress={() => {
-        complaints.send({ type: 'reload' })
-        desk?.getSnapshot().context.complaint?.send({ type: 'reload' })
-      }}
-    />
-  )
-}
-
-const ROW = { height: 112, lines: [70, 40, 55, 90] }
-
-function Skeletons() {
-  return <ListSkeletons label="Loading complaints" {...ROW} />
 }

@@ -12,6 +12,7 @@ import { useActors } from '../app/AppContext.ts'
 import { shortMoment } from '../app/time.ts'
 import { useMedia } from '../app/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
+import * as lists from '../lists/Lists.css.ts'
 import { Thumbnail } from '../lists/Thumbnail.tsx'
 import { LateIcon } from './CaseIcon.tsx'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
@@ -79,7 +80,7 @@ function InvestigationRow({ investigation, isOpen, now }: InvestigationRowProps)
     <GridListItem
       id={id}
       textValue={`${name}, Case ${reference}`}
-      className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${styles.rowOpen}` : ''}`}
+      className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${lists.rowOpen}` : ''}`}
     >
       <Thumbnail picture={picture} />
       <div className={desk.rowFacts}>

@@ -4,17 +4,8 @@ import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
 
 /** The list: its quick choices above it. */
-export const toolbar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[3]}`,
-  flex: 'none',
-})
 export const choices = style({ flex: 1, minWidth: 0 })
-export const chipsRow = style({ padding: `0 ${space[3]} ${space[2]}`, display: 'flex', flex: 'none' })
 export const row = style({ alignItems: 'center', paddingLeft: space[3] })
-export const rowOpen = style({ background: theme.color.selection })
 export const time = style({
   marginLeft: 'auto',
   paddingLeft: space[1],

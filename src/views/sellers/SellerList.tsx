@@ -11,6 +11,7 @@ import { useActors } from '../app/AppContext.ts'
 import { shortMoment } from '../app/time.ts'
 import { useMedia } from '../app/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
+import * as lists from '../lists/Lists.css.ts'
 import { RiskLabel } from './RiskLabel.tsx'
 import * as styles from './Sellers.css.ts'
 import { useSellers } from './SellersContext.ts'
@@ -69,7 +70,7 @@ function SellerRow({ seller, isOpen, now }: SellerRowProps) {
     <GridListItem
       id={seller.id}
       textValue={`${name}, ${marketplace}`}
-      className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${styles.rowOpen}` : ''}`}
+      className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${lists.rowOpen}` : ''}`}
     >
       <div className={desk.rowFacts}>
         <div className={desk.line}>

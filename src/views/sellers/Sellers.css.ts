@@ -4,17 +4,8 @@ import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
 
 /** The list: search and order above it, a row of three lines for each seller. */
-export const toolbar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[3]}`,
-  flex: 'none',
-})
 export const search = style({ flex: 1, minWidth: 0 })
-export const chipsRow = style({ padding: `0 ${space[3]} ${space[2]}`, display: 'flex', flex: 'none' })
 export const row = style({ paddingLeft: space[3] })
-export const rowOpen = style({ background: theme.color.selection })
 
 /** Risk: shape, word and number; colour where it calls for somebody. */
 export const risk = style({
