@@ -22,7 +22,6 @@ async function start(): Promise<void> {
     if (!config.production && (await countUsers(services.store.db)) === 0) await prepareDemo(services)
     const app = await buildApp(services)
     closing.add(() => app.close())
-    closing.add(() => services.web.close())
     const address = await app.listen({ port: config.port, host: config.host })
     closing.add(everyMinute(services, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     const port = new URL(address).port
@@ -68,7 +67,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
 
 /** Closes in the reverse order of opening, once, whether a signal came or the start failed. */
 function closeOnSignals(services: Services) {
-  const steps: (() => Promise<void>)[] = [() => services.store.close()]
+  const steps: (() => Promise<void>)[] = [() => services.store.close(), () => services.web.close()]
   let closed: Promise<void> | null = null
   const run = () =>
     (closed ??= (async () => {
