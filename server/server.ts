@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { keepCredentials, makeDemo } from './cli/demo/demo.ts'
 import { readConfig } from './config.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
+import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { explain, openServices, say } from './process.ts'
 import type { Services } from './services.ts'
 import { sealRecords } from './store/checkpoints.ts'
@@ -48,6 +49,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => sealRecords(store.db, keys.record),
     () => tellOfDueDates(store.db, { now: new Date(), timeZone: config.timeZone }),
     () => tellOfAsins(store.db),
+    () => beginDueCrawls(store.db, new Date()),
     () => forgetExpired(store.db),
     () => forgetOldUploads(services),
   ]

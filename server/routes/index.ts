@@ -11,6 +11,7 @@ import { brandRoutes } from './brands.ts'
 import { caseRoutes } from './cases.ts'
 import { changeRoutes } from './changes.ts'
 import { complaintRoutes } from './complaints.ts'
+import { crawlRoutes } from './crawls.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { jobRoutes } from './jobs.ts'
@@ -52,7 +53,7 @@ const plugins: Record<Resource, Plugin> = {
   asins: asinRoutes,
   domains: serve(contract.domains, {}),
   ads: adRoutes,
-  crawls: serve(contract.crawls, {}),
+  crawls: crawlRoutes,
   jobs: jobRoutes,
   setup: setupRoutes,
 }

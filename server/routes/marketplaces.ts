@@ -1,7 +1,7 @@
 import { marketplaceCalls } from '../../src/domain/brands.contract.ts'
 import { notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
-import { setupMarketplaces } from '../store/setup/marketplaces.ts'
+import { crawlableMarketplaces, setupMarketplaces } from '../store/setup/marketplaces.ts'
 
 /** Marketplaces. */
 export const marketplaceRoutes = serve(marketplaceCalls, {
@@ -10,4 +10,6 @@ export const marketplaceRoutes = serve(marketplaceCalls, {
     if (!found) throw notFound('The marketplace')
     return found
   },
+
+  crawled: ({ scope, services }) => crawlableMarketplaces(services.store.db, scope),
 })

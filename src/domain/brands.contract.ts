@@ -18,6 +18,7 @@ export const marketplaceCalls = defineCalls({
     method: 'GET',
     path: '/store/marketplaces/crawled',
     summary: 'Marketplaces that can be crawled',
+    reply: z.array(marketplace),
   },
 })
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { CRAWL_LIMITS } from './constants.ts'
 import { job, JOB_OUTCOMES } from './job.ts'
+import { type Capability, may } from './roles.ts'
 import { filledText, id, moment, text, webAddress } from './text.ts'
+import { countOf } from './words.ts'
 
 /** A crawl by keywords (§3 Crawl request payload; §5: brand, product, a keyword and a marketplace are needed). */
 export const crawlRequest = z.object({
@@ -53,5 +55,67 @@ export const crawl = z.object({
   /** How many listings ended in each way, over all runs. */
   found: z.partialRecord(z.enum(JOB_OUTCOMES), z.int()),
   failed: z.int(),
+  /** Whether whoever reads this may stop it: it has something to come, and is theirs or they are staff. */
+  mayStop: z.boolean(),
 })
 export type Crawl = z.infer<typeof crawl>
+
+/** Whether a request names pages, instead of keywords. */
+export const isUrlCrawl = (request: CrawlRequest | CrawlUrlRequest): request is CrawlUrlRequest =>
+  'urls' in request
+
+/** What whoever requests a crawl must be allowed to do (§6). */
+export const crawlNeeds = (request: CrawlRequest | CrawlUrlRequest): Capability =>
+  isUrlCrawl(request) ? 'crawl.url' : 'crawl.product'
+
+/** What is wrong with the times of a crawl, or null: it must expire in the future, and begin before that. */
+export function crawlTimeProblem(
+  { expires, next }: Pick<CrawlRequest, 'expires' | 'next'>,
+  now: number,
+): { readonly field: 'expires' | 'next'; readonly message: string } | null {
+  if (Date.parse(expires) <= now) return { field: 'expires', message: 'must lie in the future' }
+  return next !== null && Date.parse(next) >= Date.parse(expires)
+    ? { field: 'next', message: 'must lie before the crawl expires' }
+    : null
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** When a crawl that was due at `due` is run next: a whole number of days later, after `now`; null once it has expired. */
+export function nextRun(due: number, { now, expires }: { now: number; expires: number }): number | null {
+  const next = due + Math.max(1, Math.floor((now - due) / DAY_MS) + 1) * DAY_MS
+  return next < expires ? next : null
+}
+
+/** What a crawl is at the moment. */
+export function crawlStatus(facts: {
+  readonly isStopped: boolean
+  readonly isRunning: boolean
+  readonly next: string | null
+}): CrawlStatus {
+  if (facts.isStopped) return 'stopped'
+  if (facts.isRunning) return 'running'
+  return facts.next === null ? 'ended' : 'due'
+}
+
+/** Whether a user of these groups may stop a crawl of their brands: their own, and anybody’s as staff. */
+export const mayStopCrawl = (groups: readonly string[], { isOwn }: { isOwn: boolean }): boolean =>
+  isOwn || may(groups, 'crawl.stopAny')
+
+/** What a run of a crawl is called. */
+export function crawlTitle({
+  brand,
+  product,
+  urls,
+}: Pick<Crawl, 'brand' | 'product'> & { readonly urls: readonly string[] }): string {
+  const what = `${brand} ${product}`
+  const words = urls.length > 0 ? `Crawl of ${countOf(urls.length, 'page')} for ${what}` : `Crawl for ${what}`
+  return words.length <= 300 ? words : `${words.slice(0, 299).toWellFormed()}…`
+}
+
+/** Stands in the address of a marketplace's search results for the words searched for. */
+export const KEYWORDS_MARK = '{keywords}'
+
+/** The address of a marketplace's search results for some words. */
+export const searchAddress = (template: string, keywords: string): string =>
+  template.replaceAll(KEYWORDS_MARK, () => encodeURIComponent(keywords.trim()))

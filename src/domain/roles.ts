@@ -28,6 +28,7 @@ export const CAPABILITIES = {
   'listings.import': ['god', 'admin', 'importer'],
   'crawl.product': ['god', 'admin', 'analyst'],
   'crawl.url': ROLES,
+  'crawl.stopAny': staff,
   'complaints.manage': staff,
   'investigations.create': butImporter,
   'investigations.assign': butImporter,

@@ -30,6 +30,7 @@ const TABLE: Record<Capability, string> = {
   'listings.import': 'god admin importer',
   'crawl.product': 'god admin analyst',
   'crawl.url': 'god admin manager analyst importer client',
+  'crawl.stopAny': 'god admin manager analyst',
   'complaints.manage': 'god admin manager analyst',
   'investigations.create': 'god admin manager analyst client',
   'investigations.assign': 'god admin manager analyst client',

@@ -5,7 +5,7 @@ import { rowsOf, type Store } from '../../server/store/database.ts'
 import { insertJob } from '../../server/store/jobs/items.ts'
 import { writeMessages } from '../../server/store/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/matchingChanges.ts'
-import { marketplaces, products, propertyRights } from '../../server/store/schema.ts'
+import { crawls, marketplaces, products, propertyRights } from '../../server/store/schema.ts'
 import { grantBrands } from '../../server/store/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/call.ts'
 import type { AfterChanged } from '../../src/domain/afterTakedown.contract.ts'
@@ -25,6 +25,7 @@ import { CASE_PROBES } from './probes/cases.ts'
 import { DASHBOARD_PROBES } from './probes/dashboard.ts'
 import { EVIDENCE_PROBES } from './probes/evidence.ts'
 import { COMPLAINT_PROBES } from './probes/complaints.ts'
+import { CRAWL_PROBES } from './probes/crawls.ts'
 import { JOB_PROBES } from './probes/jobs.ts'
 import { IMPORT_PROBES } from './probes/imports.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
@@ -72,6 +73,7 @@ export const PROBES: Record<string, Probe> = {
   ...ASIN_PROBES,
   ...SCORE_PROBES,
   ...JOB_PROBES,
+  ...CRAWL_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -216,6 +218,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
           },
         ),
       ),
+      crawl: await makeCrawl(),
       makeRunning,
       complaint,
       infringer: await sellerOf(complaint.listing),
@@ -334,6 +337,26 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     }
   }
 
+  /** A crawl of the owner's that is due some day. */
+  async function makeCrawl(): Promise<string> {
+    const [id, productId] = [crypto.randomUUID(), crypto.randomUUID()]
+    await store.current.db.insert(products).values({ id: productId, brandId, name: 'Crawled product' })
+    await store.current.db.insert(crawls).values({
+      id,
+      brandId,
+      productId,
+      userId: owner.id,
+      actor: owner.email,
+      kind: 'product',
+      keywords: ['secret words'],
+      listingLimit: 1,
+      nextAt: new Date(Date.now() + 86_400_000),
+      expires: new Date(Date.now() + 2 * 86_400_000),
+      created: new Date(),
+    })
+    return id
+  }
+
   /** A change of matching listings that is complete. */
   async function makeComplete(user: TestUser): Promise<string> {
     const id = crypto.randomUUID()
@@ -365,6 +388,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM property_rights`)
     await db.execute(sql`DELETE FROM seller_fields`)
     await db.execute(sql`DELETE FROM seller_splits`)
+    await db.execute(sql`DELETE FROM crawls`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(
       sql`UPDATE brands SET updated = ${at.toISOString()}, name = 'Ownbrand' WHERE id = ${brandId}`,
@@ -391,6 +415,8 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       name: `Spare ${marketplace}`,
       channel: 'MARKETPLACE',
       group: 'Spare',
+      searchUrl: 'https://spare.example/search?q={keywords}',
+      linkSelector: 'a',
       updated: at,
     })
     const brand = await makeBrand(store.current, `Spare ${marketplace}`, 'Own client')

@@ -85,6 +85,17 @@ export async function jobOf(db: Executor, scope: Scope, id: string): Promise<Job
   return told(row)
 }
 
+/** The newest run of each of these crawls, by the crawl's id; whoever asks has seen to the scope. */
+export async function latestRuns(db: Executor, crawls: readonly string[]): Promise<Map<string, Job>> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`SELECT ${COLUMNS} FROM (
+          SELECT DISTINCT ON (crawl_id) * FROM background_jobs
+          WHERE crawl_id = ANY(${arrayOf(crawls, 'uuid')}) ORDER BY crawl_id, id DESC) AS j, ${COUNTS}`,
+  )
+  return new Map(rows.map((row) => [row.crawl!, told(row)]))
+}
+
 /** What a job does, in its order. Fails with 404 as `jobOf` does. */
 export async function jobItemsOf(
   db: Database,

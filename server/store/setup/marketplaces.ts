@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { MarketplaceDraft, SetupMarketplace } from '../../../src/domain/setup.ts'
 import { countOf } from '../../../src/domain/words.ts'
 import { conflictProblem } from '../../problems.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../ledger.ts'
 import { marketplaces } from '../schema.ts'
 import type { Scope } from '../scope.ts'
@@ -25,6 +25,16 @@ export async function setupMarketplaces(
         FROM marketplaces WHERE (${id ?? null}::uuid IS NULL OR id = ${id ?? null}) ORDER BY lower(name), id`,
   )
   return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }))
+}
+
+/** Those that can be crawled: whose search address is known. */
+export async function crawlableMarketplaces(db: Executor, scope: Scope): Promise<SetupMarketplace[]> {
+  const known = await rowsOf<{ id: string }>(
+    db,
+    sql`SELECT id FROM marketplaces WHERE search_url IS NOT NULL AND link_selector IS NOT NULL`,
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  return (await setupMarketplaces(db, scope)).filter(({ id }) => ids.has(id))
 }
 
 /** Adds or changes a marketplace. Fails with 409 for a stale draft or a name taken. */
@@ -56,7 +66,7 @@ export async function saveMarketplace(
   })
 }
 
-/** Deletes a marketplace that no listing is on; else fails with 409 that counts them. */
+/** Deletes a marketplace that no listing is on and no crawl searches any more; else fails with 409 that counts them. */
 export async function deleteMarketplace(
   db: Database,
   _scope: Scope,
@@ -73,7 +83,27 @@ export async function deleteMarketplace(
       throw conflictProblem(
         `${countOf(uses!.listings, 'listing')} on ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
       )
+    await leaveCrawls(tx, id, String(row.name))
     const batch = await openSetupBatch(tx, author, `Marketplace ${String(row.name)} deleted`)
     await deleteRow(tx, batch, 'marketplace', { id, brandId: null })
   })
+}
+
+/** Takes a marketplace out of the crawls that have ended; fails with 409 where some are still to run. */
+async function leaveCrawls(tx: Transaction, id: string, name: string): Promise<void> {
+  const [row] = await rowsOf<{ active: number }>(
+    tx,
+    sql`SELECT count(*)::int AS active FROM crawls c
+        WHERE ${id}::uuid = ANY(c.marketplace_ids) AND (c.next_at IS NOT NULL OR EXISTS (
+          SELECT FROM background_jobs j WHERE j.crawl_id = c.id AND j.status IN ('waiting', 'running')))`,
+  )
+  const { active } = row!
+  if (active > 0)
+    throw conflictProblem(
+      `${countOf(active, 'crawl')} on ${name} ${active === 1 ? 'is' : 'are'} still to run. Stop ${active === 1 ? 'it' : 'them'} first. Nothing was deleted.`,
+    )
+  await tx.execute(sql`
+    UPDATE crawls SET marketplace_ids = array_remove(marketplace_ids, ${id}::uuid)
+    WHERE ${id}::uuid = ANY(marketplace_ids)`)
+  await tx.execute(sql`UPDATE background_job_items SET marketplace_id = NULL WHERE marketplace_id = ${id}`)
 }

@@ -5,6 +5,7 @@ import type { ProductDraft, SetupProduct } from '../../../src/domain/setup.ts'
 import { countOf } from '../../../src/domain/words.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { dropEndedCrawls } from '../jobs/crawls.ts'
 import type { Author } from '../ledger.ts'
 import { products } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -59,7 +60,7 @@ export async function saveProduct(
   })
 }
 
-/** Deletes a product that no listing is of; else fails with 409 that counts them. */
+/** Deletes a product that no listing is of and no crawl looks for any more; else fails with 409 that counts them. */
 export async function deleteProduct(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
   await inSetupTransaction(db, { field: 'name', taken: '' }, async (tx) => {
     const row = await lockRow(tx, 'product', id, sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`)
@@ -71,6 +72,11 @@ export async function deleteProduct(db: Database, scope: Scope, author: Author, 
     if (uses!.listings > 0)
       throw conflictProblem(
         `${countOf(uses!.listings, 'listing')} of ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
+      )
+    const crawls = await dropEndedCrawls(tx, sql`c.product_id = ${id}`)
+    if (crawls > 0)
+      throw conflictProblem(
+        `${countOf(crawls, 'crawl')} for ${String(row.name)} ${crawls === 1 ? 'is' : 'are'} still to run. Stop ${crawls === 1 ? 'it' : 'them'} first. Nothing was deleted.`,
       )
     const batch = await openSetupBatch(tx, author, `Product ${String(row.name)} deleted`)
     await deleteRow(tx, batch, 'product', { id, brandId: String(row.brand_id) })

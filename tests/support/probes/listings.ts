@@ -118,7 +118,10 @@ export const LISTING_PROBES: Record<string, Probe> = {
   'listings.tags': { input: () => ({}), shows: lists(['secret-tag']) },
   'listings.products': {
     input: () => ({}),
-    shows: lists([{ name: 'Secret product', brand: 'Ownbrand', category: 'Secrets' }]),
+    shows: lists([
+      { name: 'Crawled product', brand: 'Ownbrand', category: null },
+      { name: 'Secret product', brand: 'Ownbrand', category: 'Secrets' },
+    ]),
   },
   'brands.ofUser': {
     input: () => ({}),

@@ -41,6 +41,8 @@ export interface World {
   readonly matchingChange: string
   /** A job of the owner's about the listing, that waits. */
   readonly job: string
+  /** A crawl of the owner's that is due some day. */
+  readonly crawl: string
   /** A change of matching listings that runs until the test ends. */
   readonly makeRunning: (user: TestUser) => Promise<void>
   /** A complaint of the owner's, with its `updated`, and the listing within. */

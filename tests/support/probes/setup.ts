@@ -71,6 +71,11 @@ export const SETUP_PROBES: Record<string, Probe> = {
     shows: brings(({ spare }) => spare.marketplace),
     isShared: true,
   },
+  'marketplaces.crawled': {
+    input: () => ({}),
+    shows: brings(({ spare }) => spare.marketplace),
+    isShared: true,
+  },
   'setup.brands': { input: () => ({}), shows: brings(({ brandId }) => brandId) },
   'setup.deleteBrand': {
     input: ({ spare }) => ({ params: { id: spare.brand } }),

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { crawlTitle, nextRun, searchAddress } from '../../../src/domain/crawl.ts'
+import { type Database, rowsOf, type Transaction } from '../../store/database.ts'
+import type { NewItem } from '../../store/jobs/items.ts'
+import { submitJob } from '../backgroundJobs.ts'
+
+/** The runs of a crawl: each is a job, one at a time. */
+
+interface DueCrawl {
+  readonly userId: string
+  readonly actor: string
+  readonly brandId: string
+  readonly brand: string
+  readonly product: string
+  readonly keywords: string[]
+  readonly urls: string[]
+  readonly marketplaces: { id: string; name: string; searchUrl: string | null }[]
+  readonly nextAt: Date
+  readonly expires: Date | null
+}
+
+/**
+ * Begins a run of a crawl that is due and locked: hands its job over, and says when the next is due, a day later unless
+ * it has expired by then. Named pages are read once.
+ */
+export async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [crawl] = await rowsOf<DueCrawl>(
+    tx,
+    sql`SELECT c.user_id AS "userId", c.actor, c.brand_id AS "brandId", b.name AS brand, p.name AS product,
+               c.keywords, c.urls, c.next_at AS "nextAt", c.expires,
+               (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'searchUrl', m.search_url)
+                                          ORDER BY k.position), '[]')
+                FROM unnest(c.marketplace_ids) WITH ORDINALITY AS k (id, position)
+                JOIN marketplaces m ON m.id = k.id) AS marketplaces
+        FROM crawls c JOIN brands b ON b.id = c.brand_id JOIN products p ON p.id = c.product_id WHERE c.id = ${id}`,
+  )
+  const { userId, actor, brandId, nextAt, expires } = crawl!
+  await submitJob(
+    tx,
+    { userId, name: actor },
+    { kind: 'crawl', title: crawlTitle(crawl!), brandIds: [brandId], crawlId: id, items: itemsOf(crawl!) },
+  )
+  const next = expires && nextRun(nextAt.getTime(), { now: now.getTime(), expires: expires.getTime() })
+  await tx.execute(sql`UPDATE crawls SET next_at = ${next && new Date(next)} WHERE id = ${id}`)
+}
+
+/** What a run begins with: its pages, or a search for each keyword on each marketplace. */
+const itemsOf = ({ urls, keywords, marketplaces }: DueCrawl): NewItem[] => [
+  ...urls.map((subject) => ({ role: 'page', subject })),
+  ...keywords.flatMap((words) =>
+    marketplaces.map(({ id, name, searchUrl }) => ({
+      role: 'search',
+      // One whose search address was taken away meanwhile is told of by its name.
+      subject: searchUrl ? searchAddress(searchUrl, words) : name,
+      marketplaceId: id,
+    })),
+  ),
+]
+
+/** Begins a run of each crawl that is due, unless one of it is under way. Those that have expired are run no more. */
+export async function beginDueCrawls(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`UPDATE crawls SET next_at = NULL WHERE next_at IS NOT NULL AND expires <= ${now}`)
+  while (
+    await db.transaction(async (tx) => {
+      const [due] = await rowsOf<{ id: string }>(
+        tx,
+        sql`SELECT c.id FROM crawls c
+            WHERE c.next_at <= ${now} AND c.stopped IS NULL AND c.user_id IS NOT NULL
+              AND NOT EXISTS (SELECT FROM background_jobs j
+                              WHERE j.crawl_id = c.id AND j.status IN ('waiting', 'running'))
+            ORDER BY c.next_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED`,
+      )
+      if (due) await beginRun(tx, due.id, now)
+      return due !== undefined
+    })
+  );
+}
