@@ -20,6 +20,7 @@ import type { ChangeResult } from './domain/listings.contract.ts'
 import type { UploadedFile } from './domain/media.ts'
 import type { Picture } from './domain/picture.ts'
 import type { SetupBrand } from './domain/setup.ts'
+import type { TextAnalysis } from './domain/textAnalysis.ts'
 import type { Grounds, NewOfficial } from './machines/classification.ts'
 import { classificationMachine } from './machines/classificationMachine.ts'
 import { commentMachine } from './machines/commentMachine.ts'
@@ -28,12 +29,15 @@ import { detailsMachine } from './machines/detailsMachine.ts'
 import type { DialogName } from './machines/dialogMachine.ts'
 import { reviewMachine } from './machines/reviewMachine.ts'
 import { tagsMachine } from './machines/tagsMachine.ts'
+import { textAnalysisMachine } from './machines/textAnalysisMachine.ts'
 import { type Added, type PictureChange, type PictureFile, viewerMachine } from './machines/viewerMachine.ts'
 import { classificationService } from './services/classificationService.ts'
 import { complaintsService } from './services/complaintsService.ts'
+import { copyText } from './services/clipboardService.ts'
 import type { Call, HttpSettings } from './services/http.ts'
 import { listingActionsService } from './services/listingActionsService.ts'
 import { mediaService } from './services/mediaService.ts'
+import { analyzeText } from './services/textAnalysisService.ts'
 
 /** The part of the composition that dialogs need: loaded with the first of them. */
 
@@ -98,6 +102,14 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
         createComplaints: fromPromise<ComplaintsMade, NewComplaint>(({ input, signal }) =>
           classification.create(input, signal),
         ),
+      },
+    }),
+    textAnalysis: textAnalysisMachine.provide({
+      actors: {
+        analyzeText: fromPromise<TextAnalysis, { listing: string; isByRules: boolean }>(
+          ({ input: { listing, isByRules }, signal }) => analyzeText(call)(listing, isByRules, signal),
+        ),
+        copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
       },
     }),
     viewer: viewerMachine.provide({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TextFindings } from '../../src/domain/textAnalysis.ts'
+import type { TextFindings } from '../../src/domain/textFindings.ts'
 import type { TextSubject } from '../../src/domain/textRules.ts'
 import type { TextModelConfig } from '../config.ts'
 import { ProblemError } from '../problems.ts'

@@ -1,4 +1,5 @@
-import type { TextFindings, TextSource } from '../../src/domain/textAnalysis.ts'
+import type { TextSource } from '../../src/domain/textAnalysis.ts'
+import type { TextFindings } from '../../src/domain/textFindings.ts'
 import type { TextSubject } from '../../src/domain/textRules.ts'
 
 /** Reading the text of a listing: what a provider promises. */

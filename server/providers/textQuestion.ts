@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ASSESSMENTS, OBSERVATIONS_MAX, type TextFindings } from '../../src/domain/textAnalysis.ts'
+import { ASSESSMENTS, OBSERVATIONS_MAX } from '../../src/domain/textAnalysis.ts'
+import type { TextFindings } from '../../src/domain/textFindings.ts'
 import type { TextSubject } from '../../src/domain/textRules.ts'
 
 /** What a model is asked about a listing's text, and how its answer is read. */

@@ -1,5 +1,6 @@
 import { scoreCalls } from '../../src/domain/images.contract.ts'
-import { settleFindings, textParts } from '../../src/domain/textAnalysis.ts'
+import { textParts } from '../../src/domain/textAnalysis.ts'
+import { settleFindings } from '../../src/domain/textFindings.ts'
 import { notFound } from '../problems.ts'
 import { localText } from '../providers/localText.ts'
 import { serve } from '../serve.ts'

@@ -117,6 +117,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'With one listing selected, Investigation opens a test purchase of it: instructions and an infringement are needed, somebody to do it can be named. A listing that has one carries a mark that leads there, and Investigation shows its card instead.',
       },
       {
+        title: 'Analyze text',
+        words:
+          'With one listing selected, Analyze text reads what its seller has written and quotes what stands out. Above it stands who read it: Assay’s own rules, or the model that whoever runs Assay has connected. It is a hint, decides nothing and is not kept.',
+      },
+      {
         title: 'ASINs',
         words:
           'The details of a listing on Amazon show its ASIN: tracked until a day, its price and availability are recorded whenever they change, and an alert tells those who watch it.',

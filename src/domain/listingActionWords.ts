@@ -8,5 +8,6 @@ export const LISTING_ACTION_WORDS: Readonly<
   comment: { label: 'Comment', name: 'Comment' },
   review: { label: 'Ask for review', name: 'Ask for review' },
   investigation: { label: 'Investigation', name: 'Investigation' },
+  textAnalysis: { label: 'Analyze text', name: 'Analyze text' },
   deletion: { label: 'Delete', name: 'Delete' },
 }

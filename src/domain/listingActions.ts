@@ -6,7 +6,14 @@ import { type Capability, isClientOnly, may } from './roles.ts'
  * of its name; what it is called stands in listingActionWords.ts, which comes with the first selection.
  */
 
-export const LISTING_ACTIONS = ['tags', 'comment', 'review', 'investigation', 'deletion'] as const
+export const LISTING_ACTIONS = [
+  'tags',
+  'comment',
+  'review',
+  'investigation',
+  'textAnalysis',
+  'deletion',
+] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
 
 export function isListingAction(name: string): name is ListingAction {
@@ -18,11 +25,12 @@ export const LISTING_ACTION_NEEDS = {
   comment: 'listings.comment',
   review: 'listings.askReview',
   investigation: 'investigations.create',
+  textAnalysis: 'listings.analyseText',
   deletion: 'listings.delete',
 } as const satisfies Record<ListingAction, Capability>
 
 /** Those that are of one listing alone. */
-const OF_ONE_LISTING: ReadonlySet<ListingAction> = new Set(['investigation'])
+const OF_ONE_LISTING: ReadonlySet<ListingAction> = new Set(['investigation', 'textAnalysis'])
 
 /** The actions that these groups are offered. */
 export function offeredActions(groups: readonly string[]): ListingAction[] {

@@ -1,6 +1,7 @@
 import { brandNaming } from './brandNaming.ts'
 import { occurrenceIn } from './foldedText.ts'
-import type { Assessment, TextFindings, TextObservation, TextPart } from './textAnalysis.ts'
+import type { Assessment, TextObservation, TextPart } from './textAnalysis.ts'
+import type { TextFindings } from './textFindings.ts'
 import { shoutingIn, signsIn, type SignWeight, TEXT_SIGN_WORDS } from './textSigns.ts'
 import { findWording, type FoundWord } from './wording.ts'
 import { WORDING_KIND_LABELS } from './wordList.ts'

@@ -30,6 +30,7 @@ import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
 import type { tagsMachine } from './tagsMachine.ts'
+import type { textAnalysisMachine } from './textAnalysisMachine.ts'
 import type { viewerMachine } from './viewerMachine.ts'
 
 /** The workflows that run in a dialog of their own. Each is loaded when it is first asked for. */
@@ -38,6 +39,7 @@ export interface DialogMachines {
   readonly comment: typeof commentMachine
   readonly review: typeof reviewMachine
   readonly deletion: typeof deletionMachine
+  readonly textAnalysis: typeof textAnalysisMachine
   readonly viewer: typeof viewerMachine
   readonly details: typeof detailsMachine
   readonly classification: typeof classificationMachine

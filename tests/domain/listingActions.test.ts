@@ -23,10 +23,10 @@ import { sampleListing } from '../../tools/paths/samples/things.ts'
 
 describe('what is offered', () => {
   test.each([
-    ['god', 'tags comment investigation deletion'],
-    ['admin', 'tags comment investigation deletion'],
-    ['manager', 'tags comment investigation'],
-    ['analyst', 'tags comment investigation'],
+    ['god', 'tags comment investigation textAnalysis deletion'],
+    ['admin', 'tags comment investigation textAnalysis deletion'],
+    ['manager', 'tags comment investigation textAnalysis'],
+    ['analyst', 'tags comment investigation textAnalysis'],
     ['importer', ''],
     ['client', 'tags comment review investigation'],
   ])('to %s is %s', (role, actions) => {
@@ -42,6 +42,7 @@ describe('what is offered', () => {
     expect(actionProblem(['analyst'], 'deletion', 1)).toBe('Your role does not allow this.')
     expect(actionProblem(['analyst'], 'investigation', 1)).toBeNull()
     expect(actionProblem(['analyst'], 'investigation', 2)).toBe('Select one listing.')
+    expect(actionProblem(['analyst'], 'textAnalysis', 2)).toBe('Select one listing.')
   })
 
   test('is confirmed unless it is a client who turned that off', () => {

@@ -9,11 +9,9 @@ import {
   OBSERVATION_MAX,
   OBSERVATIONS_MAX,
   QUOTE_MAX,
-  settleFindings,
-  STEERING_OBSERVATION,
-  type TextFindings,
   textParts,
 } from '../../src/domain/textAnalysis.ts'
+import { settleFindings, STEERING_OBSERVATION, type TextFindings } from '../../src/domain/textFindings.ts'
 import { analyseByRules } from '../../src/domain/textRules.ts'
 import { shoutingIn, signsIn } from '../../src/domain/textSigns.ts'
 import { sampleListing } from '../../tools/paths/samples/things.ts'

@@ -5,7 +5,8 @@ import { openAiText } from '../../server/providers/openAiText.ts'
 import { textProviderOf } from '../../server/providers/textProvider.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { Problem } from '../../src/domain/problem.ts'
-import { STEERING_OBSERVATION, type TextAnalysis } from '../../src/domain/textAnalysis.ts'
+import { type TextAnalysis } from '../../src/domain/textAnalysis.ts'
+import { STEERING_OBSERVATION } from '../../src/domain/textFindings.ts'
 import { useApp } from '../support/app.ts'
 import {
   makeBrand,

@@ -44,6 +44,7 @@ import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerPartSubject, sellersSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
 import { tagsSubject } from './samples/tags.ts'
+import { textAnalysisSubject } from './samples/textAnalysis.ts'
 import { undoSubject } from './samples/undo.ts'
 import { viewerSubject } from './samples/viewer.ts'
 import type { Subject } from './subject.ts'
@@ -82,6 +83,7 @@ export const subjects: readonly Subject[] = [
   deletionSubject,
   detailsSubject,
   asinSubject,
+  textAnalysisSubject,
   classificationSubject,
   viewerSubject,
   captureSubject,

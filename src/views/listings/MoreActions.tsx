@@ -13,6 +13,7 @@ const ICONS: Record<ListingAction, IconName> = {
   comment: 'comment',
   review: 'ask',
   investigation: 'investigations',
+  textAnalysis: 'textAnalysis',
   deletion: 'trash',
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failing, type Room, type Size } from './room.ts'
+import { failing, held, type Room, type Size } from './room.ts'
 
 /** The dialogs over /listings that do something beside a change of state. */
 
@@ -19,6 +19,16 @@ async function showActions(page: Page, size: Size): Promise<void> {
 }
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor()
+
+const ANALYSIS = '**/scores/openai*'
+
+/** Asks for the analysis of the newest listing that is called a replica. */
+async function analyze(page: Page, size: Size): Promise<void> {
+  await cards(page).first().click()
+  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  await page.getByRole('button', { name: 'Analyze text' }).click()
+  await dialog(page, /^Analyze listing text/)
+}
 
 /** Chooses one of a field's list. */
 async function choose(page: Page, field: RegExp, choice: string | RegExp): Promise<void> {
@@ -177,6 +187,38 @@ export const listingDialogRooms: readonly Room[] = [
       await act(page, size, 'Delete')
       await page.getByRole('button', { name: 'Delete 2 listings' }).click()
       await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'text-analysis',
+    shows: ['listings/dialogs/TextAnalysisDialog.tsx TextAnalysisDialog Dialog'],
+    path: '/listings?value=replica',
+    role: 'analyst',
+    async open(page, size) {
+      await analyze(page, size)
+      await page.getByRole('region', { name: 'Observations' }).waitFor()
+    },
+  },
+  {
+    name: 'text-analysis-loading',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: held(ANALYSIS),
+    async open(page, size) {
+      await analyze(page, size)
+      await page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'text-analysis-failed',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: failing(ANALYSIS),
+    async open(page, size) {
+      await analyze(page, size)
+      await page.getByRole('button', { name: 'Use local rules instead' }).waitFor()
     },
   },
   {

@@ -101,6 +101,17 @@ function More({ listing }: { readonly listing: Listing }) {
           {LISTING_ACTION_WORDS.investigation.name}
         </Button>
       ) : null}
+      {may(groups, 'listings.analyseText') ? (
+        <Button
+          kind="fill"
+          icon="textAnalysis"
+          onPress={() =>
+            dialog.send({ type: 'open', dialog: 'textAnalysis', input: { listings: [listing] } })
+          }
+        >
+          {LISTING_ACTION_WORDS.textAnalysis.name}
+        </Button>
+      ) : null}
       {may(groups, 'listings.tag') ? (
         <Button
           kind="fill"

@@ -22,6 +22,9 @@ const TagsDialog = view<'tags'>(async () => (await import('./TagsDialog.tsx')).T
 const CommentDialog = view<'comment'>(async () => (await import('./CommentDialog.tsx')).CommentDialog)
 const ReviewDialog = view<'review'>(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 const DeletionDialog = view<'deletion'>(async () => (await import('./DeletionDialog.tsx')).DeletionDialog)
+const TextAnalysis = view<'textAnalysis'>(
+  async () => (await import('./TextAnalysisDialog.tsx')).TextAnalysisDialog,
+)
 const Viewer = view<'viewer'>(async () => (await import('./Viewer.tsx')).Viewer)
 const ClassificationDialog = view<'classification'>(
   async () => (await import('./ClassificationDialog.tsx')).ClassificationDialog,
@@ -55,6 +58,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   comment: (actor) => <CommentDialog key={actor.sessionId} actor={actor} />,
   review: (actor) => <ReviewDialog key={actor.sessionId} actor={actor} />,
   deletion: (actor) => <DeletionDialog key={actor.sessionId} actor={actor} />,
+  textAnalysis: (actor) => <TextAnalysis key={actor.sessionId} actor={actor} />,
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   details: (actor) => <Details key={actor.sessionId} actor={actor} />,
