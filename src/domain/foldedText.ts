@@ -28,16 +28,16 @@ export function foldText(written: string): FoldedText {
 }
 
 function foldCharacter(character: string): string {
+  if (character > ' ' && character <= '~') return character.toLowerCase()
   if (/^\s$/.test(character)) return ' '
   if (/^[\p{Cf}\p{Cc}]$/u.test(character)) return ''
   return character.normalize('NFKC').toLowerCase()
 }
 
-/** The words of `written` that read like `sought`, as they stand there; null where they don't occur. */
-export function occurrenceIn(written: string, sought: string): string | null {
+/** The words of a text that read like `sought`, as they stand there; null where they don't occur. */
+export function occurrenceIn(folded: FoldedText, sought: string): string | null {
   const wanted = foldText(sought).text.trim()
   if (wanted === '') return null
-  const folded = foldText(written)
   const start = folded.text.indexOf(wanted)
   return start < 0 ? null : folded.original(start, start + wanted.length)
 }
@@ -51,9 +51,8 @@ const EDGE = `(?:(?<!${LETTER})(?=${LETTER})|(?<=${LETTER})(?!${LETTER}))`
  */
 export const wordPattern = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll('\\b', EDGE), 'gu')
 
-/** Every place of `written` whose folded text fits one of the patterns, as it stands there; what overlaps is told once. */
-export function matchesIn(written: string, patterns: readonly RegExp[]): string[] {
-  const folded = foldText(written)
+/** Every place of a text that fits one of the patterns, as it stands there; what overlaps is told once. */
+export function matchesIn(folded: FoldedText, patterns: readonly RegExp[]): string[] {
   const spans = patterns
     .flatMap((pattern) => [...folded.text.matchAll(pattern)])
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))

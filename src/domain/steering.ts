@@ -1,4 +1,4 @@
-import { matchesIn, wordPattern } from './foldedText.ts'
+import { foldText, matchesIn, wordPattern } from './foldedText.ts'
 
 /**
  * Words by which a text addresses whatever analyses it: they ask for an answer, or for the instructions to be left
@@ -56,4 +56,4 @@ const STEERING = [
 ].map(wordPattern)
 
 /** The words of a text by which it tries to steer its analysis, as they stand there. */
-export const steeringIn = (text: string): string[] => matchesIn(text, STEERING)
+export const steeringIn = (text: string): string[] => matchesIn(foldText(text), STEERING)

@@ -1,4 +1,4 @@
-import { occurrenceIn } from './foldedText.ts'
+import { type FoldedText, foldText, occurrenceIn } from './foldedText.ts'
 import { steeringIn } from './steering.ts'
 import {
   ANALYSIS_MAX,
@@ -33,11 +33,12 @@ export const STEERING_OBSERVATION = 'The text tries to steer the analysis.'
  */
 export function settleFindings(parts: readonly TextPart[], findings: TextFindings): TextFindings {
   const steering = parts.flatMap((part) => steeringIn(part.text)).slice(0, STEERING_TOLD)
+  const folded = parts.map((part) => foldText(part.text))
   const observations = [
     ...steering.map((quote) => ({ text: STEERING_OBSERVATION, quote })),
     ...findings.observations.map((observation) => ({
       text: observation.text,
-      quote: observation.quote === null ? null : quoteOf(parts, observation.quote),
+      quote: observation.quote === null ? null : quoteOf(folded, observation.quote),
     })),
   ]
   return {
@@ -57,9 +58,9 @@ const worse = (one: Assessment, other: Assessment): Assessment =>
   ASSESSMENTS.find((assessment) => assessment === one || assessment === other)!
 
 /** The words of the listing that a quote repeats, as they stand there. */
-function quoteOf(parts: readonly TextPart[], quote: string): string | null {
+function quoteOf(parts: readonly FoldedText[], quote: string): string | null {
   for (const part of parts) {
-    const found = occurrenceIn(part.text, quote)
+    const found = occurrenceIn(part, quote)
     if (found !== null) return found
   }
   return null

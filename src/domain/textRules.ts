@@ -1,5 +1,5 @@
 import { brandNaming } from './brandNaming.ts'
-import { occurrenceIn } from './foldedText.ts'
+import { foldText, occurrenceIn } from './foldedText.ts'
 import type { Assessment, TextObservation, TextPart } from './textAnalysis.ts'
 import type { TextFindings } from './textFindings.ts'
 import { shoutingIn, signsIn, type SignWeight, TEXT_SIGN_WORDS } from './textSigns.ts'
@@ -53,7 +53,7 @@ function signsOfPart({ text }: TextPart): Sign[] {
     share: 0,
   }))
   // “Not authentic” holds a claim of authenticity that is none.
-  const isTold = (quote: string) => told.some((one) => occurrenceIn(one.quote, quote) !== null)
+  const isTold = (quote: string) => told.some((one) => occurrenceIn(foldText(one.quote), quote) !== null)
   const words = findWording(text)
     .filter(({ quote }) => !isTold(quote))
     .map(wordSign)
@@ -107,5 +107,6 @@ function summary(signs: readonly Sign[]): string {
   const [strongest] = signs
   if (!strongest)
     return `The rules found no suspicious word, no disclaimer and no contact details in the text. ${LIMITS}`
+  if (signs.length === 1) return `The rules found one sign in the text: ${strongest.text} ${LIMITS}`
   return `The rules found ${countOf(signs.length, 'sign')} in the text. The strongest: ${strongest.text} ${LIMITS}`
 }

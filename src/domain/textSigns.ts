@@ -1,4 +1,4 @@
-import { matchesIn, wordPattern } from './foldedText.ts'
+import { foldText, matchesIn, wordPattern } from './foldedText.ts'
 
 /** What a seller's text gives away beside suspicious words: data, held against folded text. */
 
@@ -69,7 +69,10 @@ const PATTERNS = TEXT_SIGNS.map((sign) => ({ sign, patterns: WRITTEN[sign].map(w
 
 /** The signs of a text with the words that give them, as they stand there. */
 export function signsIn(text: string): { readonly sign: TextSign; readonly quote: string }[] {
-  return PATTERNS.flatMap(({ sign, patterns }) => matchesIn(text, patterns).map((quote) => ({ sign, quote })))
+  const folded = foldText(text)
+  return PATTERNS.flatMap(({ sign, patterns }) =>
+    matchesIn(folded, patterns).map((quote) => ({ sign, quote })),
+  )
 }
 
 const LETTERS_AT_LEAST = 16

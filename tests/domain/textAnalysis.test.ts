@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandNaming } from '../../src/domain/brandNaming.ts'
-import { occurrenceIn } from '../../src/domain/foldedText.ts'
+import { foldText, occurrenceIn } from '../../src/domain/foldedText.ts'
 import { steeringIn } from '../../src/domain/steering.ts'
 import {
   analysisText,
@@ -72,7 +73,23 @@ describe('what a reader found is held to the text', () => {
     expect(settled.observations[0]!.quote).toBe('👍'.repeat(QUOTE_MAX / 2))
   })
 
-  test('an empty quote is none', () => expect(occurrenceIn('a watch', ' \u200b ')).toBeNull())
+  test('an empty quote is none', () => expect(occurrenceIn(foldText('a watch'), ' \u200b ')).toBeNull())
+
+  test('whatever is quoted stands in the text, and stays what it is when it is looked for again', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 60 })
+    fc.assert(
+      fc.property(anyText, anyText, fc.nat(60), fc.nat(20), (title, invented, from, length) => {
+        const quotes = [invented, title.slice(from, from + length)]
+        const observations = quotes.map((quote) => ({ text: 'seen', quote }))
+        const settled = settleFindings(parts(title), findings({ observations }))
+        for (const { quote } of settled.observations)
+          if (quote !== null) expect(title.includes(quote)).toBe(true)
+        for (const { quote } of analyseByRules({ brand: 'Vessmont', product: null, parts: parts(title) })
+          .observations)
+          if (quote !== null) expect(title.includes(quote)).toBe(true)
+      }),
+    )
+  })
 })
 
 describe('words that steer', () => {
@@ -128,7 +145,7 @@ describe('the rules', () => {
     expect(found.assessment).toBe('likelyInfringing')
     expect(found.observations).toEqual([{ text: 'Says that it is a copy (German).', quote: 'Fälschung' }])
     expect(found.analysis).toMatch(
-      /^The rules found 1 sign in the text\. The strongest: Says that it is a copy/,
+      /^The rules found one sign in the text: Says that it is a copy \(German\)\. Rules know/,
     )
   })
 

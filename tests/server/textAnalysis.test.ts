@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '../../server/config.ts'
 import { openAiText } from '../../server/providers/openAiText.ts'
 import { textProviderOf } from '../../server/providers/textProvider.ts'
+import { fullPath } from '../../src/domain/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import { type TextAnalysis } from '../../src/domain/textAnalysis.ts'
@@ -238,6 +239,21 @@ describe('an endpoint that fails', () => {
     expect(await failure).toMatchObject({ problem: { status: 499 } })
     await vi.waitFor(() => expect(endpoint.givenUp()).toBe(before + 1))
   })
+})
+
+test('whoever closes the connection calls the model off', async () => {
+  endpoint.replies = [() => {}]
+  const before = endpoint.givenUp()
+  const address = await app.current.app.listen({ port: 0 })
+  const leaving = new AbortController()
+  const asking = fetch(`${address}${fullPath(contract.scores.analyseText)}?listing=${listing}`, {
+    headers: { authorization: `Bearer ${await app.current.token(analyst)}` },
+    signal: leaving.signal,
+  }).catch(() => null)
+  await vi.waitFor(() => expect(endpoint.asked).toHaveLength(1))
+  leaving.abort()
+  await asking
+  await vi.waitFor(() => expect(endpoint.givenUp()).toBe(before + 1))
 })
 
 describe('a listing that tries to steer', () => {
