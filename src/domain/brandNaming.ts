@@ -5,9 +5,12 @@ export type BrandNaming =
   /** `quote` are the words that stand for it, as they are written there. */
   | { readonly is: 'misspelt'; readonly quote: string }
 
-/** Shorter names are other words too often. */
+/** Shorter names are parts of other words, or other words, too often. */
+const TOLD_FROM = 4
 const COMPARED_FROM = 5
 const TWO_SLIPS_FROM = 9
+/** Fewer letters than this say nothing about which script a title is in: a size, a unit. */
+const LETTERS_OF_SCRIPT = 4
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -28,29 +31,52 @@ const read = (written: string) =>
     .replace(/[013457!@$]/g, (sign) => LOOKS_LIKE[sign]!)
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Words of letters and digits, and words as they stand between blanks, signs within kept. */
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu
+const WRITTEN = /[^\s,;/()[\]{}"“”«»]+/g
+
 /**
  * Whether a title names a brand, writes it differently (one letter off, two in a long name, or digits and signs for
- * letters), or doesn't name it. Unknown where the title is in another script than the name.
+ * letters), or doesn't name it. Unknown where the name is too short to tell, or the title mostly in another script.
  */
 export function brandNaming(title: string, brand: string): BrandNaming {
   const name = lettersOf(brand)
   if (name === '') return { is: 'unknown' }
-  const words = [...title.matchAll(/[^\s,;/()[\]{}"“”«»]+/g)]
-  const count = brand.trim().split(/\s+/).length
-  const spans = words.flatMap((first, n) =>
-    [count, count + 1, count - 1].flatMap((length) => {
-      const last = words[n + length - 1]
-      return length > 0 && last ? [title.slice(first.index, last.index + last[0].length)] : []
-    }),
-  )
-  if (spans.some((span) => isName(lettersOf(span), name))) return { is: 'named' }
-  const misspelt = spans.find((span) => isSlipOf(span, name))
-  if (misspelt !== undefined) return { is: 'misspelt', quote: misspelt }
-  return { is: /\p{Script=Latin}/u.test(brand) && !/\p{Script=Latin}/u.test(title) ? 'unknown' : 'missing' }
+  const count = (brand.match(WORDS) ?? []).length
+  const plain = spansOf(title, WORDS, count)
+  if (plain.some((span) => isName(span, name))) return { is: 'named' }
+  if (name.length < TOLD_FROM || !isInScriptOf(title, brand)) return { is: 'unknown' }
+  const misspelt = [...plain, ...spansOf(title, WRITTEN, count)].find((span) => isSlipOf(span, name))
+  return misspelt === undefined ? { is: 'missing' } : { is: 'misspelt', quote: misspelt }
 }
 
-/** The name itself, also with the ending of a genitive. */
-const isName = (span: string, name: string) => span === name || span === `${name}s`
+/** So many words in a row, one more and one less, as they stand in the title. */
+function spansOf(title: string, word: RegExp, count: number): string[] {
+  const words = [...title.matchAll(word)]
+  return [count, count + 1, count - 1]
+    .filter((length) => length > 0)
+    .flatMap((length) =>
+      words.slice(length - 1).map((last, n) => title.slice(words[n]!.index, last.index + last[0].length)),
+    )
+}
+
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Han}/u]
+
+/** Whether a title has enough in the script of the name to be expected to write it so. */
+function isInScriptOf(title: string, brand: string): boolean {
+  const script = SCRIPTS.find((one) => one.test(brand))
+  if (!script) return false
+  const letters = title.match(/\p{L}/gu) ?? []
+  const own = letters.filter((letter) => script.test(letter)).length
+  return own >= LETTERS_OF_SCRIPT && own * 2 >= letters.length
+}
+
+/** The name itself, also with the ending of a genitive or as the beginning of a longer word. */
+function isName(span: string, name: string): boolean {
+  const letters = lettersOf(span)
+  if (letters === name || letters === `${name}s`) return true
+  return name.length >= TOLD_FROM && letters.startsWith(name) && !/[^\p{L}\p{N}\p{M}]/u.test(span)
+}
 
 function isSlipOf(span: string, name: string): boolean {
   if (read(span) === name) return true

@@ -236,6 +236,13 @@ describe('the brand in a title', () => {
     ['Vess mont watch', 'Vessmont', 'named'],
     ['A watch', 'Vessmont', 'missing'],
     ['腕表 自动', 'Vessmont', 'unknown'],
+    ['腕表 自动 男士 XL', 'Vessmont', 'unknown'],
+    ['Vessmont-Uhr', 'Vessmont', 'named'],
+    ['Vessmontuhr', 'Vessmont', 'named'],
+    ['Ｖｅｓｓｍｏｎｔ', 'Vessmont', 'named'],
+    ['Voss, by Aurelle', 'Aurelle & Voss', 'missing'],
+    ['Oak bag', 'Oak', 'named'],
+    ['A bag in brown', 'Oak', 'unknown'],
     ['Lux bag', 'Lumo', 'missing'],
   ])('%s: %s is %s', (title, brand, is) => expect(brandNaming(title, brand)).toEqual({ is }))
 

@@ -49,7 +49,7 @@ export function Privacy() {
       <h2 className={text.heading}>Where it goes</h2>
       <p>
         Nowhere by itself. Notices go to marketplaces when somebody files them, and a provider of mail,
-        storage or image analysis is used only when your organisation has configured one.
+        storage, image or text analysis is used only when your organisation has configured one.
       </p>
     </Legal>
   )
