@@ -17,6 +17,7 @@ test('an analyst analyzes a listing, reads the words quoted from it, and copies 
   const action = page.getByRole('button', { name: 'Analyze text' })
   await page.getByRole('button', { name: 'Select All' }).click()
   await expect(action).toBeDisabled()
+  await expect(page.getByText('Investigation, Analyze text: Select one listing.')).toBeVisible()
   await card(page, 'A strap').click()
   await action.click()
   await expect(dialog(page).getByRole('status')).toHaveText(/^Likely infringingLocal rules, /)

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { actionProblem, type ListingAction, offeredActions } from '../../domain/listingActions.ts'
 import { LISTING_ACTION_WORDS } from '../../domain/listingActionWords.ts'
+import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import type { IconName } from '../controls/Icon.tsx'
@@ -17,16 +18,19 @@ const ICONS: Record<ListingAction, IconName> = {
   deletion: 'trash',
 }
 
-/** What else can be done with the selected listings: tags, comments, a request for review, deletion. */
+/** What else can be done with the selected listings: tags, comments, a request for review, the analysis of one’s text, deletion. */
 export function MoreActions() {
   const { session, selection, dialog, filter } = useActors()
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const selected = useSelector(selection, ({ context }) => context.selected)
   const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
   const reasonId = useId()
+  const heldId = useId()
   const actions = offeredActions(groups)
   if (actions.length === 0) return null
-  const reason = actionProblem(groups, actions[0]!, selected.size, isMatching)
+  const problemOf = (action: ListingAction) => actionProblem(groups, action, selected.size, isMatching)
+  const reason = problemOf(actions[0]!)
+  const held = reason ? [] : actions.filter((action) => problemOf(action) !== null)
   const open = (action: ListingAction) => {
     const listings = [...selected.values()]
     if (action === 'tags') {
@@ -46,9 +50,9 @@ export function MoreActions() {
             kind="fill"
             isWide
             icon={ICONS[action]}
-            isDisabled={actionProblem(groups, action, selected.size, isMatching) !== null}
+            isDisabled={problemOf(action) !== null}
             aria-label={LISTING_ACTION_WORDS[action].name}
-            aria-describedby={reasonId}
+            aria-describedby={held.includes(action) ? heldId : reasonId}
             onPress={() => open(action)}
           >
             {LISTING_ACTION_WORDS[action].label}
@@ -56,6 +60,11 @@ export function MoreActions() {
           </Button>
         ))}
       </div>
+      {held.length > 0 ? (
+        <p className={`${text.caption} ${text.muted}`} id={heldId}>
+          {held.map((action) => LISTING_ACTION_WORDS[action].label).join(', ')}: {problemOf(held[0]!)}
+        </p>
+      ) : null}
     </>
   )
 }
