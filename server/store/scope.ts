@@ -60,4 +60,8 @@ export async function systemScope(db: Executor): Promise<Scope> {
   return makeScope({ userId: null, name: 'Assay', groups: ['god'], brands })
 }
 
+/** The same scope with nothing but this one of its brands. */
+export const withinBrand = (scope: Scope, brand: ScopedBrand): Scope =>
+  makeScope({ ...scope, brands: [brand] })
+
 const makeScope = (scope: Omit<Scope, typeof scoped>) => scope as Scope

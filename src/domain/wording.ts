@@ -104,8 +104,15 @@ interface Pattern {
   readonly disguised: RegExp | null
 }
 
-const PATTERNS: readonly Pattern[] = WORDING.flatMap((entry) =>
-  entry.words.map((word) => {
+interface Patterns {
+  readonly entry: WordingEntry
+  /** One look that spares most texts the words one by one. */
+  readonly any: RegExp
+  readonly patterns: readonly Pattern[]
+}
+
+const PATTERNS: readonly Patterns[] = WORDING.map((entry) => {
+  const patterns = entry.words.map((word) => {
     const disguised = disguisedPattern(word)
     return {
       entry,
@@ -113,15 +120,13 @@ const PATTERNS: readonly Pattern[] = WORDING.flatMap((entry) =>
       plain: new RegExp(plainPattern(word), 'gu'),
       disguised: disguised === null ? null : new RegExp(disguised, 'gu'),
     }
-  }),
-)
-/** One look that spares most texts the long way. */
-const ANY = new RegExp(
-  PATTERNS.map(({ plain, disguised }) =>
-    disguised ? `${plain.source}|${disguised.source}` : plain.source,
-  ).join('|'),
-  'u',
-)
+  })
+  const sources = patterns.flatMap(({ plain, disguised }) => [
+    plain.source,
+    ...(disguised ? [disguised.source] : []),
+  ])
+  return { entry, any: new RegExp(sources.join('|'), 'u'), patterns }
+})
 
 /** What turns "replica" into "not a replica", right before the word. */
 const NEGATION =
@@ -155,12 +160,14 @@ interface Hit extends Place {
 
 function hitsOf(text: string): Hit[] {
   const hits: Hit[] = []
-  for (const pattern of PATTERNS) {
-    if (pattern.entry.unless?.test(text)) continue
-    const plain = placesOf(text, pattern.plain)
-    const disguised = plain.length === 0 && pattern.disguised ? placesOf(text, pattern.disguised) : []
-    for (const place of plain) hits.push({ ...place, pattern, disguised: false })
-    for (const place of disguised) hits.push({ ...place, pattern, disguised: true })
+  for (const { entry, any, patterns } of PATTERNS) {
+    if (!any.test(text) || entry.unless?.test(text)) continue
+    for (const pattern of patterns) {
+      const plain = placesOf(text, pattern.plain)
+      const disguised = plain.length === 0 && pattern.disguised ? placesOf(text, pattern.disguised) : []
+      for (const place of plain) hits.push({ ...place, pattern, disguised: false })
+      for (const place of disguised) hits.push({ ...place, pattern, disguised: true })
+    }
   }
   return hits
 }
@@ -184,7 +191,6 @@ function placesOf(text: string, expression: RegExp): Place[] {
  */
 export function findWording(original: string): FoundWord[] {
   const { text, at } = fold(original)
-  if (!ANY.test(text)) return []
   const found = new Map<string, FoundWord>()
   let covered = 0
   const quoteOf = ({ start, end }: Place) => original.slice(at[start], endOf(original, at, end))

@@ -7,10 +7,11 @@ import { type Role, ROLES } from '../../../src/domain/roles.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
-import type { Store, Transaction } from '../../store/database.ts'
+import { rowsOf, type Store, type Transaction } from '../../store/database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } from '../../store/ledger.ts'
 import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
 import { systemScope } from '../../store/scope.ts'
+import { keepScores, scoresOf } from '../../store/scoring/scores.ts'
 import { addUser } from '../../store/users.ts'
 import {
   DEMO_BRANDS,
@@ -81,6 +82,7 @@ export async function makeDemo(
       places.push(...(await addProducts(tx, batch, brand, brandId, stored)))
     }
     await addListings(tx, batch, { random, now: at.getTime(), places, marketplaceIds })
+    await addScores(tx, batch)
     await addAds(tx, batch, { now: at.getTime(), places, marketplaceIds })
     await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
     await addAfterTakedown(tx, batch, { random, now: at.getTime() })
@@ -209,6 +211,19 @@ async function addListings(
       ON CONFLICT DO NOTHING RETURNING *)`,
     changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, to_jsonb(new) AS after FROM new`,
   })
+}
+
+/** Scores what is there, as the scoring of a running workspace does. */
+async function addScores(tx: Transaction, batch: bigint): Promise<void> {
+  await tx.execute(sql`ANALYZE listings, listing_search`)
+  const scope = await systemScope(tx)
+  const ids = await rowsOf<{ id: string }>(tx, sql`SELECT id FROM listings`)
+  const scored = await scoresOf(
+    tx,
+    scope,
+    ids.map(({ id }) => id),
+  )
+  await keepScores(tx, scope, async () => batch, scored)
 }
 
 const demoEmail = (role: Role) => `${role}@demo.example`

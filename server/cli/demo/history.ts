@@ -13,7 +13,7 @@ import {
 import type { Random } from './random.ts'
 import { demoStoreUrl, withOwnPhoto } from './sellerTraces.ts'
 
-/** Twenty-four months of listings for the demo workspace: found, scored, decided, taken down. */
+/** Twenty-four months of listings for the demo workspace: found, decided, taken down. */
 
 export const DEMO_MONTHS = 24
 const DAY = 86_400_000
@@ -150,28 +150,6 @@ export function demoListing(
   const share = seller.honest ? 0.85 + random.next() * 0.3 : 0.12 + random.next() * 0.4
   const euros = place.product.price * share
   const words = random.pick(seller.honest ? HONEST : BAIT)
-  const factors = seller.honest
-    ? [
-        {
-          name: 'price',
-          points: Number((0.1 + random.next() * 0.3).toFixed(2)),
-          evidence: `${Math.round(share * 100)} % of the usual price`,
-        },
-      ]
-    : [
-        {
-          name: 'price',
-          points: Number((0.6 + (0.6 - share)).toFixed(2)),
-          evidence: `${Math.round(share * 100)} % of the usual price`,
-        },
-        { name: 'wording', points: Number((0.3 + random.next() * 0.5).toFixed(2)), evidence: `“${words}”` },
-        {
-          name: 'seller',
-          points: Number((random.next() * 0.9).toFixed(2)),
-          evidence: `${random.between(1, 40)} infringing listings before`,
-        },
-      ]
-  const scored = random.chance(0.93)
   const itemId = String(random.between(100_000_000, 999_999_999))
   const at = (days: number | null) =>
     days === null ? null : new Date(Math.min(now, found + days * DAY)).toISOString()
@@ -198,8 +176,7 @@ export function demoListing(
     listing_status: fate.listingStatus,
     toi: fate.toi,
     reason: fate.reason,
-    score: scored ? Number(factors.reduce((sum, { points }) => sum + points, 0).toFixed(2)) : null,
-    score_factors: scored ? factors : [],
+    score_factors: [],
     tags: seller.honest
       ? []
       : [
