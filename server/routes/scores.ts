@@ -5,9 +5,23 @@ import { notFound } from '../problems.ts'
 import { localText } from '../providers/localText.ts'
 import { serve } from '../serve.ts'
 import { listingsByIds } from '../store/listings.ts'
+import { clusterImages, clusterTexts } from '../store/scoring/clusters.ts'
+import { submitScoring } from '../store/scoring/submission.ts'
 
-/** What is made out of listings: the analysis of their text. Nothing of it is kept. */
+/** What is made out of listings: scores, which are kept; groups and the analysis of their text, which are not. */
 export const scoreRoutes = serve(scoreCalls, {
+  score: async ({ params, scope, author, services }) => {
+    const { job } = await submitScoring(services.store.db, scope, author, [params.id])
+    if (job === null) throw notFound('The listing')
+    return { job }
+  },
+
+  scoreMany: ({ body, scope, author, services }) => submitScoring(services.store.db, scope, author, body.ids),
+
+  textCluster: ({ body, scope, services }) => clusterTexts(services.store.db, scope, body.ids),
+
+  imageCluster: ({ body, scope, services }) => clusterImages(services.store.db, scope, body.ids),
+
   analyseText: async ({ query, scope, request, services }) => {
     const [listing] = await listingsByIds(services.store.db, scope, [query.listing])
     if (!listing) throw notFound('The listing')

@@ -175,6 +175,16 @@ export async function recordCreation(
   })
 }
 
+/**
+ * Whether a record tells of a new score and nothing else. A score is no decision: it stands in nobody's way, neither of
+ * an undo of what came before it nor as what somebody has changed.
+ */
+export const isScoreAlone = (alias: string): SQL =>
+  sql.raw(
+    `(${alias}.entity = 'listing' AND coalesce(${alias}.after - 'score' - 'score_factors' = '{}', false)` +
+      ` AND coalesce(${alias}.before - 'score' - 'score_factors' = '{}', false))`,
+  )
+
 /** Who wrote an entity's last record, or null when it has none. */
 export async function lastAuthors(db: Executor, entityIds: readonly string[]): Promise<Map<string, string>> {
   if (entityIds.length === 0) return new Map()
@@ -182,7 +192,7 @@ export async function lastAuthors(db: Executor, entityIds: readonly string[]): P
     db,
     sql`SELECT DISTINCT ON (r.entity_id) r.entity_id AS id, b.actor
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id
-        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[])
+        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[]) AND NOT ${isScoreAlone('r')}
         ORDER BY r.entity_id, r.version DESC`,
   )
   return new Map(rows.map((row) => [row.id, row.actor]))

@@ -80,3 +80,5 @@ export const DUE_SOON_DAYS = 3
 export const MESSAGE_BACK_OFF_MAX_MS = 160_000
 /** The most messages that are read, or marked as seen, at once. */
 export const MESSAGES_MAX = 200
+/** The most listings that are grouped by their likeness at once. */
+export const CLUSTERED_MAX = 1_000

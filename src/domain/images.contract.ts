@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { BULK_CHANGE_MAX, CLUSTERED_MAX } from './constants.ts'
 import { evidenceEntry, PHOTO_STAGES } from './evidence.ts'
 import { fileCalls } from './files.contract.ts'
+import { listing } from './listing.ts'
 import { uploadedFile } from './media.ts'
-import { id } from './text.ts'
+import { picture } from './picture.ts'
+import { id, text } from './text.ts'
 import { textAnalysis } from './textAnalysis.ts'
 
 /** Images, media, scoring and ASINs (§7), and the stored files behind pictures. */
@@ -38,10 +41,64 @@ export const imageCalls = defineCalls({
   screenshotBase: { method: 'GET', path: '/screenshots/base', summary: 'Where screenshots are served from' },
 })
 
+/** The listings that are to be grouped; those outside the scope are answered as missing. */
+const clustered = z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(CLUSTERED_MAX)) })
+const clusterListing = z.pick(listing, {
+  _id: true,
+  title: true,
+  brand: true,
+  platform: true,
+  seller: true,
+  state: true,
+  toi: true,
+})
+export type ClusterListing = z.infer<typeof clusterListing>
+
+/** Groups of two listings or more, the largest first. Who is like another of a group belongs to it. */
+const clusters = <Shared extends z.core.$ZodType>(shared: Shared) =>
+  z.object({
+    groups: z.array(z.object({ listings: z.array(clusterListing), shared })),
+    missing: z.array(id()),
+  })
+
+export const textClusters = clusters(z.object({ words: z.array(text()), likeness: z.number() }))
+export type TextClusters = z.infer<typeof textClusters>
+export const imageClusters = clusters(z.array(picture))
+export type ImageClusters = z.infer<typeof imageClusters>
+
 export const scoreCalls = defineCalls({
-  imageCluster: { method: 'POST', path: '/scores/images/cluster', summary: 'Groups listings by images' },
-  textCluster: { method: 'POST', path: '/scores/text/cluster', summary: 'Groups listings by text' },
-  score: { method: 'POST', path: '/scores/{id}', summary: 'Scores a listing' },
+  imageCluster: {
+    method: 'POST',
+    path: '/scores/images/cluster',
+    summary: 'Groups listings that have a picture in common, by its stored file or its address',
+    body: clustered,
+    reply: imageClusters,
+  },
+  textCluster: {
+    method: 'POST',
+    path: '/scores/text/cluster',
+    summary:
+      'Groups listings whose titles are alike, with the words that all of a group share and the least likeness that links them',
+    body: clustered,
+    reply: textClusters,
+  },
+  score: {
+    method: 'POST',
+    path: '/scores/{id}',
+    summary: 'Submits a listing for scoring; answers the job that does it',
+    may: 'listings.score',
+    params: z.object({ id: id() }),
+    reply: z.object({ job: id() }),
+  },
+  scoreMany: {
+    method: 'POST',
+    path: '/scores',
+    extension: true,
+    summary: 'Submits many listings for scoring, in one job; null where none of them exists for the user',
+    may: 'listings.score',
+    body: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX)) }),
+    reply: z.object({ job: z.nullable(id()), missing: z.array(id()) }),
+  },
   analyseText: {
     method: 'GET',
     path: '/scores/openai',

@@ -1,4 +1,4 @@
-import { brandMention } from './brandSpelling.ts'
+import { brandNaming } from './brandNaming.ts'
 import type { ScoreFactor } from './listing.ts'
 import type { ListingState } from './vocabulary.ts'
 import { WORDING_KIND_LABELS } from './wordList.ts'
@@ -195,14 +195,14 @@ function duplicateFactor({ samePicture, sameText }: ScoringFacts): ScoreFactor |
 }
 
 function brandFactor({ title, brand }: ScoringFacts): ScoreFactor | null {
-  const mention = brandMention(title, brand)
-  if (mention.is === 'misspelt')
+  const naming = brandNaming(title, brand)
+  if (naming.is === 'misspelt')
     return factor(
       'Brand name',
       POINTS.brandMisspelt,
-      `The title writes “${shortened(mention.quote, TITLE_MAX)}” for ${brand}.`,
+      `The title writes “${shortened(naming.quote, TITLE_MAX)}” for ${brand}.`,
     )
-  if (mention.is === 'missing')
+  if (naming.is === 'missing')
     return factor('Brand name', POINTS.brandMissing, `The title does not name ${brand}.`)
   return null
 }

@@ -82,6 +82,9 @@ export const listings = pgTable(
       .on(t.brandId, sql`md5(url)`)
       .where(sql`item_id IS NULL`),
     index('listings_seller').on(t.sellerKey, t.brandId),
+    index('listings_prices')
+      .on(t.productId, t.currency, t.created.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`price IS NOT NULL AND product_id IS NOT NULL`),
     index('listings_tags').using('gin', t.tags),
     index('listings_countries').on(t.brandId, t.country),
     index('listings_tagged')

@@ -1,0 +1,1 @@
+CREATE INDEX "listings_prices" ON "listings" USING btree ("product_id","currency","created" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE price IS NOT NULL AND product_id IS NOT NULL;
