@@ -105,7 +105,7 @@ export async function buildApp(
   if (works) {
     app.addHook('onReady', () => jobs.start())
     app.addHook('onClose', () => jobs.stop())
-  }
+  } else app.addHook('onReady', () => jobs.prepare())
   const folding = foldDashboard({
     db: services.store.db,
     timeZone: services.config.timeZone,

@@ -8,6 +8,8 @@ import { DoAgain, type JobWorker } from './job.ts'
 export interface Jobs {
   /** Makes the queues and begins to work. */
   start(): Promise<void>
+  /** Makes the queues alone, for a process that hands work over and leaves it to another. */
+  prepare(): Promise<void>
   /** Takes up nothing more, lets what is under way end for a moment, then cuts it off and waits for it. */
   stop(): Promise<void>
 }
@@ -57,7 +59,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
         .catch(onFailure)
   }
 
-  async function open(worker: JobWorker): Promise<void> {
+  async function makeQueue(worker: JobWorker): Promise<void> {
     const { name } = worker.kind
     const options = {
       notify: true,
@@ -70,7 +72,6 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
     await boss.createQueue(name, options)
     // A queue that was there keeps what it was made with.
     await boss.updateQueue(name, options)
-    for (let n = 0; n < worker.atOnce; n++) await take(worker)
   }
 
   /** Takes up one job after another as long as there are any, and then waits to hear of a new one. */
@@ -95,12 +96,20 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
   return {
     async start() {
       await boss.start()
-      for (const worker of workers) await open(worker)
+      for (const worker of workers) {
+        await makeQueue(worker)
+        for (let n = 0; n < worker.atOnce; n++) await take(worker)
+      }
       const again = () => {
         recovering = recovering.then(recover)
       }
       again()
       timer = setInterval(again, RECOVER_EVERY_MS)
+    },
+    async prepare() {
+      await boss.start()
+      for (const worker of workers) await makeQueue(worker)
+      await boss.stop({ graceful: false })
     },
     async stop() {
       clearInterval(timer)
