@@ -1,20 +1,14 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
-import type { Query } from '../domain/filter.ts'
 import { adMachine } from './adMachine.ts'
 import { type Fact, factsLogic } from './bus.ts'
 import { ADS, type ListCommand } from './commands.ts'
-import { linkedRecord } from './linkedRecord.ts'
+import { type Address, keptOf, type LinkedContext, linkGuards } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
 
 const SCREEN = '/ads'
 
-interface Context {
+interface Context extends LinkedContext {
   readonly user: ScreenInput['user']
-  readonly isHere: boolean
-  /** The advertisement that the page's address named last. */
-  readonly linked: string | null
-  /** The one that is open beside the list. */
-  readonly opened: string | null
   readonly ad: ActorRefFrom<typeof adMachine> | null
 }
 
@@ -22,8 +16,6 @@ type Event =
   | { type: 'open'; id: string }
   | { type: 'close' }
   | Extract<Fact, { type: 'address.changed' | 'ad.deleted' }>
-
-type Address = { path: string; query: Query }
 
 /**
  * The Advertisements screen: which advertisement is open beside the list. An address that names one opens it, and
@@ -33,24 +25,11 @@ export const adsMachine = setup({
   types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event },
   actors: { facts: factsLogic, ad: adMachine },
   guards: {
-    namesAnother: ({ context }, address: Address) => {
-      const named = linkedRecord(SCREEN, address)
-      return named !== null && named !== context.linked
-    },
-    /** The address named the open one, and names none any longer. */
-    leavesIt: ({ context }, address: Address) =>
-      address.path === SCREEN &&
-      context.linked !== null &&
-      context.linked === context.opened &&
-      linkedRecord(SCREEN, address) === null,
-    comesBack: ({ context }, { path }: Address) => path === SCREEN && !context.isHere,
+    ...linkGuards(SCREEN),
     isOpen: ({ context }, { id }: { id: string }) => context.opened === id,
   },
   actions: {
-    keepAddress: assign((_, address: Address) => ({
-      isHere: address.path === SCREEN,
-      linked: linkedRecord(SCREEN, address),
-    })),
+    keepAddress: assign((_, address: Address) => keptOf(SCREEN, address)),
     reloadList: sendTo(
       ({ system }) => system.get(ADS),
       () => ({ type: 'reload' }) satisfies ListCommand,

@@ -2,25 +2,19 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup, stopChild } from
 import type { Complaint } from '../domain/complaint.ts'
 import { beingSent } from '../domain/complaintActions.ts'
 import { COMPLAINTS_FOLLOWED_AT_ONCE, DELIVERY_POLL_MS, DELIVERY_POLLS_MAX } from '../domain/constants.ts'
-import type { Query } from '../domain/filter.ts'
 import { failureText } from '../domain/problem.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 import { COMPLAINTS, type ListCommand } from './commands.ts'
 import { complaintMachine } from './complaintMachine.ts'
-import { linkedRecord } from './linkedRecord.ts'
+import { type Address, keptOf, type LinkedContext, linkGuards } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
 
 const SCREEN = '/complaints'
 
-interface Context {
+interface Context extends LinkedContext {
   readonly groups: readonly string[]
-  readonly isHere: boolean
-  /** The complaint that the page's address named last. */
-  readonly linked: string | null
   /** The chosen complaints by id, as they were last seen. */
   readonly chosen: ReadonlyMap<string, Complaint>
-  /** The complaint that is open beside the list. */
-  readonly opened: string | null
   readonly complaint: ActorRefFrom<typeof complaintMachine> | null
   /** The complaints whose notices are being sent, and how often they were asked for. */
   readonly followed: readonly string[]
@@ -66,21 +60,14 @@ export const complaintsMachine = setup({
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
-    namesAnother: ({ context }, address: { path: string; query: Query }) => {
-      const complaint = linkedRecord(SCREEN, address)
-      return complaint !== null && complaint !== context.linked
-    },
-    comesBack: ({ context }, { path }: { path: string }) => path === SCREEN && !context.isHere,
+    ...linkGuards(SCREEN),
     wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
       context.opened !== null && removed.includes(context.opened),
     goesOn: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
       context.polls < DELIVERY_POLLS_MAX && followedAfter(context, complaints).length > 0,
   },
   actions: {
-    keepAddress: assign((_, address: { path: string; query: Query }) => ({
-      isHere: address.path === SCREEN,
-      linked: linkedRecord(SCREEN, address),
-    })),
+    keepAddress: assign((_, address: Address) => keptOf(SCREEN, address)),
     reloadList: sendTo(
       ({ system }) => system.get(COMPLAINTS),
       () => ({ type: 'reload' }) satisfies ListCommand,

@@ -1,21 +1,15 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
-import type { Query } from '../domain/filter.ts'
 import type { Draft } from './attachmentMachine.ts'
 import { type Fact, type FactOf, factsLogic } from './bus.ts'
 import { INVESTIGATIONS, type ListCommand } from './commands.ts'
 import { investigationMachine } from './investigationMachine.ts'
-import { linkedRecord } from './linkedRecord.ts'
+import { type Address, keptOf, type LinkedContext, linkGuards } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
 
 const SCREEN = '/investigations'
 
-interface Context {
+interface Context extends LinkedContext {
   readonly user: ScreenInput['user']
-  readonly isHere: boolean
-  /** The investigation that the page's address named last. */
-  readonly linked: string | null
-  /** The one that is open beside the list. */
-  readonly opened: string | null
   readonly investigation: ActorRefFrom<typeof investigationMachine> | null
   /** Comments that were left unsaved, by investigation. */
   readonly drafts: Readonly<Record<string, Draft>>
@@ -26,8 +20,6 @@ type Event =
   | { type: 'close' }
   | Extract<Fact, { type: 'address.changed' | 'investigations.changed' | 'detail.drafted' }>
 
-type Address = { path: string; query: Query }
-
 /**
  * The Investigations screen: which investigation is open beside the list. An address that names one opens it, and
  * going back from there closes it. Comments that aren't saved are kept while others are open. Spawns the open investigation.
@@ -36,25 +28,12 @@ export const investigationsMachine = setup({
   types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event },
   actors: { facts: factsLogic, investigation: investigationMachine },
   guards: {
-    namesAnother: ({ context }, address: Address) => {
-      const named = linkedRecord(SCREEN, address)
-      return named !== null && named !== context.linked
-    },
-    /** The address named the open one, and names none any longer. */
-    leavesIt: ({ context }, address: Address) =>
-      address.path === SCREEN &&
-      context.linked !== null &&
-      context.linked === context.opened &&
-      linkedRecord(SCREEN, address) === null,
-    comesBack: ({ context }, { path }: Address) => path === SCREEN && !context.isHere,
+    ...linkGuards(SCREEN),
     wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
       context.opened !== null && removed.includes(context.opened),
   },
   actions: {
-    keepAddress: assign((_, address: Address) => ({
-      isHere: address.path === SCREEN,
-      linked: linkedRecord(SCREEN, address),
-    })),
+    keepAddress: assign((_, address: Address) => keptOf(SCREEN, address)),
     reloadList: sendTo(
       ({ system }) => system.get(INVESTIGATIONS),
       () => ({ type: 'reload' }) satisfies ListCommand,
