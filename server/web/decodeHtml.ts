@@ -74,6 +74,7 @@ function decoded(bytes: Buffer, encoding: string): string | null {
 /** The likeliest encoding that reads the words of the page without breaking them; tags would make any language look English. */
 function guessedEncoding(bytes: Buffer): string {
   const words = bytes
+    .subarray(0, GUESS_BYTES * 10)
     .toString('latin1')
     .split('<')
     .filter((part) => !/^(script|style)\b/i.test(part))

@@ -12,7 +12,7 @@ export function exchangeProblem(
   { host, what }: { host: string; what: string },
 ): FetchProblem {
   if (error instanceof FetchProblem) return error
-  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  const code = (error as NodeJS.ErrnoException).code ?? ''
   if (/CERT|UNABLE_TO_|^ERR_TLS|^ERR_SSL|^EPROTO$/.test(code)) {
     const reason = /CERT|UNABLE_TO_/.test(code) ? ' Its certificate is not valid.' : ''
     return new FetchProblem('network', `No secure connection to ${host} can be made.${reason}`)

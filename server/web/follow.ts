@@ -93,11 +93,11 @@ function ask(
       'accept-encoding': 'gzip, br, deflate',
     },
     limit: { what: errand.what, bytes: errand.maxBytes, isCut: errand.isCut },
-    judge: errand.judge,
+    judge: (headers) => errand.judge(headers),
     timeMs,
     firstByteMs: Math.min(timeMs, ways.limits.firstByteMs),
     signal,
-    resolve: ways.resolve,
+    resolve: (host, port) => ways.resolve(host, port),
   })
 }
 

@@ -3,8 +3,9 @@ import about from '../../package.json' with { type: 'json' }
 import { fileTypeProblem } from '../../src/domain/media.ts'
 import type { Config } from '../config.ts'
 import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
-import { type Headers, headerOf } from './answer.ts'
+import { headerOf } from './answer.ts'
 import { decodeHtml } from './decodeHtml.ts'
+import { pageErrand, pictureErrand, robotsErrand } from './errands.ts'
 import { statusProblem } from './faults.ts'
 import { type Errand, fetchableUrl, follow, type Ways } from './follow.ts'
 import { bareHost } from './hosts.ts'
@@ -17,8 +18,6 @@ export interface WebOptions {
   readonly limits?: Partial<FetchLimits>
   readonly lookup?: Lookup
 }
-
-const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml'])
 
 /** The web as the configuration lets us see it: public addresses, and those that ALLOW_PRIVATE_FETCH opens. */
 export function webOf(
@@ -41,6 +40,9 @@ export function webOf(
   })
   const pauseOf = (url: URL) =>
     openedNames.has(url.hostname) ? limits.openedPagePauseMs : limits.pagePauseMs
+  const page = pageErrand(limits, async (url, signal) =>
+    Math.max(pauseOf(url), await robots.pauseBefore(url, signal)),
+  )
 
   const fetched = async (address: string, errand: Errand, signal: AbortSignal) => {
     const answer = await follow(
@@ -58,61 +60,19 @@ export function webOf(
 
   return {
     userAgent: ways.userAgent,
-    resolve: ways.resolve,
+    resolve: (host, port) => ways.resolve(host, port),
     async page(address, signal) {
-      const { url, headers, body } = await fetched(
-        address,
-        {
-          what: 'page',
-          accept: 'text/html, application/xhtml+xml;q=0.9',
-          maxBytes: limits.pageBytes,
-          isCut: false,
-          isPage: true,
-          prepare: async (url, signal) => Math.max(pauseOf(url), await robots.pauseBefore(url, signal)),
-          judge: judgeHtml,
-        },
-        signal,
-      )
+      const { url, headers, body } = await fetched(address, page, signal)
       return { url: url.href, text: decodeHtml(body, headerOf(headers, 'content-type')) }
     },
     async image(address, signal) {
-      const errand = {
-        what: 'picture',
-        accept: 'image/png, image/jpeg',
-        maxBytes: limits.imageBytes,
-        isCut: false,
-        isPage: false,
-        prepare: async () => 0,
-        judge: () => {},
-      }
-      const { url, body } = await fetched(address, errand, signal)
+      const { url, body } = await fetched(address, pictureErrand(limits), signal)
       return { url: url.href, mediaType: await pictureTypeOf(body), content: body }
     },
     async close() {
       closing.abort(new DOMException('Assay is closing.', 'AbortError'))
     },
   }
-}
-
-function robotsErrand(limits: FetchLimits): Errand {
-  return {
-    what: 'robots.txt',
-    accept: 'text/plain, */*;q=0.5',
-    maxBytes: limits.robotsBytes,
-    isCut: true,
-    isPage: false,
-    prepare: async () => 0,
-    judge: () => {},
-  }
-}
-
-function judgeHtml(headers: Headers): void {
-  const type = headerOf(headers, 'content-type').split(';')[0]!.trim().toLowerCase()
-  if (!HTML_TYPES.has(type))
-    throw new FetchProblem(
-      'unreadable',
-      `The address holds no page but ${type === '' ? 'something unnamed' : type}.`,
-    )
 }
 
 async function pictureTypeOf(content: Buffer): Promise<string> {
