@@ -39,6 +39,7 @@ const environment = z.object({
       'must be HOST:PORT, or several with commas between',
     )
     .default(''),
+  CHROMIUM_PATH: z.string().optional(),
   FETCH_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TEXT_API_URL: z
     .url({ protocol: /^https?$/, hostname: /./, error: 'must be http://HOST/… or https://HOST/…' })
@@ -74,6 +75,8 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** HOST:PORT that are fetched though their addresses aren't public, each in its one form (server/web/hosts.ts). */
   readonly openedHosts: readonly string[]
+  /** The Chromium that screenshots are captured by, where it isn't found on PATH. */
+  readonly chromiumPath: string | undefined
   /** Whether the pictures of listings are fetched into storage. */
   readonly fetchImages: boolean
   /** The model that reads the text of listings; without one, rules read it. */
@@ -130,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtp: read.SMTP_URL ? { url: read.SMTP_URL, from: read.SMTP_FROM } : undefined,
     s3: s3Of(read),
     openedHosts: endpointsOf(read.ALLOW_PRIVATE_FETCH).filter((endpoint) => endpoint !== null),
+    chromiumPath: read.CHROMIUM_PATH,
     fetchImages: read.FETCH_IMAGES === 'on',
     textModel: textModelOf(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './identity/singleSignOn.ts'
 import { loadKeys } from './keys.ts'
+import { browserOf } from './providers/browserOf.ts'
 import { mailProviderOf } from './providers/mailProvider.ts'
 import { textProviderOf } from './providers/textProvider.ts'
 import { storageOf } from './providers/storageOf.ts'
@@ -29,13 +30,15 @@ export async function openServices(config: Config, say: (words: string) => void)
     await store.close()
     throw error
   }
+  const web = webOf(config)
   return {
     config,
     store,
     keys,
     storage,
     mail: mailProviderOf(config),
-    web: webOf(config),
+    web,
+    browser: browserOf(config, web),
     text: textProviderOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }

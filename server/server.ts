@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   try {
     if (!config.production && (await countUsers(services.store.db)) === 0) await prepareDemo(services)
     const app = await buildApp(services)
+    closing.add(() => services.browser.close())
     closing.add(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host })
     closing.add(everyMinute(services, (error) => app.log.error({ err: error }, 'housekeeping failed')))

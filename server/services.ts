@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { SingleSignOn } from './identity/singleSignOn.ts'
 import type { Keys } from './keys.ts'
+import type { BrowserProvider } from './providers/browser.ts'
 import type { MailProvider } from './providers/mail.ts'
 import type { Storage } from './providers/storage.ts'
 import type { TextProvider } from './providers/text.ts'
@@ -17,6 +18,8 @@ export interface Services {
   readonly mail: MailProvider
   /** The one door to other people's servers. */
   readonly web: Web
+  /** What captures screenshots of pages. */
+  readonly browser: BrowserProvider
   /** What reads the text of listings. */
   readonly text: TextProvider
   /** Null where no identity provider is configured. */

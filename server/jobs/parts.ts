@@ -2,9 +2,10 @@ import type { Services } from '../services.ts'
 import { backgroundWorker, type JobPart } from './backgroundJobs.ts'
 import type { JobWorker } from './job.ts'
 import { scoringPart } from './scoring.ts'
+import { screenshotPart } from './screenshots.ts'
 
 /** Everything that is done by background jobs, a part each. */
-const parts = (services: Services): JobPart[] => [scoringPart(services)]
+const parts = (services: Services): JobPart[] => [scoringPart(services), screenshotPart(services)]
 
 /** The workers of all of them. */
 export const backgroundWorkers = (services: Services, onFailure: (error: unknown) => void): JobWorker[] =>

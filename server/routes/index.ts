@@ -22,6 +22,7 @@ import { listingRoutes } from './listings.ts'
 import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
 import { productRoutes } from './products.ts'
+import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { setupRoutes } from './setup.ts'
@@ -55,6 +56,7 @@ const plugins: Record<Resource, Plugin> = {
   ads: adRoutes,
   crawls: crawlRoutes,
   jobs: jobRoutes,
+  screenshots: screenshotRoutes,
   setup: setupRoutes,
 }
 

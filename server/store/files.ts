@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '../problems.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from './database.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from './database.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from './ledger.ts'
 import { files } from './schema.ts'
 import { brandIds, type Scope } from './scope.ts'
@@ -14,6 +14,9 @@ export interface FileRow {
   readonly name: string
 }
 
+/** A file to add; of the whole workspace where `brandId` is null. */
+export type NewFile = Omit<FileRow, 'id'> & { readonly brandId: string | null }
+
 /** A stored file of a brand in scope, or of the whole workspace; null where there is none for this user. */
 export async function fileInScope(db: Executor, scope: Scope, id: string): Promise<FileRow | null> {
   const rows = await rowsOf<FileRow>(
@@ -24,22 +27,22 @@ export async function fileInScope(db: Executor, scope: Scope, id: string): Promi
   return rows[0] ?? null
 }
 
-/** Adds a file whose content the storage keeps; of the whole workspace where `brandId` is null. Answers its id. */
-export async function addFile(
-  db: Database,
-  author: Author,
-  file: Omit<FileRow, 'id'> & { brandId: string | null },
-): Promise<string> {
+/** Adds a file whose content the storage keeps; answers its id. */
+export async function addFile(db: Database, author: Author, file: NewFile): Promise<string> {
   return db.transaction(async (tx) => {
-    const id = uuidv7()
     const at = new Date()
     const changeSetId = await openChangeSet(tx, author, { kind: 'upload', title: file.name, at })
-    const batch = await openBatch(tx, author, { changeSetId, at })
-    await tx.insert(files).values({ id, ...file, created: at })
-    const { brandId, ...after } = file
-    await recordCreation(tx, batch, 'file', { id, brandId, after })
-    return id
+    return insertFile(tx, await openBatch(tx, author, { changeSetId, at }), file, at)
   })
+}
+
+/** Adds a file, like `addFile`, as part of a change; records it in the change's batch. Answers its id. */
+export async function insertFile(tx: Transaction, batch: bigint, file: NewFile, at: Date): Promise<string> {
+  const id = uuidv7()
+  await tx.insert(files).values({ id, ...file, created: at })
+  const { brandId, ...after } = file
+  await recordCreation(tx, batch, 'file', { id, brandId, after })
+  return id
 }
 
 /** The brand of a listing in scope. Fails with 404 where there is no such listing for this user. */

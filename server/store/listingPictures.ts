@@ -23,7 +23,7 @@ export async function addImages(
   listing: string,
   added: readonly NewPicture[],
 ): Promise<ListingPictures> {
-  return change(db, scope, author, listing, 'Images added', async (tx, before) => {
+  return changePictures(db, scope, author, listing, 'Images added', async (tx, before) => {
     const files = added.flatMap((one) => ('file' in one ? one.file : []))
     await checkFiles(tx, listing, files)
     const pictures: Picture[] = added.map((one) =>
@@ -45,7 +45,7 @@ export async function removeImages(
   removed: readonly Picture[],
 ): Promise<ListingPictures> {
   const gone = new Set(removed.map(keyOf))
-  return change(db, scope, author, listing, 'Images removed', async (_, { images }) => ({
+  return changePictures(db, scope, author, listing, 'Images removed', async (_, { images }) => ({
     images: sql`${JSON.stringify(images.filter((one) => !gone.has(keyOf(one))))}::jsonb`,
   }))
 }
@@ -58,7 +58,7 @@ export async function addScreenshots(
   listing: string,
   added: readonly string[],
 ): Promise<ListingPictures> {
-  return change(db, scope, author, listing, 'Screenshots added', async (tx, before) => {
+  return changePictures(db, scope, author, listing, 'Screenshots added', async (tx, before) => {
     await checkFiles(tx, listing, added)
     const screenshots = [...new Set([...before.screenshots, ...added])]
     checkCount(screenshots)
@@ -74,7 +74,7 @@ export async function removeScreenshot(
   listing: string,
   screenshot: string,
 ): Promise<ListingPictures> {
-  return change(db, scope, author, listing, 'Screenshot removed', async (_, { screenshots }) => {
+  return changePictures(db, scope, author, listing, 'Screenshot removed', async (_, { screenshots }) => {
     if (!screenshots.includes(screenshot)) throw notFound('The screenshot')
     return { screenshots: sql`${JSON.stringify(screenshots.filter((one) => one !== screenshot))}::jsonb` }
   })
@@ -82,12 +82,14 @@ export async function removeScreenshot(
 
 const keyOf = ({ url, file }: Picture) => JSON.stringify([url, file])
 
-function checkCount(pictures: readonly unknown[]): void {
+/** Fails with 409 where a listing would hold more pictures of a kind than it can. */
+export function checkCount(pictures: readonly unknown[]): void {
   if (pictures.length > PICTURES_MAX)
     throw conflictProblem(`A listing holds ${PICTURES_MAX} pictures of a kind at most.`)
 }
 
-async function change(
+/** Changes the pictures of a listing, as a change set of its own: `columns` answers what is set, and may write more in the batch. */
+export async function changePictures(
   db: Database,
   scope: Scope,
   author: Author,
@@ -96,6 +98,7 @@ async function change(
   columns: (
     tx: Transaction,
     before: Pick<ListingPictures, 'images' | 'screenshots'>,
+    record: { readonly batch: bigint; readonly at: Date },
   ) => Promise<Record<string, SQL>>,
 ): Promise<ListingPictures> {
   return db.transaction(async (tx) => {
@@ -103,9 +106,9 @@ async function change(
     await lock(tx, sql`l.id = ${id}::uuid`, scope)
     const [before] = await listingsByIds(tx, scope, [id])
     if (!before) throw notFound('The listing')
-    const set = await columns(tx, before)
     const changeSetId = await openChangeSet(tx, author, { kind: 'pictures', title, at })
     const batch = await openBatch(tx, author, { changeSetId, at })
+    const set = await columns(tx, before, { batch, at })
     await setColumns(tx, batch, 'listing', { ids: [id], columns: set, at })
     const [after] = await listingsByIds(tx, scope, [id])
     const { _id, images, screenshots, screenshot, updated } = after!

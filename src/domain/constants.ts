@@ -50,6 +50,8 @@ export const TAGS_AT_ONCE = 50
 /** The most pictures one change adds or removes, and the most a listing holds of each kind. */
 export const PICTURES_AT_ONCE = 20
 export const PICTURES_MAX = 100
+/** The most listings that one job captures the pages of. */
+export const SCREENSHOTS_AT_ONCE = 1_000
 /** The most listings that are changed at once by their filter. */
 export const MATCHING_CHANGE_MAX = 100_000
 /** How often the progress of such a change is asked for. */

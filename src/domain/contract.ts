@@ -17,6 +17,7 @@ import { importCalls } from './imports.contract.ts'
 import { jobCalls } from './jobs.contract.ts'
 import { listingCalls } from './listings.contract.ts'
 import { matchingChangeCalls } from './matchingChanges.contract.ts'
+import { screenshotCalls } from './screenshots.contract.ts'
 import { sellerCalls } from './sellers.contract.ts'
 import { setupCalls } from './setup.contract.ts'
 import { userCalls } from './users.contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ads: adCalls,
   crawls: crawlCalls,
   jobs: jobCalls,
+  screenshots: screenshotCalls,
   setup: setupCalls,
 }
 export type Resource = keyof typeof contract

@@ -23,7 +23,6 @@ export const imageCalls = defineCalls({
     form: z.object({ investigation: id(), stage: z.enum(PHOTO_STAGES) }),
     reply: evidenceEntry,
   },
-  screenshots: { method: 'POST', path: '/images/screenshots', summary: 'Keeps screenshots' },
   upload: {
     method: 'POST',
     path: '/media/upload',
@@ -38,7 +37,6 @@ export const imageCalls = defineCalls({
     }),
     reply: uploadedFile,
   },
-  screenshotBase: { method: 'GET', path: '/screenshots/base', summary: 'Where screenshots are served from' },
 })
 
 /** The listings that are to be grouped; those outside the scope are answered as missing. */

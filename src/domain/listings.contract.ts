@@ -133,11 +133,6 @@ export const listingCalls = defineCalls({
     summary: 'Tags among the listings',
     reply: z.array(text(100)),
   },
-  captureScreenshots: {
-    method: 'POST',
-    path: '/store/listings/screenshots/capture',
-    summary: 'Captures screenshots of listings that lack one',
-  },
   byComplaint: {
     method: 'GET',
     path: '/store/listings/complaint/{id}',

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/identity/tokens.ts'
 import { loadKeys } from '../../server/keys.ts'
+import { browserOf } from '../../server/providers/browserOf.ts'
 import { mailProviderOf } from '../../server/providers/mailProvider.ts'
 import { textProviderOf } from '../../server/providers/textProvider.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
@@ -52,13 +53,15 @@ export function useApp(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))
   beforeAll(async () => {
     const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...env }
+    const web = webOf(config)
     const services: Services = {
       config,
       store: store.current,
       keys: loadKeys(folder),
       storage: folderStorage(path.join(folder, 'storage')),
       mail: mailProviderOf(config),
-      web: webOf(config),
+      web,
+      browser: browserOf(config, web),
       text: textProviderOf(config),
       singleSignOn: null,
     }
@@ -67,6 +70,7 @@ export function useApp(
   })
   afterAll(async () => {
     await current?.app.close()
+    await current?.services.browser.close()
     await current?.services.web.close()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import path from 'node:path'
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+import { existsSync } from 'node:fs'
+import { chromiumOnPath } from '../../server/providers/chromiumOnPath.mjs'
 
 /**
  * A Chromium for the browser tests: the one on PATH, else Playwright's download, else, as root on Debian, the
@@ -10,21 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
-  return onPath() ?? (await playwrights()) ?? debians()
-}
-
-function onPath() {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter))
-    for (const name of NAMES) {
-      const file = path.join(folder, name)
-      try {
-        accessSync(file, constants.X_OK)
-        return file
-      } catch {
-        // Not here; the next folder may have it.
-      }
-    }
-  return null
+  return chromiumOnPath() ?? (await playwrights()) ?? debians()
 }
 
 async function playwrights() {
@@ -45,5 +29,5 @@ function debians() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env })
-  return onPath()
+  return chromiumOnPath()
 }

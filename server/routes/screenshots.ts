@@ -1,0 +1,43 @@
+import { fullPath } from '../../src/domain/call.ts'
+import { fileCalls } from '../../src/domain/files.contract.ts'
+import { fileTypeProblem } from '../../src/domain/media.ts'
+import { screenshotCalls } from '../../src/domain/screenshots.contract.ts'
+import { submitCaptures } from '../jobs/screenshots.ts'
+import { badRequest } from '../problems.ts'
+import { browserMissing } from '../providers/browserOf.ts'
+import { receiveFile } from '../receiveFile.ts'
+import { serve } from '../serve.ts'
+import { brandOfListing } from '../store/files.ts'
+import { addCapture, capturesOf } from '../store/screenshots.ts'
+
+/** Screenshots of listings' pages. What is outside the caller's brands is not found. */
+export const screenshotRoutes = serve(screenshotCalls, {
+  capture: ({ body, scope, author, services }) => {
+    const { unavailable } = services.browser
+    if (unavailable !== null) throw browserMissing(unavailable)
+    return submitCaptures(services.store.db, scope, author, body)
+  },
+
+  captures: ({ params, scope, services }) => capturesOf(services.store.db, scope, params.listing),
+
+  keep: async ({ request, scope, author, services }) => {
+    const { db } = services.store
+    const { fields, content, name, mediaType } = await receiveFile(request, screenshotCalls.keep.form)
+    const problem = fileTypeProblem(mediaType, 'picture')
+    if (problem) throw badRequest(problem)
+    const captured = new Date(fields.captured)
+    if (captured > new Date()) throw badRequest('The moment of the capture has not come yet.')
+    await brandOfListing(db, scope, fields.listing)
+    const sha256 = await services.storage.put(content, mediaType)
+    return addCapture(db, scope, author, fields.listing, {
+      file: { sha256, mediaType, bytes: content.length, name },
+      finalUrl: fields.url,
+      captured,
+    })
+  },
+
+  base: ({ request, services }) => {
+    const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`
+    return { base: origin + fullPath(fileCalls.file).replace('{id}', '') }
+  },
+})
