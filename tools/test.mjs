@@ -56,27 +56,31 @@ function unit() {
   return vitest('unit')
 }
 
-function server() {
-  return vitest('server')
+async function server() {
+  return vitest('server', { CHROMIUM: (await findChromium()) ?? '' })
 }
 
-function strings() {
-  return vitest('strings')
+async function strings() {
+  return vitest('strings', { CHROMIUM: (await findChromium()) ?? '' })
 }
 
-/** @param {string} project */
-function vitest(project) {
+/** @param {string} project @param {Record<string, string>} [env] */
+function vitest(project, env = {}) {
   const report = path.join(reports, `${project}.json`)
   return tests(project, async (again) => {
-    const code = await run('node_modules/vitest/vitest.mjs', [
-      'run',
-      ...again.map(({ file }) => file),
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ])
+    const code = await run(
+      'node_modules/vitest/vitest.mjs',
+      [
+        'run',
+        ...again.map(({ file }) => file),
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
+      env,
+    )
     const found = readReport(report)
     if (!found) return null
     return {

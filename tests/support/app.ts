@@ -52,7 +52,14 @@ export function useApp(
   let current: TestApp | null = null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))
   beforeAll(async () => {
-    const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...env }
+    const config = {
+      ...readConfig({
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        CHROMIUM_PATH: process.env.CHROMIUM,
+      }),
+      ...env,
+    }
     const web = webOf(config)
     const services: Services = {
       config,

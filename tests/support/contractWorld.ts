@@ -31,6 +31,7 @@ import { IMPORT_PROBES } from './probes/imports.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
 import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
+import { SCREENSHOT_PROBES } from './probes/screenshots.ts'
 import { SCORE_PROBES } from './probes/scores.ts'
 import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
@@ -74,6 +75,7 @@ export const PROBES: Record<string, Probe> = {
   ...SCORE_PROBES,
   ...JOB_PROBES,
   ...CRAWL_PROBES,
+  ...SCREENSHOT_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
