@@ -5,6 +5,8 @@ import * as text from '../../styles/text.css.ts'
 import { Card } from './Card.tsx'
 import { type ShownFigures, useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
+import * as domainsStyles from './Domains.css.ts'
+import * as rowsStyles from './Rows.css.ts'
 import { FigureLink } from './FigureLink.tsx'
 
 const WEBSITES: Narrowing = { channel: ['WEBSITE'] }
@@ -35,12 +37,12 @@ export function DomainsCard() {
         domains.domains === 0 ? (
           <p className={styles.nothing}>No listing of a website within the filter.</p>
         ) : (
-          <div className={styles.domains}>
-            <dl className={styles.rows}>
+          <div className={domainsStyles.domains}>
+            <dl className={rowsStyles.rows}>
               {FIGURES.map(({ key, label, behind }) => (
-                <div key={key} className={styles.row}>
-                  <dt className={styles.rowName}>{label}</dt>
-                  <dd className={styles.rowFigure}>
+                <div key={key} className={rowsStyles.row}>
+                  <dt className={rowsStyles.rowName}>{label}</dt>
+                  <dd className={rowsStyles.rowFigure}>
                     <FigureLink
                       path={domains[key] === 0 ? null : shown.behind(WEBSITES, ...behind)}
                       label={`${label}: ${countText(domains[key])}`}
@@ -63,15 +65,15 @@ interface TopProps extends Pick<DomainMetrics, 'top'>, Pick<ShownFigures<unknown
 
 function TopDomains({ top, behind }: TopProps) {
   return (
-    <div className={styles.tablePlace}>
-      <table className={styles.table} aria-label="Websites with the most infringing listings">
+    <div className={domainsStyles.tablePlace}>
+      <table className={domainsStyles.table} aria-label="Websites with the most infringing listings">
         <thead>
           <tr>
-            <th scope="col" className={styles.headCell}>
+            <th scope="col" className={domainsStyles.headCell}>
               Website
             </th>
             {['Listings', 'Infringing', 'Removed'].map((name) => (
-              <th key={name} scope="col" className={`${styles.headCell} ${styles.numberCell}`}>
+              <th key={name} scope="col" className={`${domainsStyles.headCell} ${domainsStyles.numberCell}`}>
                 {name}
               </th>
             ))}
@@ -87,13 +89,13 @@ function TopDomains({ top, behind }: TopProps) {
             ] as const
             return (
               <tr key={domain}>
-                <th scope="row" className={styles.cell}>
-                  <FigureLink path={behind(own)} className={`${text.clipped} ${styles.domain}`}>
+                <th scope="row" className={domainsStyles.cell}>
+                  <FigureLink path={behind(own)} className={`${text.clipped} ${domainsStyles.domain}`}>
                     {domain}
                   </FigureLink>
                 </th>
                 {cells.map(([what, count, path]) => (
-                  <td key={what} className={`${styles.cell} ${styles.numberCell}`}>
+                  <td key={what} className={`${domainsStyles.cell} ${domainsStyles.numberCell}`}>
                     <FigureLink
                       path={count === 0 ? null : path}
                       label={`${domain}: ${countText(count)} ${what}`}

@@ -6,6 +6,7 @@ import { InAppLink } from '../controls/InAppLink.tsx'
 import { Card } from './Card.tsx'
 import { type ShownFigures, useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
+import * as infringersStyles from './Infringers.css.ts'
 import { FigureLink } from './FigureLink.tsx'
 
 /** The sellers with the most infringing listings, and how these are spread over all of them. */
@@ -29,7 +30,7 @@ export function InfringersCard() {
           return <p className={styles.nothing}>No seller with infringing listings within the filter.</p>
         return (
           <>
-            <ol className={styles.infringers}>
+            <ol className={infringersStyles.infringers}>
               {top.map((one) => (
                 <Row key={one.id} infringer={one} most={most} behind={shown.behind} />
               ))}
@@ -55,35 +56,35 @@ function Row({ infringer, most, behind }: RowProps) {
   const { id, name, marketplace, field, value, infringing, removed } = infringer
   const own = { marketplaces: [marketplace], field, value }
   return (
-    <li className={styles.infringer}>
-      <span className={styles.platformMark} title={marketplace} aria-hidden>
+    <li className={infringersStyles.infringer}>
+      <span className={infringersStyles.platformMark} title={marketplace} aria-hidden>
         {initials(marketplace).slice(0, 1)}
       </span>
-      <span className={styles.infringerName}>
+      <span className={infringersStyles.infringerName}>
         <InAppLink
           path={`/sellers?${new URLSearchParams({ sellerId: id })}`}
-          className={`${text.clipped} ${styles.plainLink}`}
+          className={`${text.clipped} ${infringersStyles.plainLink}`}
         >
           {name}
         </InAppLink>
         <span className={text.hidden}> on {marketplace}</span>
       </span>
-      <span className={styles.bar} style={{ width: `${(100 * infringing) / most}%` }} aria-hidden>
+      <span className={infringersStyles.bar} style={{ width: `${(100 * infringing) / most}%` }} aria-hidden>
         {removed > 0 ? (
-          <span className={styles.barDone} style={{ width: `${(100 * removed) / infringing}%` }} />
+          <span className={infringersStyles.barDone} style={{ width: `${(100 * removed) / infringing}%` }} />
         ) : null}
-        {removed < infringing ? <span className={styles.barLeft} /> : null}
+        {removed < infringing ? <span className={infringersStyles.barLeft} /> : null}
       </span>
       <FigureLink
         path={behind(METRIC_FILTERS.infringing, own)}
-        className={styles.infringing}
+        className={infringersStyles.infringing}
         label={`${name}: ${countOf(infringing, 'infringing listing')}`}
       >
         {countText(infringing)}
       </FigureLink>
       <FigureLink
         path={behind(METRIC_FILTERS.infringing, METRIC_FILTERS.removed, own)}
-        className={styles.removed}
+        className={infringersStyles.removed}
         label={`${name}: ${countText(removed)} removed`}
       >
         {countText(removed)} removed

@@ -1,4 +1,4 @@
-import * as styles from './Dashboard.css.ts'
+import * as tilesStyles from './Tiles.css.ts'
 
 const WIDTH = 80
 const HEIGHT = 24
@@ -16,7 +16,7 @@ export function Sparkline({ values }: { readonly values: readonly (number | null
     high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE)
   const last = known.at(-1)!
   return (
-    <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable={false}>
+    <svg className={tilesStyles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable={false}>
       <polyline
         points={known.map(({ n, value }) => `${x(n).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}
         fill="none"

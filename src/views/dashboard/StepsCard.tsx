@@ -3,6 +3,7 @@ import { hoursText } from '../../domain/figureWords.ts'
 import { Card } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
+import * as rowsStyles from './Rows.css.ts'
 import { FigureLink } from './FigureLink.tsx'
 
 /** Where the medians come from, in words. */
@@ -26,13 +27,13 @@ export function StepsCard() {
         const longest = Math.max(...STEPS.map((step) => medianHours[step] ?? 0))
         return (
           <>
-            <dl className={styles.rows}>
+            <dl className={rowsStyles.rows}>
               {STEPS.map((step) => {
                 const hours = medianHours[step]
                 return (
-                  <div key={step} className={styles.step} title={STEP_WORDS[step].how}>
-                    <dt className={styles.rowName}>{STEP_WORDS[step].label}</dt>
-                    <dd className={styles.rowFigure}>
+                  <div key={step} className={rowsStyles.step} title={STEP_WORDS[step].how}>
+                    <dt className={rowsStyles.rowName}>{STEP_WORDS[step].label}</dt>
+                    <dd className={rowsStyles.rowFigure}>
                       <FigureLink
                         path={hours === null ? null : shown.behind(METRIC_FILTERS[step])}
                         label={`${STEP_WORDS[step].label}: ${hoursText(hours)}`}
@@ -40,18 +41,18 @@ export function StepsCard() {
                         {hoursText(hours)}
                       </FigureLink>
                     </dd>
-                    <div className={styles.track} aria-hidden>
+                    <div className={rowsStyles.track} aria-hidden>
                       <span
-                        className={styles.trackDone}
+                        className={rowsStyles.trackDone}
                         style={{ width: `${longest === 0 ? 0 : (100 * (hours ?? 0)) / longest}%` }}
                       />
                     </div>
                   </div>
                 )
               })}
-              <div className={styles.row} title="From the listing’s creation to the takedown.">
-                <dt className={styles.rowName}>The whole way</dt>
-                <dd className={styles.rowFigure}>
+              <div className={rowsStyles.row} title="From the listing’s creation to the takedown.">
+                <dt className={rowsStyles.rowName}>The whole way</dt>
+                <dd className={rowsStyles.rowFigure}>
                   <FigureLink
                     path={medianHours.whole === null ? null : shown.behind(METRIC_FILTERS.removed)}
                     label={`The whole way: ${hoursText(medianHours.whole)}`}

@@ -17,7 +17,7 @@ import * as text from '../../styles/text.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { Bones, NotCounted } from './Card.tsx'
 import { type ShownFigures, useDashboard, useFigures } from './DashboardContext.ts'
-import * as styles from './Dashboard.css.ts'
+import * as tilesStyles from './Tiles.css.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -29,10 +29,10 @@ export function Tiles() {
   return (
     <>
       {isFailed ? <NotCounted title="The figures" shown={shown} /> : null}
-      <ul aria-label="Figures" className={styles.tiles} data-outdated={isOutdated} {...UNCUT_PART}>
+      <ul aria-label="Figures" className={tilesStyles.tiles} data-outdated={isOutdated} {...UNCUT_PART}>
         {figures === null ? (
           Array.from({ length: 5 }, (_, n) => (
-            <li key={n} className={styles.tile}>
+            <li key={n} className={tilesStyles.tile}>
               <Bones lines={[45, 60, 80]} />
             </li>
           ))
@@ -140,16 +140,16 @@ interface TileProps {
 
 function Tile({ label, how, value, path, trend, children }: TileProps) {
   return (
-    <li className={styles.tile} title={how}>
-      <div className={styles.tileHead}>
-        <h2 className={styles.tileLabel}>{label}</h2>
+    <li className={tilesStyles.tile} title={how}>
+      <div className={tilesStyles.tileHead}>
+        <h2 className={tilesStyles.tileLabel}>{label}</h2>
         <Sparkline values={trend} />
       </div>
-      <FigureLink path={path} label={`${label}: ${value}`} className={styles.tileFigure}>
+      <FigureLink path={path} label={`${label}: ${value}`} className={tilesStyles.tileFigure}>
         {value}
       </FigureLink>
       <span className={text.hidden}>{how}</span>
-      <div className={styles.tileFoot}>{children}</div>
+      <div className={tilesStyles.tileFoot}>{children}</div>
     </li>
   )
 }
@@ -181,7 +181,7 @@ function ChangeLink({
   return (
     <FigureLink
       path={path}
-      className={styles.change[meant]}
+      className={tilesStyles.change[meant]}
       label={way === 'same' ? `± 0, as in ${span}` : `${words} ${WAYS[way]} than in ${span}`}
     >
       {way === 'same' ? null : <Icon name={way === 'up' ? 'rising' : 'falling'} size={14} />}

@@ -4,6 +4,7 @@ import { countOf } from '../../domain/words.ts'
 import { Card } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
+import * as rowsStyles from './Rows.css.ts'
 import { FigureLink } from './FigureLink.tsx'
 
 /** The value of the goods removed, each currency by itself, and how it is made up. */
@@ -22,17 +23,17 @@ export function ValueCard() {
           {value.length === 0 ? (
             <p className={styles.nothing}>No removed listing with a price within the filter.</p>
           ) : (
-            <dl className={styles.rows}>
+            <dl className={rowsStyles.rows}>
               {value.map(({ currency, amount, listings }) => {
                 const path = shown.behind(METRIC_FILTERS.removed, { field: 'currency', value: currency })
                 return (
-                  <div key={currency} className={styles.row}>
-                    <dt className={styles.rowName}>
+                  <div key={currency} className={rowsStyles.row}>
+                    <dt className={rowsStyles.rowName}>
                       <FigureLink path={path} label={`${currency}: ${countOf(listings, 'removed listing')}`}>
                         {countOf(listings, 'listing')}
                       </FigureLink>
                     </dt>
-                    <dd className={styles.rowFigure}>
+                    <dd className={rowsStyles.rowFigure}>
                       <FigureLink path={path}>{moneyText(amount, currency)}</FigureLink>
                     </dd>
                   </div>
