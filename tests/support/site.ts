@@ -14,6 +14,8 @@ export interface Site {
   at(path: string): string
   /** The paths asked for, in order. */
   readonly asked: readonly string[]
+  /** When each of them came, on the clock of `performance.now`. */
+  readonly askedAt: readonly number[]
   /** The most requests that it had to answer at one time. */
   readonly mostAtOnce: number
   close(): Promise<void>
@@ -27,11 +29,13 @@ export async function openSite(
   { host = '127.0.0.1', port = 0 }: { host?: string; port?: number } = {},
 ): Promise<Site> {
   const asked: string[] = []
+  const askedAt: number[] = []
   let now = 0
   let mostAtOnce = 0
   const listener: RequestListener = (request, response) => {
     const url = request.url ?? ''
     asked.push(url)
+    askedAt.push(performance.now())
     now += 1
     mostAtOnce = Math.max(mostAtOnce, now)
     response.on('close', () => (now -= 1))
@@ -48,6 +52,7 @@ export async function openSite(
     port: found,
     at: (path) => `http://${name}:${found}${path}`,
     asked,
+    askedAt,
     get mostAtOnce() {
       return mostAtOnce
     },

@@ -47,16 +47,26 @@ describe('politeness', () => {
     expect((await held).text).toBe('Held')
   })
 
-  it('keeps a pause between two pages, not before pictures or what a page redirects to', async () => {
-    await web.close()
-    web = webWith([site, other], { limits: { openedPagePauseMs: 150 } })
-    const beganAt = performance.now()
-    await web.page(site.at('/hop'), signal)
-    await web.image(site.at('/'), signal).catch(() => null)
-    await web.page(other.at('/'), signal)
-    expect(performance.now() - beganAt).toBeLessThan(150)
-    await web.page(site.at('/'), signal)
-    expect(performance.now() - beganAt).toBeGreaterThanOrEqual(149)
+  it('keeps a pause between two pages', async () => {
+    const slow = webWith([site], { limits: { openedPagePauseMs: 150 } })
+    await slow.page(site.at('/'), signal)
+    await slow.page(site.at('/'), signal)
+    expect(site.asked).toEqual(['/robots.txt', '/', '/'])
+    expect(site.askedAt[2]! - site.askedAt[1]!).toBeGreaterThan(148)
+  })
+
+  it('keeps none before a picture, what a page redirects to, or a page of another host', async () => {
+    const patient = webWith([site, other], { limits: { openedPagePauseMs: 10 * 60_000 } })
+    await patient.page(site.at('/hop'), signal)
+    await patient.image(site.at('/'), signal).catch(() => null)
+    await patient.page(other.at('/'), signal)
+    expect(site.asked).toEqual(['/robots.txt', '/hop', '/', '/'])
+  })
+
+  it('does not count what was refused as a page', async () => {
+    const patient = webWith([site], { limits: { pagePauseMs: 10 * 60_000 } })
+    for (const _ of [1, 2])
+      await expect(patient.page('http://127.0.0.9/', signal)).rejects.toMatchObject({ fault: 'refused' })
   })
 })
 
