@@ -1,14 +1,14 @@
-import type { CheerioAPI } from 'cheerio'
 import { parseLooseJson } from './mendJson.ts'
+import type { PageElement } from './pageNodes.ts'
 import { SchemaThing, type SchemaValue } from './schemaThing.ts'
 
 /** Deeper nesting is left out. */
 const MAX_DEPTH = 30
 
 /** What the JSON-LD of a page tells, in its order; scripts that can't be read are passed over. */
-export function jsonLdThings($: CheerioAPI): SchemaThing[] {
-  const things = $('script[type*="ld+json" i]')
-    .toArray()
+export function jsonLdThings(elements: readonly PageElement[]): SchemaThing[] {
+  const things = elements
+    .filter(({ name, attribs }) => name === 'script' && /ld\+json/i.test(attribs.type ?? ''))
     .flatMap(({ children }) =>
       thingsOf(parseLooseJson(children.map((child) => ('data' in child ? child.data : '')).join(''))),
     )

@@ -14,19 +14,18 @@ function parsed(text: string): unknown {
   }
 }
 
-const OPENINGS = ['\uFEFF', '//', '/*', '*/', '<!--', '<![CDATA[']
-const CLOSINGS = ['//', '/*', '*/', '-->', ']]>', ';']
+const OPENING = /^(?:\uFEFF|(?:\/\/|\/\*)?\s{0,20}(?:<!--|<!\[CDATA\[)\s{0,20}(?:\*\/)?)/
+const CLOSING = /(?:;|(?:\/\/|\/\*)?\s{0,20}(?:-->|\]\]>)\s{0,20}(?:\*\/)?)$/
 
 /** Without the comments that hide scripts from old browsers, and without a semicolon at the end. */
 function unwrapped(text: string): string {
   let bare = text.trim()
-  for (let mark = opening(bare); mark; mark = opening(bare)) bare = bare.slice(mark.length).trimStart()
-  for (let mark = closing(bare); mark; mark = closing(bare)) bare = bare.slice(0, -mark.length).trimEnd()
+  for (let [mark] = OPENING.exec(bare) ?? []; mark; [mark] = OPENING.exec(bare) ?? [])
+    bare = bare.slice(mark.length).trimStart()
+  const closing = () => CLOSING.exec(bare.slice(-60))?.[0]
+  for (let mark = closing(); mark; mark = closing()) bare = bare.slice(0, -mark.length).trimEnd()
   return bare.includes('"') ? bare : bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
-
-const opening = (text: string) => OPENINGS.find((mark) => text.startsWith(mark))
-const closing = (text: string) => CLOSINGS.find((mark) => text.endsWith(mark))
 
 /** A string, a comment, or a comma before what closes. */
 const PIECE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)|,(?=\s*[}\]])/g

@@ -1,4 +1,3 @@
-import type { CheerioAPI } from 'cheerio'
 import { isElement, type PageElement, type PageNode, textOf } from './pageNodes.ts'
 import { SchemaElement, SchemaThing, type SchemaValue } from './schemaThing.ts'
 
@@ -29,7 +28,7 @@ interface Visit {
  * The items of a page that are no property of another, in its order. A `content` is taken from any element, since pages
  * write it on any.
  */
-export function microdataThings($: CheerioAPI): SchemaThing[] {
+export function microdataThings(elements: readonly PageElement[]): SchemaThing[] {
   const items = new Map<PageElement, SchemaThing>()
   const top: SchemaThing[] = []
   const open: Visit[] = []
@@ -48,23 +47,25 @@ export function microdataThings($: CheerioAPI): SchemaThing[] {
         items.set(node, item)
         if (names.length === 0) top.push(item)
       }
+      if (node.name === 'template') continue
       for (const child of node.children.toReversed()) open.push({ node: child, owner: item ?? owner })
     }
   }
-  open.push(...$.root()[0]!.children.map((node) => ({ node, owner: null })))
+  const [root] = elements
+  for (let node: PageNode | null = root ?? null; node; node = node.next) open.unshift({ node, owner: null })
   walk(Infinity)
-  open.push(...referred($, items).toReversed())
+  open.push(...referred(elements, items).toReversed())
   walk(MAX_REFERRED)
   return top
 }
 
 /** The elements that `itemref` names, each with the item that names it. */
-function referred($: CheerioAPI, items: ReadonlyMap<PageElement, SchemaThing>): Visit[] {
+function referred(elements: readonly PageElement[], items: ReadonlyMap<PageElement, SchemaThing>): Visit[] {
   const referring = [...items].filter(([{ attribs }]) => attribs.itemref)
   if (referring.length === 0) return []
   const byId = new Map<string, PageElement>()
-  for (const element of $('[id]').toArray())
-    if (!byId.has(element.attribs.id!)) byId.set(element.attribs.id!, element)
+  for (const element of elements)
+    if (element.attribs.id && !byId.has(element.attribs.id)) byId.set(element.attribs.id, element)
   return referring.flatMap(([{ attribs }, owner]) =>
     [...new Set(attribs.itemref!.split(/\s+/))].flatMap((id) => {
       const node = byId.get(id)

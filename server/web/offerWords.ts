@@ -48,7 +48,7 @@ export function statedPrice(
   country: string | undefined,
 ): { price: string | null; currency: string | null } {
   const currency = currencyWords === null ? null : readCurrency(currencyWords, { country })
-  if (price === null) return { price: null, currency }
+  if (price === null || /^\s*-\d/.test(price)) return { price: null, currency }
   const exact = statedAmount(price.trim(), currency)
   if (exact !== null) return { price: exact, currency }
   const read = readPrice(plainText(price, 300) ?? '', { country, currency: currency ?? undefined })

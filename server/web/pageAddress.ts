@@ -1,5 +1,3 @@
-import type { CheerioAPI } from 'cheerio'
-
 /** Addresses as pages write them. */
 
 const MAX_ADDRESS = 2_048
@@ -12,9 +10,9 @@ export function absoluteAddress(address: string, base: string): string | null {
   return found.href.length <= MAX_ADDRESS ? found.href : null
 }
 
-/** What relative addresses on a page are relative to. */
-export const baseAddress = ($: CheerioAPI, url: string): string =>
-  absoluteAddress($('base[href]').attr('href') ?? '', url) ?? url
+/** What relative addresses on a page are relative to, by its `base` where it has one. */
+export const baseAddress = (href: string | undefined, url: string): string =>
+  absoluteAddress(href ?? '', url) ?? url
 
 /** How far two addresses are the same: 0 not, 1 but for the query, 2 wholly. Scheme and www. don't matter. */
 export function sameness(one: string, other: string): 0 | 1 | 2 {

@@ -1,7 +1,6 @@
-import type { CheerioAPI } from 'cheerio'
 import { canonicalCountry } from '../../src/domain/countries.ts'
 import { absoluteAddress, baseAddress } from './pageAddress.ts'
-import { textOf } from './pageNodes.ts'
+import { type PageElement, textOf } from './pageNodes.ts'
 import { plainText } from './pageText.ts'
 import { conditionOf, isAvailable, statedPrice } from './offerWords.ts'
 import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
@@ -11,9 +10,9 @@ import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
 export type PageMeta = ReadonlyMap<string, readonly string[]>
 
 /** The contents of the page's `meta` elements by name, property or, outside an item, itemprop, in lower case. */
-export function pageMeta($: CheerioAPI): PageMeta {
+export function pageMeta(elements: readonly PageElement[]): PageMeta {
   const meta = new Map<string, string[]>()
-  for (const { attribs } of $('meta[content]').toArray())
+  for (const { attribs } of elements.filter(({ name }) => name === 'meta'))
     for (const name of [attribs.property, attribs.name, attribs.itemprop && `itemprop:${attribs.itemprop}`]) {
       const value = attribs.content?.trim()
       if (!name || !value) continue
@@ -43,30 +42,41 @@ const GENERIC_ENDS = new Set([
 ])
 
 /** What a page tells of itself. */
-export function pageFacts($: CheerioAPI, url: string, meta: PageMeta): PageFacts {
-  const base = baseAddress($, url)
-  const addresses = [$('link[rel~="canonical" i]').attr('href'), meta.get('og:url')?.[0], url].flatMap(
+export function pageFacts(elements: readonly PageElement[], url: string, meta: PageMeta): PageFacts {
+  const base = baseAddress(
+    elements.find(({ name, attribs }) => name === 'base' && attribs.href)?.attribs.href,
+    url,
+  )
+  const canonical = elements.find(
+    ({ name, attribs }) => name === 'link' && /(^|\s)canonical(\s|$)/i.test(attribs.rel ?? ''),
+  )
+  const addresses = [canonical?.attribs.href, meta.get('og:url')?.[0], url].flatMap(
     (address) => (address && absoluteAddress(address, base)) || [],
   )
-  const heading = $('h1').toArray().slice(0, 3).map(textOf)
-  const titles = [...(meta.get('og:title') ?? []), ...heading, titleElement($) ?? ''].filter(
+  const heading = elements
+    .filter(({ name }) => name === 'h1')
+    .slice(0, 3)
+    .map(textOf)
+  const titles = [...(meta.get('og:title') ?? []), ...heading, titleElement(elements) ?? ''].filter(
     (title) => title.trim() !== '',
   )
-  return { url, base, addresses, titles, country: countryOf($, url, meta) }
+  return { url, base, addresses, titles, country: countryOf(elements, url, meta) }
 }
 
-function countryOf($: CheerioAPI, url: string, meta: PageMeta): string | undefined {
+function countryOf(elements: readonly PageElement[], url: string, meta: PageMeta): string | undefined {
   const end = URL.parse(url)?.hostname.split('.').at(-1)?.toUpperCase() ?? ''
   if (/^[A-Z]{2}$/.test(end) && end !== 'EU' && !GENERIC_ENDS.has(end)) return canonicalCountry(end)
-  const languages = [$('html').attr('lang'), meta.get('og:locale')?.[0]]
+  const languages = [elements.find(({ name }) => name === 'html')?.attribs.lang, meta.get('og:locale')?.[0]]
   return languages.flatMap(
     (language) =>
       /^[a-z]{2,3}(?:[-_][a-z]{4})?[-_]([a-z]{2})$/i.exec(language?.trim() ?? '')?.[1]?.toUpperCase() ?? [],
   )[0]
 }
 
-function titleElement($: CheerioAPI): string | null {
-  const [element] = $('head > title, title').toArray()
+function titleElement(elements: readonly PageElement[]): string | null {
+  const element = elements.find(
+    ({ name, parent }) => name === 'title' && !(parent && 'name' in parent && parent.name === 'svg'),
+  )
   return element ? textOf(element) : null
 }
 
@@ -103,7 +113,11 @@ export function openGraphClaims(meta: PageMeta, facts: PageFacts): ProductClaims
 }
 
 /** What is left: Twitter cards, loose itemprops, the title and description of the page. */
-export function metaClaims($: CheerioAPI, meta: PageMeta, facts: PageFacts): ProductClaims {
+export function metaClaims(
+  elements: readonly PageElement[],
+  meta: PageMeta,
+  facts: PageFacts,
+): ProductClaims {
   const first = (...names: string[]) =>
     names.map((name) => meta.get(name)?.[0]).find((value) => value !== undefined) ?? null
   const field = (max: number, ...names: string[]) => plainText(first(...names) ?? '', max)
@@ -111,7 +125,7 @@ export function metaClaims($: CheerioAPI, meta: PageMeta, facts: PageFacts): Pro
   return {
     title: withoutSite(
       field(LONGEST.title, 'itemprop:name', 'twitter:title', 'title') ??
-        plainText(titleElement($) ?? '', LONGEST.title),
+        plainText(titleElement(elements) ?? '', LONGEST.title),
       meta,
       facts,
     ),

@@ -1,4 +1,4 @@
-import type { CheerioAPI } from 'cheerio'
+import type { CheerioAPI } from 'cheerio/slim'
 
 /** Walking a read page without recursion: pages nest as deep as they like. */
 
@@ -8,15 +8,30 @@ export type PageElement = Extract<PageNode, { attribs: unknown }>
 
 export const isElement = (node: PageNode): node is PageElement => 'attribs' in node
 
+/** The elements of a page in its order, but for those in templates. */
+export function everyElement($: CheerioAPI): PageElement[] {
+  const found: PageElement[] = []
+  const open: PageNode[] = $.root()[0]!.children.toReversed()
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!isElement(node)) continue
+    found.push(node)
+    if (node.name !== 'template') for (const child of node.children.toReversed()) open.push(child)
+  }
+  return found
+}
+
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript'])
 
 /** Longer texts are cut. */
 const MAX_TEXT = 40_000
 
 /** The text of an element, without that of scripts and styles; what elements part is parted by white space. */
-export function textOf(element: PageElement): string {
+export const textOf = (element: PageElement): string => textAmong(element.children)
+
+/** The text of these nodes, likewise. */
+export function textAmong(nodes: readonly PageNode[]): string {
   let text = ''
-  const open: PageNode[] = element.children.toReversed()
+  const open: PageNode[] = nodes.toReversed()
   for (let node = open.pop(); node && text.length < MAX_TEXT; node = open.pop()) {
     if (node.type === 'text') text += node.data
     else if (isElement(node) && !UNSEEN.has(node.name)) {

@@ -1,5 +1,6 @@
-import { type CheerioAPI, load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio/slim'
 import { absoluteAddress, baseAddress } from './pageAddress.ts'
+import { isElement, type PageElement, type PageNode } from './pageNodes.ts'
 import { checkSelector } from './selectors.ts'
 import type { FetchedPage } from './web.ts'
 
@@ -24,21 +25,54 @@ export function readLinks(
 ): PageLinks {
   for (const selector of [linkSelector, nextSelector]) if (selector !== null) checkSelector(selector)
   const $ = load(text)
-  const base = baseAddress($, url)
+  const base = baseAddress($('base[href]').attr('href'), url)
   const own = absoluteAddress(url, url)
   const others =
     nextSelector === null ? [] : addresses($, nextSelector, base).filter((address) => address !== own)
   return { links: addresses($, linkSelector, base), next: others[0] ?? null }
 }
 
+/** So many links are taken from one page. */
+const MAX_LINKS = 2_000
+/** How much of what is selected, and of what it stands in, is searched for a link. */
+const MAX_WITHIN = 500
+const MAX_ABOVE = 10
+
 function addresses($: CheerioAPI, selector: string, base: string): string[] {
   const found = $.root()
     .find(selector)
     .toArray()
+    .slice(0, MAX_LINKS)
     .flatMap((element) => {
-      const own = $(element)
-      const href = own.attr('href') ?? own.find('a[href]').attr('href') ?? own.closest('a[href]').attr('href')
-      return href === undefined ? [] : (absoluteAddress(href, base) ?? [])
+      const href = linkWithin(element) ?? linkAround(element)
+      return href === null ? [] : (absoluteAddress(href, base) ?? [])
     })
   return [...new Set(found)]
+}
+
+const hrefOf = (node: PageNode): string | undefined =>
+  isElement(node) && (node.name === 'a' || node.name === 'link' || node.name === 'area')
+    ? node.attribs.href
+    : undefined
+
+/** The first link that an element is or holds. */
+function linkWithin(element: PageNode): string | null {
+  const open = [element]
+  for (let seen = 0; seen < MAX_WITHIN; seen++) {
+    const node = open.pop()
+    if (!node) return null
+    const href = hrefOf(node)
+    if (href !== undefined) return href
+    if (isElement(node)) for (const child of node.children.toReversed()) open.push(child)
+  }
+  return null
+}
+
+function linkAround(element: PageElement): string | null {
+  let above = element.parent
+  for (let steps = 0; above && steps < MAX_ABOVE; steps++, above = above.parent) {
+    const href = above.type === 'tag' ? hrefOf(above) : undefined
+    if (href !== undefined) return href
+  }
+  return null
 }

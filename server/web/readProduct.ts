@@ -1,8 +1,9 @@
-import { load } from 'cheerio'
+import { load } from 'cheerio/slim'
 import { jsonLdThings } from './jsonLd.ts'
 import { mainProduct } from './mainProduct.ts'
 import { microdataThings } from './microdata.ts'
 import { metaClaims, openGraphClaims, pageFacts, pageMeta } from './pageMeta.ts'
+import { everyElement } from './pageNodes.ts'
 import type { PageProduct, PageSource } from './product.ts'
 import type { ProductClaims } from './productClaims.ts'
 import { productClaims } from './schemaProduct.ts'
@@ -16,18 +17,18 @@ const MAX_IMAGES = 20
  * that has it, the currency from where the price is. Null where nothing gives it a title. Never throws.
  */
 export function readProduct({ url, text }: FetchedPage): PageProduct | null {
-  const $ = load(text)
-  const meta = pageMeta($)
-  const facts = pageFacts($, url, meta)
+  const elements = everyElement(load(text))
+  const meta = pageMeta(elements)
+  const facts = pageFacts(elements, url, meta)
   const fromThings = (source: PageSource, things: readonly SchemaThing[]) => {
     const product = mainProduct(things, facts)
     return product ? [{ source, claims: productClaims(product, facts) }] : []
   }
   return joined([
-    ...fromThings('json-ld', jsonLdThings($)),
-    ...fromThings('microdata', microdataThings($)),
+    ...fromThings('json-ld', jsonLdThings(elements)),
+    ...fromThings('microdata', microdataThings(elements)),
     { source: 'opengraph', claims: openGraphClaims(meta, facts) },
-    { source: 'meta', claims: metaClaims($, meta, facts) },
+    { source: 'meta', claims: metaClaims(elements, meta, facts) },
   ])
 }
 

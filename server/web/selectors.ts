@@ -1,4 +1,4 @@
-import { load } from 'cheerio'
+import { load } from 'cheerio/slim'
 
 /** CSS selectors as people write them down for a marketplace. */
 
