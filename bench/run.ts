@@ -7,6 +7,7 @@ import { ensureBuilt } from '../tools/setup/build.mjs'
 import { measureComplaints } from './complaints.ts'
 import { measureConsole } from './console.ts'
 import { measureDashboard } from './dashboard.ts'
+import { measureExtraction } from './extraction.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
@@ -16,7 +17,15 @@ import { openWorkspace } from './workspace.ts'
 /** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
 
 const FULL_SIZE = 1_000_000
-const PARTS = ['listings', 'matching', 'complaints', 'console', 'dashboard', 'machines'] as const
+const PARTS = [
+  'listings',
+  'matching',
+  'complaints',
+  'console',
+  'dashboard',
+  'extraction',
+  'machines',
+] as const
 type Part = (typeof PARTS)[number]
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
@@ -24,6 +33,7 @@ const HEADINGS: Record<Part, string> = {
   complaints: 'Complaints and notices',
   console: 'The console in Chromium',
   dashboard: 'The dashboard',
+  extraction: 'Reading product pages',
   machines: 'Machines and bus',
 }
 const HELP = `npm run bench [-- PART …] [--rows N]   parts: ${PARTS.join(', ')}; all of them by default
@@ -58,7 +68,7 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
 
 async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Result[]>>> {
   ensureBuilt()
-  const needsWorkspace = wanted.some((part) => part !== 'machines')
+  const needsWorkspace = wanted.some((part) => part !== 'machines' && part !== 'extraction')
   const workspace = needsWorkspace ? await openWorkspace(rows) : null
   const results: Partial<Record<Part, Result[]>> = {}
   const keep = (part: Part, lines: Result[]) => {
@@ -71,6 +81,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
+    if (wanted.includes('extraction')) keep('extraction', await measureExtraction())
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     return results
   } finally {

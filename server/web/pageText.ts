@@ -1,5 +1,5 @@
-import { load } from 'cheerio/slim'
 import { textAmong } from './pageNodes.ts'
+import { parseHtml } from './parseHtml.ts'
 
 /** Text as pages write it, made plain. */
 
@@ -23,7 +23,7 @@ export function plainText(text: string, max: number): string | null {
   return cut(line, max) || null
 }
 
-const withoutMarkup = (text: string) => textAmong(load(text, null, false).root()[0]!.children)
+const withoutMarkup = (text: string) => textAmong(parseHtml(text).root()[0]!.children)
 
 /** A text of `max` UTF-16 units at most, no character in halves. */
 function cut(text: string, max: number): string {

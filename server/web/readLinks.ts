@@ -1,6 +1,7 @@
-import { type CheerioAPI, load } from 'cheerio/slim'
+import type { CheerioAPI } from 'cheerio/slim'
 import { absoluteAddress, baseAddress } from './pageAddress.ts'
 import { isElement, type PageElement, type PageNode } from './pageNodes.ts'
+import { parseHtml } from './parseHtml.ts'
 import { checkSelector } from './selectors.ts'
 import type { FetchedPage } from './web.ts'
 
@@ -24,7 +25,7 @@ export function readLinks(
   { linkSelector, nextSelector }: LinkSelectors,
 ): PageLinks {
   for (const selector of [linkSelector, nextSelector]) if (selector !== null) checkSelector(selector)
-  const $ = load(text)
+  const $ = parseHtml(text)
   const base = baseAddress($('base[href]').attr('href'), url)
   const own = absoluteAddress(url, url)
   const others =

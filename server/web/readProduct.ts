@@ -1,9 +1,9 @@
-import { load } from 'cheerio/slim'
 import { jsonLdThings } from './jsonLd.ts'
 import { mainProduct } from './mainProduct.ts'
 import { microdataThings } from './microdata.ts'
 import { metaClaims, openGraphClaims, pageFacts, pageMeta } from './pageMeta.ts'
 import { everyElement } from './pageNodes.ts'
+import { parseHtml } from './parseHtml.ts'
 import type { PageProduct, PageSource } from './product.ts'
 import type { ProductClaims } from './productClaims.ts'
 import { productClaims } from './schemaProduct.ts'
@@ -17,7 +17,7 @@ const MAX_IMAGES = 20
  * that has it, the currency from where the price is. Null where nothing gives it a title. Never throws.
  */
 export function readProduct({ url, text }: FetchedPage): PageProduct | null {
-  const elements = everyElement(load(text))
+  const elements = everyElement(parseHtml(text))
   const meta = pageMeta(elements)
   const facts = pageFacts(elements, url, meta)
   const fromThings = (source: PageSource, things: readonly SchemaThing[]) => {

@@ -30,19 +30,24 @@ const byLowerCase = new Map(
 )
 
 const escaped = (sign: string) => sign.replace(/[.$/]/g, '\\$&').replace(' ', ' ?')
+const beginsWithLetter = (sign: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(sign)
+const endsWithLetter = (sign: string) => /[\p{Script=Latin}\p{Script=Cyrillic}]$/u.test(sign)
 
-/** Longest first, so that US$ is not read as $; a sign that begins or ends with a letter stands apart from letters. */
+/** The signs for which something holds, longest first, so that US$ is not read as $. */
+const signsWhere = (holds: (sign: string) => boolean) =>
+  [...CURRENCY_SIGNS.keys()]
+    .filter(holds)
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|')
+
+/** A sign that begins or ends with a letter stands apart from letters. */
 const MARKS = new RegExp(
   [
-    ...[...CURRENCY_SIGNS.keys()]
-      .toSorted((a, b) => b.length - a.length)
-      .map(
-        (sign) =>
-          (/^\p{Script=Latin}|^\p{Script=Cyrillic}/u.test(sign) ? '(?<!\\p{L})' : '') +
-          escaped(sign) +
-          (/[\p{Script=Latin}\p{Script=Cyrillic}]$/u.test(sign) ? '(?!\\p{L})' : ''),
-      ),
-    '(?<!\\p{L})[A-Z]{3}(?!\\p{L})',
+    `(?<!\\p{L})(?:${signsWhere((sign) => beginsWithLetter(sign) && !endsWithLetter(sign))}`,
+    `(?:${signsWhere((sign) => beginsWithLetter(sign) && endsWithLetter(sign))}|[A-Z]{3})(?!\\p{L}))`,
+    `(?:${signsWhere((sign) => !beginsWithLetter(sign) && endsWithLetter(sign))})(?!\\p{L})`,
+    signsWhere((sign) => !beginsWithLetter(sign) && !endsWithLetter(sign)),
   ].join('|'),
   'giu',
 )
