@@ -177,6 +177,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       recentChanges: late('recentChanges'),
       apiKey: late('apiKey'),
       apiKeys: late('apiKeys'),
+      jobs: late('jobs'),
       matchingChange: matchingChangeMachine.provide({
         actors: {
           findRunning: fromPromise(({ signal }) => matching.running(signal)),
@@ -219,6 +220,7 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     savedFilters: get('savedFilters'),
     apiKey: get('apiKey'),
     apiKeys: get('apiKeys'),
+    jobs: get('jobs'),
     reload: get('reload'),
     listings: get('listings'),
     complaints: get(COMPLAINTS),

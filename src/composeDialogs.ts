@@ -4,6 +4,7 @@ import { composeAsin } from './composeAsin.ts'
 import { composeComplaintDialogs } from './composeComplaints.ts'
 import { composeEvidenceForm } from './composeEvidence.ts'
 import { composeInvestigationDialogs } from './composeInvestigationDialogs.ts'
+import { composeJobDialogs } from './composeJobDialogs.ts'
 import type {
   CommentResult,
   DeletionResult,
@@ -54,6 +55,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     ...composeInvestigationDialogs(call, settings),
     evidence: composeEvidenceForm(call, settings),
     capture: composeCapture(),
+    ...composeJobDialogs(call),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>

@@ -1,6 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { ApiKey } from './domain/apiKey.ts'
 import type { RecentChanges } from './domain/changes.contract.ts'
+import type { Job } from './domain/job.ts'
+import type { Listing } from './domain/listing.ts'
+import type { JobListings, WatchedJobs } from './machines/jobsMachine.ts'
 import type { Brought } from './machines/lateMachine.ts'
 import type { LateName } from './machines/lateParts.ts'
 import { changesService } from './services/changesService.ts'
@@ -34,6 +37,26 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
           actors: {
             mintApiKey: fromPromise(({ signal }) => apiKeysService(call).mint(signal)),
             copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+          },
+        }),
+      }
+    },
+    async jobs() {
+      const [{ jobsMachine }, { jobsService }] = await Promise.all([
+        import('./machines/jobsMachine.ts'),
+        import('./services/jobsService.ts'),
+      ])
+      const jobs = jobsService(call)
+      return {
+        machine: jobsMachine.provide({
+          actors: {
+            loadJobs: fromPromise<WatchedJobs, { known: readonly string[] }>(({ input, signal }) =>
+              jobs.watched(input.known, signal),
+            ),
+            cancelJob: fromPromise<Job, { id: string }>(({ input, signal }) => jobs.cancel(input.id, signal)),
+            readListings: fromPromise<readonly Listing[] | null, JobListings>(({ input, signal }) =>
+              jobs.listingsOf(input, signal),
+            ),
           },
         }),
       }

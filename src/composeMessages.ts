@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { PAGE_SETTLED_MS } from './domain/constants.ts'
 import { BUS, type BusRef } from './machines/bus.ts'
 import { type Deed, messagesMachine } from './machines/messagesMachine.ts'
 import type { Call } from './services/http.ts'
@@ -17,7 +18,12 @@ export function provideMessages(call: Call) {
     }),
     visibility: fromCallback<{ type: 'unused' }>(({ system }) => {
       const bus = system.get(BUS) as BusRef
-      return watchVisibility((isShown) => bus.send({ type: isShown ? 'page.shown' : 'page.hidden' }))
+      const settling = setTimeout(() => bus.send({ type: 'page.settled' }), PAGE_SETTLED_MS)
+      const leave = watchVisibility((isShown) => bus.send({ type: isShown ? 'page.shown' : 'page.hidden' }))
+      return () => {
+        clearTimeout(settling)
+        leave()
+      }
     }),
   }
 }

@@ -84,3 +84,8 @@ export const MESSAGE_BACK_OFF_MAX_MS = 160_000
 export const MESSAGES_MAX = 200
 /** The most listings that are grouped by their likeness at once. */
 export const CLUSTERED_MAX = 1_000
+/** How often the console asks how far jobs are, and the longest wait while that fails. */
+export const JOBS_POLL_MS = 1_500
+export const JOBS_BACK_OFF_MAX_MS = 60_000
+/** How long after the start of the page what can wait is brought. */
+export const PAGE_SETTLED_MS = 3_000

@@ -23,7 +23,7 @@ export const jobCalls = defineCalls({
     query: z.object({
       kind: many(z.enum(JOB_KINDS)),
       crawl: z.optional(id()),
-      active: z.optional(z.stringbool()),
+      active: z.optional(z.literal('true')),
       after: z.optional(id()),
     }),
     reply: z.object({ items: z.array(job), total: z.int(), next: z.nullable(id()) }),

@@ -4,6 +4,7 @@ import type { Complaint } from '../domain/complaint.ts'
 import type { Investigation } from '../domain/investigation.ts'
 import type { EvidenceEntry } from '../domain/evidence.ts'
 import type { FilterParams, Query } from '../domain/filter.ts'
+import type { Job, JobKindName } from '../domain/job.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
 import type { ChangeCode } from '../domain/listingState.ts'
@@ -35,6 +36,8 @@ export type Fact =
   /** Nobody sees the page any more; somebody looks at it, or can reach the network, again. */
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
+  /** What is painted first has been there for a moment: what can wait is brought. */
+  | { type: 'page.settled' }
   /** `base` is the default search that the filter starts from, counted in the workspace's time zone. */
   | { type: 'filter.applied'; params: FilterParams; base: FilterParams; timeZone: string }
   | { type: 'pageSize.changed'; size: PageSize }
@@ -85,6 +88,12 @@ export type Fact =
   | { type: 'record.removed'; section: SetupSection; id: string }
   /** Somebody wants to go elsewhere while an actor holds the address. */
   | { type: 'departure.held' }
+  /** The server took on a job in the background; null where its id isn't known yet. */
+  | { type: 'job.submitted'; kind: JobKindName; id: string | null }
+  /** How far the jobs under way are now. */
+  | { type: 'jobs.progressed'; underWay: readonly Job[] }
+  /** A job ended, whichever way. */
+  | { type: 'job.ended'; job: Job }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'apiKey.minted'; apiKey: ApiKey }
   | { type: 'apiKey.revoked'; id: string }

@@ -26,6 +26,7 @@ import type { detailsMachine } from './detailsMachine.ts'
 import type { investigationFormMachine } from './investigationFormMachine.ts'
 import type { evidenceFormMachine } from './evidenceFormMachine.ts'
 import type { investigationRequestMachine } from './investigationRequestMachine.ts'
+import type { jobsDialogMachine } from './jobsDialogMachine.ts'
 import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
@@ -51,6 +52,7 @@ export interface DialogMachines {
   readonly investigationForm: typeof investigationFormMachine
   readonly evidence: typeof evidenceFormMachine
   readonly capture: typeof captureMachine
+  readonly jobs: typeof jobsDialogMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {

@@ -1,6 +1,7 @@
 import type * as keys from '../domain/keys.ts'
 import type { apiKeyMachine } from './apiKeyMachine.ts'
 import type { apiKeysMachine } from './apiKeysMachine.ts'
+import type { jobsMachine } from './jobsMachine.ts'
 import type { keyboardMachine } from './keyboardMachine.ts'
 import type { Late, LateInput } from './lateMachine.ts'
 import type { recentChangesMachine } from './recentChangesMachine.ts'
@@ -11,6 +12,7 @@ export interface LateActors {
   readonly recentChanges: Late<typeof recentChangesMachine>
   readonly apiKey: Late<typeof apiKeyMachine>
   readonly apiKeys: Late<typeof apiKeysMachine>
+  readonly jobs: Late<typeof jobsMachine>
 }
 export type LateName = keyof LateActors
 
@@ -35,4 +37,20 @@ export const LATE_PARTS: Readonly<Record<LateName, LateInput>> = {
   recentChanges: askedBy('open'),
   apiKey: askedBy('copy', 'mint'),
   apiKeys: askedBy('open'),
+  jobs: {
+    facts: [
+      'session.opened',
+      'session.closed',
+      'list.shown',
+      'page.hidden',
+      'page.shown',
+      'page.settled',
+      'job.submitted',
+    ],
+    wakes: ({ type }) => type === 'page.settled' || type === 'job.submitted',
+    remembers: (event) =>
+      event.type === 'list.shown'
+        ? event.screen === '/listings'
+        : /^session|^page\.(hidden|shown)/.test(event.type),
+  },
 }

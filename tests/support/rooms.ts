@@ -11,6 +11,7 @@ import { dashboardRooms } from './rooms/dashboard.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
 import { investigationsRooms } from './rooms/investigations.ts'
+import { jobsRooms } from './rooms/jobs.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
 import { listingDialogRooms } from './rooms/listingDialogs.ts'
@@ -42,6 +43,7 @@ const drawn = [
   ...listingDialogRooms,
   ...investigationDialogRooms,
   ...keyboardRooms,
+  ...jobsRooms,
   ...siteRooms,
   ...importerRooms,
 ]

@@ -26,6 +26,7 @@ import { investigationsSubject } from './samples/investigations.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
+import { jobItemsSubject, jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { pageSubject } from './samples/page.ts'
@@ -59,6 +60,9 @@ export const subjects: readonly Subject[] = [
   savedFiltersSubject,
   apiKeySubject,
   apiKeysSubject,
+  jobsSubject,
+  jobItemsSubject,
+  jobsDialogSubject,
   reloadSubject,
   pageSubject,
   selectionSubject,

@@ -43,7 +43,7 @@ const told = ({ created, started, finished, ...row }: Row): Job => ({
 export interface JobsQuery {
   readonly kind?: readonly JobKindName[] | undefined
   readonly crawl?: string | undefined
-  readonly active?: boolean | undefined
+  readonly active?: 'true' | undefined
   readonly after?: string | undefined
 }
 

@@ -27,12 +27,13 @@ const MatchingProgress = lazyPart(
   async () => (await import('./MatchingProgress.tsx')).MatchingProgress,
   'inside',
 )
+const JobsStrip = lazyPart(async () => (await import('../jobs/JobsStrip.tsx')).JobsStrip, 'inside')
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).ListingTable, 'inside')
 
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
-  const { listings, selection, preferences, keyboard, matchingChange } = useActors()
+  const { listings, selection, preferences, keyboard, matchingChange, jobs } = useActors()
   const place = useLate(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
   const isSmall = useMedia(breakpoint.small)
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
@@ -45,6 +46,11 @@ export function ListingsScreen() {
   const hasMatchingChange = useSelector(
     matchingChange,
     (snapshot) => !snapshot.matches('idle') && !snapshot.matches('lookingUp'),
+  )
+  const hasJobs = useLate(
+    jobs,
+    ({ context: { underWay, ended } }) => underWay.length + ended.length > 0,
+    false,
   )
   const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
   return (
@@ -68,6 +74,7 @@ export function ListingsScreen() {
     >
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
+      <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
       <OpenDialog />
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}

@@ -52,6 +52,7 @@ const Evidence = view<'evidence'>(
   async () => (await import('../../investigations/EvidenceDialog.tsx')).EvidenceDialog,
 )
 const Capture = view<'capture'>(async () => (await import('../../capture/CaptureDialog.tsx')).CaptureDialog)
+const Jobs = view<'jobs'>(async () => (await import('../../jobs/JobsDialog.tsx')).JobsDialog)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -69,6 +70,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   investigationForm: (actor) => <InvestigationForm key={actor.sessionId} actor={actor} />,
   evidence: (actor) => <Evidence key={actor.sessionId} actor={actor} />,
   capture: (actor) => <Capture key={actor.sessionId} actor={actor} />,
+  jobs: (actor) => <Jobs key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
 
