@@ -32,7 +32,16 @@ export const person = style({
 })
 
 export const figure = style({ margin: 0, display: 'grid', gap: space[1] })
-export const drawing = style({ width: '100%', height: 120, display: 'block' })
+/** The highest and the lowest price stand beside the drawing, each at its height. */
+export const plot = style({ display: 'flex', gap: space[2] })
+export const scale = style({ position: 'relative', flex: 'none', width: 80, height: 120 })
+export const mark = style({
+  position: 'absolute',
+  right: 0,
+  transform: 'translateY(-50%)',
+  whiteSpace: 'nowrap',
+})
+export const drawing = style({ flex: 1, minWidth: 0, height: 120, display: 'block' })
 export const line = style({ fill: 'none', stroke: theme.color.accent, strokeWidth: 2 })
 export const available = style({ fill: theme.color.positive })
 export const unavailable = style({ fill: theme.color.critical, opacity: 0.6 })

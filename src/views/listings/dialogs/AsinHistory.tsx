@@ -37,27 +37,39 @@ export function AsinHistory({ history, until, timeZone }: Props) {
         : [`${steps[n - 1]?.price == null ? 'M' : 'L'}${x(from)} ${y(price)} L${x(to)} ${y(price)}`],
     )
     .join(' ')
+  const unit = history.at(-1)!.currency
   return (
     <figure className={styles.figure}>
-      <svg
-        className={styles.drawing}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={historyWords(history)}
-        preserveAspectRatio="none"
-      >
-        {steps.map(({ from, to, isAvailable }) => (
-          <rect
-            key={from}
-            className={isAvailable ? styles.available : styles.unavailable}
-            x={x(from)}
-            y={HEIGHT - 12}
-            width={Math.max(SHORTEST, x(to) - x(from))}
-            height={12}
-          />
-        ))}
-        <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <div className={styles.plot}>
+        {prices.length > 0 ? (
+          <div className={`${text.caption} ${text.muted} ${text.tabular} ${styles.scale}`} aria-hidden>
+            {[...new Set([high, low])].map((price) => (
+              <span key={price} className={styles.mark} style={{ top: y(price) }}>
+                {priceWords({ price: price.toFixed(2), currency: unit })}
+              </span>
+            ))}
+          </div>
+        ) : null}
+        <svg
+          className={styles.drawing}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={historyWords(history)}
+          preserveAspectRatio="none"
+        >
+          {steps.map(({ from, to, isAvailable }) => (
+            <rect
+              key={from}
+              className={isAvailable ? styles.available : styles.unavailable}
+              x={x(from)}
+              y={HEIGHT - 12}
+              width={Math.max(SHORTEST, x(to) - x(from))}
+              height={12}
+            />
+          ))}
+          <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
+        </svg>
+      </div>
       <figcaption className={`${text.caption} ${text.muted} ${styles.legend}`}>
         <span>{dayText(begin, timeZone)}</span>
         <span>
