@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { actionProblem, type ListingAction, offeredActions } from '../../domain/listingActions.ts'
 import { LISTING_ACTION_WORDS } from '../../domain/listingActionWords.ts'
-import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import type { IconName } from '../controls/Icon.tsx'
@@ -61,7 +60,7 @@ export function MoreActions() {
         ))}
       </div>
       {held.length > 0 ? (
-        <p className={`${text.caption} ${text.muted}`} id={heldId}>
+        <p className={styles.groupHead} id={heldId}>
           {held.map((action) => LISTING_ACTION_WORDS[action].label).join(', ')}: {problemOf(held[0]!)}
         </p>
       ) : null}

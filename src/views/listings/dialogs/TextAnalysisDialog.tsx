@@ -41,7 +41,7 @@ export function TextAnalysisDialog({ actor }: Props) {
       consequence="A hint, not a decision. It is not kept."
       actions={
         <>
-          {analysis ? <CopyButton actor={actor} /> : null}
+          {analysis ? <CopyButton actor={actor} isDisabled={isBusy || isFailed} /> : null}
           {analysis ? (
             <Button
               kind="fill"
@@ -66,10 +66,15 @@ export function TextAnalysisDialog({ actor }: Props) {
   )
 }
 
-function CopyButton({ actor }: Props) {
+function CopyButton({ actor, isDisabled }: Props & { readonly isDisabled: boolean }) {
   const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'copied' }))
   return (
-    <Button kind="fill" icon={isCopied ? 'check' : 'copy'} onPress={() => actor.send({ type: 'copy' })}>
+    <Button
+      kind="fill"
+      icon={isCopied ? 'check' : 'copy'}
+      isDisabled={isDisabled}
+      onPress={() => actor.send({ type: 'copy' })}
+    >
       {isCopied ? 'Copied' : 'Copy'}
     </Button>
   )
@@ -151,7 +156,9 @@ function Shown({ listing, analysis }: { readonly listing: Listing; readonly anal
               // oxlint-disable-next-line react/no-array-index-key -- two observations may say the same
               <li key={n} className={styles.observation}>
                 <span className={styles.words}>{words}</span>
-                {quote === null ? null : (
+                {quote === null ? (
+                  <span className={`${text.caption} ${text.muted}`}>Rests on no words of the listing.</span>
+                ) : (
                   <q className={styles.words}>
                     <mark className={styles.mark}>{quote}</mark>
                   </q>
