@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -47,17 +47,20 @@ export const says = (content: unknown): Reply => ({
 
 export async function startTextEndpoint(): Promise<TextEndpoint> {
   let givenUp = 0
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     response.on('close', () => {
       if (!response.writableFinished) givenUp++
     })
+    void answer(request, response)
+  })
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = JSON.parse(await text(request)) as Asked['body']
     endpoint.asked.push({ url: request.url!, headers: request.headers, body })
     const reply = endpoint.replies.length > 1 ? endpoint.replies.shift()! : endpoint.replies[0]!
     if (typeof reply === 'function') return reply(response)
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
     response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint: TextEndpoint = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
