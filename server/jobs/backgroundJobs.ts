@@ -67,6 +67,8 @@ export interface JobPart {
 }
 
 const ATTEMPTS = 3
+/** Whether an item that fails now has failed for good. */
+export const isLastTry = ({ attempts }: Pick<WorkedItem, 'attempts'>): boolean => attempts + 1 >= ATTEMPTS
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
 /** Up to so long is waited for an item's time; for longer the job is put down and taken up again. */

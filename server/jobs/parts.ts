@@ -1,11 +1,16 @@
 import type { Services } from '../services.ts'
 import { backgroundWorker, type JobPart } from './backgroundJobs.ts'
+import { crawlPart } from './crawl/crawlPart.ts'
 import type { JobWorker } from './job.ts'
 import { scoringPart } from './scoring.ts'
 import { screenshotPart } from './screenshots.ts'
 
 /** Everything that is done by background jobs, a part each. */
-const parts = (services: Services): JobPart[] => [scoringPart(services), screenshotPart(services)]
+const parts = (services: Services): JobPart[] => [
+  crawlPart(services),
+  scoringPart(services),
+  screenshotPart(services),
+]
 
 /** The workers of all of them. */
 export const backgroundWorkers = (services: Services, onFailure: (error: unknown) => void): JobWorker[] =>

@@ -1,30 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { sql } from 'drizzle-orm'
 import type { ImportedListing } from '../../src/domain/importRow.ts'
-import { arrayOf, rowsOf, type Transaction } from './database.ts'
+import type { Transaction } from './database.ts'
 import type { BatchResult, ReadyRow } from './importPlaces.ts'
 import { type ImportRun, joinImport } from './imports.ts'
-import { appendRecords, type Author, openBatch } from './ledger.ts'
+import { type Author, openBatch } from './ledger.ts'
+import { holdListingKeys, writeListings } from './listingWriting.ts'
 
-/** The batches of an import of listings: rows become listings, new ones and changed ones, each recorded. */
-
-/** The columns that an import writes, with their types; an empty cell leaves what is known already. */
-const WRITTEN = {
-  title: 'text',
-  item_id: 'text',
-  url: 'text',
-  seller: 'text',
-  seller_id: 'text',
-  seller_store_url: 'text',
-  country: 'text',
-  price: 'numeric',
-  currency: 'text',
-  condition: 'text',
-  rating: 'double precision',
-  source_brand: 'text',
-  first_seen: 'timestamptz',
-} as const
-const WRITTEN_NAMES = Object.keys(WRITTEN)
+/** The batches of an import of listings. */
 
 /**
  * Writes a batch of rows, new ones and changed ones, each recorded. Two batches of one import, which share no listing,
@@ -40,145 +22,9 @@ export async function writeBatch(
   // What a crash would lose of this batch, the rollback of the cut-off import takes back anyway; the closing of the
   // import is written through, and all batches with it.
   await tx.execute(sql`SET LOCAL synchronous_commit = off`)
-  const records = rows.map(toRecord)
-  const known = await lockKnown(tx, JSON.stringify(records))
-  const fresh = records.filter(({ n }) => !known.has(n))
-  const former = records.flatMap((record) =>
-    known.has(record.n) ? [{ ...record, id: known.get(record.n)! }] : [],
-  )
-  const batch = await openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started })
-  const added = fresh.length > 0 ? await insertRows(tx, batch, run, JSON.stringify(fresh)) : 0
-  const changed = former.length > 0 ? await updateRows(tx, batch, JSON.stringify(former)) : 0
-  return { added, changed, unchanged: former.length - changed }
-}
-
-function toRecord(
-  { item: listing, brandId, marketplaceId, sourceBrand }: ReadyRow<ImportedListing>,
-  n: number,
-) {
-  return {
-    n,
-    id: uuidv7(),
-    brand_id: brandId,
-    marketplace_id: marketplaceId,
-    product: listing.product,
-    title: listing.title,
-    item_id: listing.itemId,
-    url: listing.url,
-    seller: listing.seller,
-    seller_id: listing.sellerId,
-    seller_store_url: listing.sellerStoreUrl,
-    country: listing.country,
-    price: listing.price,
-    currency: listing.currency,
-    condition: listing.condition,
-    rating: listing.rating,
-    source_brand: sourceBrand,
-    first_seen: listing.firstSeen,
-    images: listing.images.map((url) => ({ url, file: null })),
-    tags: listing.tags,
-    listing_status: listing.status,
-  }
-}
-
-const INCOMING_TYPE = sql.raw(
-  [
-    'n int, id uuid, brand_id uuid, marketplace_id uuid, product text, images jsonb, tags text[]',
-    'listing_status listing_status',
-    ...Object.entries(WRITTEN).map(([name, type]) => `${name} ${type}`),
-  ].join(', '),
-)
-
-const incomingRows = (json: string): SQL =>
-  sql`incoming AS (SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS r(${INCOMING_TYPE}))`
-
-/** The rows whose listing exists, by their number, locked. Listings are told apart by platform and item id, else by address. */
-async function lockKnown(tx: Transaction, json: string): Promise<Map<number, string>> {
-  const found = await rowsOf<{ n: number; id: string }>(
-    tx,
-    sql`WITH ${incomingRows(json)}
-        SELECT i.n, l.id FROM incoming i JOIN listings l
-          ON l.brand_id = i.brand_id AND l.marketplace_id = i.marketplace_id AND l.item_id = i.item_id
-        UNION ALL
-        SELECT i.n, l.id FROM incoming i JOIN listings l
-          ON l.brand_id = i.brand_id AND md5(l.url) = md5(i.url) AND l.url = i.url
-        WHERE i.item_id IS NULL AND l.item_id IS NULL`,
-  )
-  if (found.length > 0)
-    await tx.execute(sql`
-      SELECT FROM listings l WHERE l.id = ANY(${arrayOf(
-        found.map(({ id }) => id),
-        'uuid',
-      )}) ORDER BY l.id FOR UPDATE OF l`)
-  return new Map(found.map(({ n, id }) => [n, id]))
-}
-
-const columnList = sql.raw(WRITTEN_NAMES.join(', '))
-
-async function insertRows(tx: Transaction, batch: bigint, run: ImportRun, json: string): Promise<number> {
-  return appendRecords(tx, batch, 'listing', {
-    ctes: sql`
-      ${incomingRows(json)},
-      new AS (
-        INSERT INTO listings (id, brand_id, marketplace_id, product_id, images, tags, listing_status,
-                              created, updated, ${columnList})
-        SELECT i.id, i.brand_id, i.marketplace_id, p.id, i.images, i.tags, i.listing_status,
-               ${run.started}, ${run.started}, ${sql.raw(WRITTEN_NAMES.map((name) => `i.${name}`).join(', '))}
-        FROM incoming i LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
-        RETURNING *
-      )`,
-    changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before,
-                        to_jsonb(new) AS after FROM new`,
-  })
-}
-
-async function updateRows(tx: Transaction, batch: bigint, json: string): Promise<number> {
-  const assignments = sql.raw(
-    WRITTEN_NAMES.map((name) => `${name} = coalesce(i.${name}, l.${name})`).join(', '),
-  )
-  const differs = sql.raw(
-    WRITTEN_NAMES.map((name) => `(i.${name} IS NOT NULL AND i.${name} IS DISTINCT FROM l.${name})`).join(
-      ' OR ',
-    ),
-  )
-  return appendRecords(tx, batch, 'listing', {
-    ctes: sql`
-      ${incomingRows(json)},
-      old AS (SELECT l.* FROM listings l JOIN incoming i ON i.id = l.id),
-      merged AS (
-        SELECT i.*, p.id AS product_id,
-               -- A picture that is known keeps our copy of it.
-               (SELECT coalesce(jsonb_agg(coalesce(known.image, given.image) ORDER BY given.position), '[]'::jsonb)
-                FROM jsonb_array_elements(i.images) WITH ORDINALITY AS given (image, position)
-                LEFT JOIN LATERAL (
-                  SELECT image FROM jsonb_array_elements(old.images) AS had (image)
-                  WHERE image ->> 'url' = given.image ->> 'url' LIMIT 1
-                ) AS known ON true) AS new_images,
-               ARRAY(SELECT DISTINCT tag FROM unnest(old.tags || i.tags) AS tag ORDER BY tag) AS all_tags,
-               old.tags @> i.tags AS tags_known
-        FROM incoming i JOIN old ON old.id = i.id
-        LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
-      ),
-      new AS (
-        UPDATE listings l SET ${assignments},
-          product_id = coalesce(i.product_id, l.product_id),
-          images = CASE WHEN i.new_images = '[]'::jsonb THEN l.images ELSE i.new_images END,
-          tags = CASE WHEN i.tags_known THEN l.tags ELSE i.all_tags END,
-          updated = greatest(now(), l.updated + interval '1 millisecond')
-        FROM merged i
-        WHERE l.id = i.id AND (${differs} OR NOT i.tags_known
-          OR (i.product_id IS NOT NULL AND i.product_id IS DISTINCT FROM l.product_id)
-          OR (i.new_images <> '[]'::jsonb AND i.new_images <> l.images))
-        RETURNING l.*
-      ),
-      pictures AS MATERIALIZED (
-        SELECT new.id, new.brand_id, to_jsonb(old) AS was, to_jsonb(new) AS became
-        FROM new JOIN old ON old.id = new.id
-      )`,
-    changes: sql`
-      SELECT id AS entity_id, brand_id,
-             (SELECT jsonb_object_agg(key, was -> key) FROM jsonb_object_keys(was) AS key WHERE was -> key <> became -> key) AS before,
-             (SELECT jsonb_object_agg(key, became -> key) FROM jsonb_object_keys(was) AS key WHERE was -> key <> became -> key) AS after
-      FROM pictures`,
+  await holdListingKeys(tx, 'shared')
+  return writeListings(tx, rows, {
+    openBatch: () => openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started }),
+    at: run.started,
   })
 }

@@ -23,7 +23,7 @@ export interface BatchResult {
   readonly unchanged: number
 }
 
-/** A marketplace's id by its name, whatever its case; one that doesn't exist is added, recorded. */
+/** A marketplace's id by its name, whatever its case; one that doesn't exist is added in the import, recorded. */
 export async function marketplaceId(
   tx: Transaction,
   author: Author,
@@ -31,6 +31,17 @@ export async function marketplaceId(
   name: string,
 ): Promise<string> {
   await joinImport(tx, run)
+  return marketplaceNamed(tx, name, () =>
+    openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started }),
+  )
+}
+
+/** A marketplace's id by its name, whatever its case; one that doesn't exist is added, recorded in the batch that `open` opens. */
+export async function marketplaceNamed(
+  tx: Transaction,
+  name: string,
+  open: () => Promise<bigint>,
+): Promise<string> {
   const [found] = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT id FROM marketplaces WHERE lower(name) = lower(${name})`,
@@ -38,7 +49,7 @@ export async function marketplaceId(
   if (found) return found.id
   const id = uuidv7()
   const row = { name, channel: 'MARKETPLACE', group: name } as const
-  const batch = await openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started })
+  const batch = await open()
   await tx.insert(marketplaces).values({ id, ...row })
   await recordCreation(tx, batch, 'marketplace', { id, after: row })
   return id

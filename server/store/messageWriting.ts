@@ -155,14 +155,27 @@ export async function tellSeenAgain(
   complaint: string,
   at: Date,
 ): Promise<void> {
-  const [found] = await rowsOf<{ listings: string[]; complainant: string | null }>(
+  const listings = await rowsOf<{ id: string }>(
     tx,
-    sql`SELECT ARRAY(SELECT listing_id FROM complaint_listings WHERE complaint_id = ${complaint}) AS listings,
-               (SELECT s.actor_id FROM change_records r JOIN change_batches b ON b.id = r.batch_id
-                JOIN change_sets s ON s.id = b.change_set_id
-                WHERE r.entity_id = ${complaint} AND r.version = 1) AS complainant`,
+    sql`SELECT listing_id AS id FROM complaint_listings WHERE complaint_id = ${complaint}`,
   )
-  const { listings, complainant } = found!
-  const named = { complainant: complainant ? [complainant] : [] }
+  const ids = listings.map(({ id }) => id)
+  await tellListingsSeenAgain(tx, author, ids, { complaints: [complaint], at })
+}
+
+/** Tells that listings which complaints had taken down are seen again; whoever made these is among those concerned. */
+export async function tellListingsSeenAgain(
+  tx: Transaction,
+  author: Author,
+  listings: readonly string[],
+  { complaints, at }: { complaints: readonly string[]; at: Date },
+): Promise<void> {
+  const complainants = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT DISTINCT s.actor_id AS id FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+        JOIN change_sets s ON s.id = b.change_set_id
+        WHERE r.entity_id = ANY(${arrayOf(complaints, 'uuid')}) AND r.version = 1 AND s.actor_id IS NOT NULL`,
+  )
+  const named = { complainant: complainants.map(({ id }) => id) }
   await tellOfListings(tx, author, listings, { event: 'seenAgain', at, named })
 }

@@ -3,6 +3,7 @@ import { CRAWL_LIMITS } from './constants.ts'
 import { job, JOB_OUTCOMES } from './job.ts'
 import { type Capability, may } from './roles.ts'
 import { filledText, id, moment, text, webAddress } from './text.ts'
+import type { ListingStatus } from './vocabulary.ts'
 import { countOf } from './words.ts'
 
 /** A crawl by keywords (§3 Crawl request payload; §5: brand, product, a keyword and a marketplace are needed). */
@@ -119,3 +120,19 @@ export const KEYWORDS_MARK = '{keywords}'
 /** The address of a marketplace's search results for some words. */
 export const searchAddress = (template: string, keywords: string): string =>
   template.replaceAll(KEYWORDS_MARK, () => encodeURIComponent(keywords.trim()))
+
+/** How many of a search's result pages are read at most. */
+export const SEARCH_PAGES_MAX = 10
+/** How many pictures of a listing a crawl takes. */
+export const CRAWL_PICTURES_MAX = 10
+
+/** How many pages a search may bring, so that the searches that wait get their share of what a run may read. */
+export const searchShare = (left: number, searches: number): number =>
+  left <= 0 ? 0 : Math.ceil(left / Math.max(1, searches))
+
+/** Whether a listing counts as taken down: by its status, or by a complaint that has not been seen again. */
+export const isTakenDown = (
+  status: ListingStatus,
+  takedowns: readonly { readonly isClosed: boolean; readonly isSeenAgain: boolean }[],
+): boolean =>
+  status === 'VIOLATION_REMOVED' || takedowns.some(({ isClosed, isSeenAgain }) => !isClosed && !isSeenAgain)

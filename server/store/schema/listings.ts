@@ -81,6 +81,9 @@ export const listings = pgTable(
     uniqueIndex('listings_address')
       .on(t.brandId, sql`md5(url)`)
       .where(sql`item_id IS NULL`),
+    index('listings_known_address')
+      .on(t.brandId, sql`md5(url)`)
+      .where(sql`item_id IS NOT NULL`),
     index('listings_seller').on(t.sellerKey, t.brandId),
     index('listings_prices')
       .on(t.productId, t.currency, t.created.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../services.ts'
+import { type Executor, rowsOf } from '../../store/database.ts'
+import type { WorkedItem, WorkedJob } from '../../store/jobs/items.ts'
+
+/** What crawls work with. */
+export type CrawlMeans = Pick<Services, 'store' | 'web' | 'storage' | 'config'>
+
+/** A crawl as its run knows it. */
+export interface RunningCrawl {
+  readonly id: string
+  readonly brandId: string
+  readonly brand: string
+  readonly product: string
+  /** How many listings a run looks at; null for named pages. */
+  readonly limit: number | null
+}
+
+/** One item of a run that is being worked on. */
+export interface CrawlWork {
+  readonly job: WorkedJob
+  readonly crawl: RunningCrawl
+  readonly item: WorkedItem
+  /** Aborted when the work must stop. */
+  readonly signal: AbortSignal
+}
+
+/** The crawl that a job is a run of; it is there as long as its job. */
+export async function crawlOfRun(db: Executor, { id, crawlId }: WorkedJob): Promise<RunningCrawl> {
+  const [crawl] = await rowsOf<RunningCrawl>(
+    db,
+    sql`SELECT c.id, c.brand_id AS "brandId", b.name AS brand, p.name AS product, c.listing_limit AS "limit"
+        FROM crawls c JOIN brands b ON b.id = c.brand_id JOIN products p ON p.id = c.product_id
+        WHERE c.id = ${crawlId}`,
+  )
+  if (!crawl) throw new Error(`The job ${id} is a run of no crawl.`)
+  return crawl
+}

@@ -1,0 +1,33 @@
+import { FetchProblem } from '../../web/web.ts'
+import { ItemAgain, ItemProblem, type JobPart } from '../backgroundJobs.ts'
+import { type CrawlMeans, crawlOfRun } from './crawlOfRun.ts'
+import { readPage } from './pages.ts'
+import { search } from './searches.ts'
+
+/** How many crawls are under way at once; each host still gets one request at a time. */
+const AT_ONCE = 4
+
+/** Crawls: a search on a marketplace brings pages, and a page becomes a listing. */
+export function crawlPart(services: CrawlMeans): JobPart {
+  return {
+    kind: 'crawl',
+    batch: 1,
+    atOnce: AT_ONCE,
+
+    async perform(job, items, { scope, stopping }) {
+      const item = items[0]!
+      const crawl = await crawlOfRun(services.store.db, job)
+      if (!scope.brands.some(({ id }) => id === crawl.brandId))
+        throw new ItemProblem('Whoever asked for the crawl does not hold the brand any more.')
+      const work = { job, crawl, item, signal: stopping }
+      try {
+        return await (item.role === 'search' ? search(services, work) : readPage(services, work))
+      } catch (error) {
+        if (!(error instanceof FetchProblem)) throw error
+        throw error.mayPass
+          ? new ItemAgain(error.message, error.retryAfterMs)
+          : new ItemProblem(error.message)
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { hostOf } from '../../../src/domain/importCells.ts'
+import { knownListing, marketplaceOfHost } from '../../store/knownListings.ts'
+import type { PageProduct } from '../../web/product.ts'
+import { readProduct } from '../../web/readProduct.ts'
+import { FetchProblem, type FetchedPage } from '../../web/web.ts'
+import { type Effect, ItemProblem } from '../backgroundJobs.ts'
+import type { CrawlMeans, CrawlWork } from './crawlOfRun.ts'
+import { noteGone } from './gone.ts'
+import { noteFound } from './found.ts'
+import { fetchPictures } from './pictures.ts'
+
+/** Reads a page: what it describes makes or updates a listing; one that is gone makes the listing it was inactive. */
+export async function readPage(means: CrawlMeans, work: CrawlWork): Promise<Effect> {
+  const { item, signal } = work
+  let page: FetchedPage
+  try {
+    page = await means.web.page(item.subject, signal)
+  } catch (error) {
+    if (error instanceof FetchProblem && error.fault === 'gone') return (tx) => noteGone(tx, work)
+    throw error
+  }
+  if (isFrontPage(page.url) && !isFrontPage(item.subject))
+    throw new ItemProblem('The address leads to the front page of its site.')
+  const product = readProduct(page)
+  if (!product) throw new ItemProblem('The page describes no product.')
+  const address = addressOf(item.subject, page.url)
+  const known = await knownAs(means, work, { product, addresses: [item.subject, address] })
+  const pictures = await fetchPictures(means, product.images, { known: known?.images ?? [], signal })
+  const { timeZone } = means.config
+  return (tx) => noteFound(tx, work, { product, address, platform: hostOf(address), pictures, timeZone })
+}
+
+async function knownAs(
+  { store: { db } }: CrawlMeans,
+  { crawl: { brandId }, item }: CrawlWork,
+  { product, addresses }: { product: PageProduct; addresses: readonly string[] },
+) {
+  const marketplaceId = item.marketplaceId ?? (await marketplaceOfHost(db, brandId, addresses.at(-1)!))
+  return knownListing(db, { brandId, marketplaceId, itemId: product.itemId, addresses })
+}
+
+/** Where the page was found in the end, written as it was asked for where that is the same. */
+const addressOf = (asked: string, found: string): string => (new URL(asked).href === found ? asked : found)
+
+const isFrontPage = (address: string): boolean => {
+  const { pathname, search } = new URL(address)
+  return pathname === '/' && search === ''
+}

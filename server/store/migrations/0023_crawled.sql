@@ -1,0 +1,1 @@
+CREATE INDEX "listings_known_address" ON "listings" USING btree ("brand_id",md5(url)) WHERE item_id IS NOT NULL;
