@@ -78,10 +78,13 @@ const isProduct = (thing: SchemaThing): boolean =>
 
 /** How well a thing fits the page: 2 for its address, or 3 with its query; 3 for its title, or 2 for a part. */
 function fitOf(thing: SchemaThing, facts: PageFacts): number {
-  const own = thing.values('url', 'mainentityofpage').flatMap((value) => {
-    const address = valueAddress(value, 'url')
-    return (address && absoluteAddress(address, facts.base)) || []
-  })
+  const own = thing
+    .values('url', 'mainentityofpage')
+    .slice(0, 10)
+    .flatMap((value) => {
+      const address = valueAddress(value, 'url')
+      return (address && absoluteAddress(address, facts.base)) || []
+    })
   const same = Math.max(
     0,
     ...own.flatMap((address) => facts.addresses.map((other) => sameness(address, other))),

@@ -51,10 +51,10 @@ export function microdataThings(elements: readonly PageElement[]): SchemaThing[]
       for (const child of node.children.toReversed()) open.push({ node: child, owner: item ?? owner })
     }
   }
-  const [root] = elements
-  for (let node: PageNode | null = root ?? null; node; node = node.next) open.unshift({ node, owner: null })
+  for (const node of elements.filter(({ parent }) => parent?.type === 'root').toReversed())
+    open.push({ node, owner: null })
   walk(Infinity)
-  open.push(...referred(elements, items).toReversed())
+  for (const each of referred(elements, items).toReversed()) open.push(each)
   walk(MAX_REFERRED)
   return top
 }

@@ -9,6 +9,9 @@ import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
 
 export type PageMeta = ReadonlyMap<string, readonly string[]>
 
+/** So many values of one name are kept. */
+const MAX_VALUES = 50
+
 /** The contents of the page's `meta` elements by name, property or, outside an item, itemprop, in lower case. */
 export function pageMeta(elements: readonly PageElement[]): PageMeta {
   const meta = new Map<string, string[]>()
@@ -17,7 +20,9 @@ export function pageMeta(elements: readonly PageElement[]): PageMeta {
       const value = attribs.content?.trim()
       if (!name || !value) continue
       const key = name.trim().toLowerCase()
-      meta.set(key, [...(meta.get(key) ?? []), value])
+      const values = meta.get(key)
+      if (!values) meta.set(key, [value])
+      else if (values.length < MAX_VALUES) values.push(value)
     }
   return meta
 }

@@ -170,6 +170,19 @@ test.each([
   ['in comments without end', `<script type="application/ld+json">{${'/*'.repeat(200_000)}</script>`],
   ['in white space', `<script type="application/ld+json">{"a":${' '.repeat(500_000)},}</script>`],
   [
+    'of very many parts',
+    `<div itemscope itemtype="Product" itemref="${'a '.repeat(100_000)}"><b itemprop="name">x</b>${'<link itemprop="url" href="/a">'.repeat(150_000)}</div>`,
+  ],
+  [
+    'of very many heads',
+    '<body>' + '<meta property="og:title" content="x"><meta property="og:image" content="/a">'.repeat(60_000),
+  ],
+  [
+    'of very many items',
+    '<body>' +
+      '<p itemscope itemtype="Product" itemref="a"><b id="a" itemprop="name">x</b></p>\n'.repeat(60_000),
+  ],
+  [
     'in a long title',
     `<title>${'a - '.repeat(100_000)}</title><meta property="og:title" content="${'<a'.repeat(50_000)}">`,
   ],
