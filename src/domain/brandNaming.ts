@@ -31,29 +31,58 @@ const read = (written: string) =>
     .replace(/[013457!@$]/g, (sign) => LOOKS_LIKE[sign]!)
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Words of letters and digits, and words as they stand between blanks, signs within kept. */
-const WORDS = /[\p{L}\p{N}\p{M}]+/gu
+/** Scripts that are written without spaces: their names stand anywhere in a run of signs. */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
+/** Words of letters and digits, apart where the script changes. */
+const WORDS = new RegExp(String.raw`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\p{L}\p{N}\p{M}])+`, 'gu')
+/** Words as they stand between blanks, the signs within them kept. */
 const WRITTEN = /[^\s,;/()[\]{}"“”«»]+/g
 
 /**
  * Whether a title names a brand, writes it differently (one letter off, two in a long name, or digits and signs for
- * letters), or doesn't name it. Unknown where the name is too short to tell, or the title mostly in another script.
+ * letters), or doesn't name it. A name in two scripts is named by either. Unknown where the name is too short to tell,
+ * or the title mostly in another script.
  */
 export function brandNaming(title: string, brand: string): BrandNaming {
-  const name = lettersOf(brand)
-  if (name === '') return { is: 'unknown' }
-  const count = (brand.match(WORDS) ?? []).length
-  const plain = spansOf(title, WORDS, count)
-  if (plain.some((span) => isName(span, name))) return { is: 'named' }
-  if (name.length < TOLD_FROM || !isInScriptOf(title, brand)) return { is: 'unknown' }
-  const misspelt = [...plain, ...spansOf(title, WRITTEN, count)].find((span) => isSlipOf(span, name))
-  return misspelt === undefined ? { is: 'missing' } : { is: 'misspelt', quote: misspelt }
+  const names = namesOf(brand)
+  if (names.some((name) => isNamed(title, name))) return { is: 'named' }
+  const told = names.filter(({ letters }) => letters.length >= TOLD_FROM)
+  for (const { letters, count, isUnspaced } of told) {
+    if (isUnspaced) continue
+    const spans = [...spansOf(title, WORDS, count), ...spansOf(title, WRITTEN, count)]
+    const misspelt = spans.find((span) => isSlipOf(span, letters))
+    if (misspelt !== undefined) return { is: 'misspelt', quote: misspelt }
+  }
+  return { is: told.length > 0 && isInScriptOf(title, brand) ? 'missing' : 'unknown' }
 }
 
-/** So many words in a row, one more and one less, as they stand in the title. */
+interface Name {
+  readonly letters: string
+  /** Of how many words it consists. */
+  readonly count: number
+  readonly isUnspaced: boolean
+}
+
+/** The names of a brand: the whole, or each script's part of it. */
+function namesOf(brand: string): Name[] {
+  const words = brand.match(WORDS) ?? []
+  return [true, false].flatMap((isUnspaced) => {
+    const own = words.filter((word) => IS_UNSPACED.test(word) === isUnspaced)
+    const letters = lettersOf(own.join(''))
+    return letters === '' ? [] : [{ letters, count: own.length, isUnspaced }]
+  })
+}
+
+function isNamed(title: string, { letters, count, isUnspaced }: Name): boolean {
+  if (isUnspaced) return lettersOf(title).includes(letters)
+  return spansOf(title, WORDS, count).some((span) => isName(span, letters))
+}
+
+/** So many words in a row, one more and one less, and single ones, as they stand in the title. */
 function spansOf(title: string, word: RegExp, count: number): string[] {
   const words = [...title.matchAll(word)]
-  return [count, count + 1, count - 1]
+  return [...new Set([count, count + 1, count - 1, 1])]
     .filter((length) => length > 0)
     .flatMap((length) =>
       words.slice(length - 1).map((last, n) => title.slice(words[n]!.index, last.index + last[0].length)),

@@ -28,8 +28,11 @@ const SUSPICION_FROM = 0.3
 /** Whoever disguises a word knows why. */
 const DISGUISE_ADDS = 0.2
 
-const weightOf = (share: number): SignWeight =>
-  share >= OUTRIGHT_FROM ? 'outright' : share >= SUSPICION_FROM ? 'suspicion' : 'hint'
+function weightOf(share: number): SignWeight {
+  if (share >= OUTRIGHT_FROM) return 'outright'
+  if (share >= SUSPICION_FROM) return 'suspicion'
+  return share > 0 ? 'hint' : 'note'
+}
 
 /** Reads a text by rules. Without a sign the text is unclear: rules can't tell that something is genuine. */
 export function analyseByRules(subject: TextSubject): TextFindings {
@@ -43,9 +46,9 @@ export function analyseByRules(subject: TextSubject): TextFindings {
   }
 }
 
-const RANK: readonly SignWeight[] = ['outright', 'suspicion', 'hint']
+const RANK: readonly SignWeight[] = ['outright', 'suspicion', 'hint', 'note']
 
-function signsOfPart({ text }: TextPart): Sign[] {
+function signsOfPart({ name, text }: TextPart): Sign[] {
   const told = signsIn(text).map(({ sign, quote }) => ({
     text: TEXT_SIGN_WORDS[sign].words,
     quote,
@@ -57,7 +60,8 @@ function signsOfPart({ text }: TextPart): Sign[] {
   const words = findWording(text)
     .filter(({ quote }) => !isTold(quote))
     .map(wordSign)
-  const shouting = shoutingIn(text)
+  // Names of shops are written in capitals as a rule.
+  const shouting = name === 'Seller' ? null : shoutingIn(text)
   return [
     ...words,
     ...told,
@@ -93,7 +97,7 @@ function brandSigns({ brand, parts }: TextSubject): Sign[] {
   return []
 }
 
-/** One thing said outright is enough; else two suspicions, or one with hints, are suspicious. */
+/** One thing said outright is enough; a suspicion, or three hints, make it suspicious. */
 function assess(signs: readonly Sign[]): Assessment {
   const count = (weight: SignWeight) => signs.filter((sign) => sign.weight === weight).length
   if (count('outright') > 0) return 'likelyInfringing'

@@ -5,8 +5,8 @@ import { foldText, matchesIn, wordPattern } from './foldedText.ts'
 export const TEXT_SIGNS = ['disclaimer', 'elsewhere', 'contact', 'papers'] as const
 export type TextSign = (typeof TEXT_SIGNS)[number]
 
-/** How strong a sign is by itself: it says it outright, it raises a suspicion, or it is only worth knowing. */
-export type SignWeight = 'outright' | 'suspicion' | 'hint'
+/** How strong a sign is by itself: it says it outright, raises a suspicion, is a hint beside others, or tells nothing. */
+export type SignWeight = 'outright' | 'suspicion' | 'hint' | 'note'
 
 export const TEXT_SIGN_WORDS: Record<TextSign, { readonly weight: SignWeight; readonly words: string }> = {
   disclaimer: { weight: 'outright', words: 'Says itself that it is not the original.' },
@@ -76,14 +76,14 @@ export function signsIn(text: string): { readonly sign: TextSign; readonly quote
 }
 
 const LETTERS_AT_LEAST = 16
-const CAPITAL_SHARE = 0.7
-const CAPITAL_RUN = /(?:(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])[^\p{L}\p{N}]*){3,}/u
+const CAPITAL_SHARE = 0.8
+const CAPITAL_RUN = /(?:(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])[^\p{L}\p{N}]*){4,}/u
 
-/** The words of a text that shout: three or more in a row in capitals, or nearly all of them; null where none do. */
+/** The words of a text that shout: four or more in a row in capitals, or nearly all of them; null where none do. */
 export function shoutingIn(text: string): string | null {
   const run = CAPITAL_RUN.exec(text)
   if (run) return run[0].trim()
-  const letters = text.match(/[\p{Lu}\p{Ll}]/gu) ?? []
+  const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
   const isShouting = letters.length >= LETTERS_AT_LEAST && capitals.length / letters.length >= CAPITAL_SHARE
   return isShouting ? text.trim() : null

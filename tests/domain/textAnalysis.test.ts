@@ -167,6 +167,13 @@ describe('the rules', () => {
     ])
   })
 
+  test('quote a claim of authenticity, which weighs nothing', () => {
+    expect(read('Vessmont watch, guaranteed authentic')).toMatchObject({
+      assessment: 'unclear',
+      observations: [{ text: 'Claims to be genuine.', quote: 'guaranteed authentic' }],
+    })
+  })
+
   test('never hold anything for genuine, and say what they can’t tell', () => {
     const found = read('Vessmont Meridian 40 automatic')
     expect(found).toMatchObject({ assessment: 'unclear', observations: [] })
@@ -220,9 +227,11 @@ describe('signs', () => {
     'EAN 4006381333931',
   ])('none in: %s', (text) => expect(signsIn(text)).toEqual([]))
 
-  test('shouting is three words in capitals, or nearly all of the text', () => {
-    expect(shoutingIn('BEST QUALITY WATCH ever')).toBe('BEST QUALITY WATCH')
+  test('shouting is four words in capitals, or nearly all of the text', () => {
+    expect(shoutingIn('A watch! BEST QUALITY, FAST SHIPPING ever')).toBe('BEST QUALITY, FAST SHIPPING')
     expect(shoutingIn('BUY NOW TOP BAG A1 CHEAP')).toBe('BUY NOW TOP BAG A1 CHEAP')
+    expect(shoutingIn('粉紅百折短裙 RALPH LAUREN POLO')).toBeNull()
+    expect(shoutingIn('頭枕 Jaguar XF FPACE XJ XE XFL XEL 記憶棉靠枕')).toBeNull()
     expect(shoutingIn('Vessmont GMT')).toBeNull()
     expect(shoutingIn('手表 正品')).toBeNull()
   })
@@ -242,6 +251,10 @@ describe('the brand in a title', () => {
     ['Ｖｅｓｓｍｏｎｔ', 'Vessmont', 'named'],
     ['Voss, by Aurelle', 'Aurelle & Voss', 'missing'],
     ['Oak bag', 'Oak', 'named'],
+    ['AurelleAndVoss bag', 'Aurelle and Voss', 'named'],
+    ['全新Vessmont手表', 'Vessmont 维斯蒙', 'named'],
+    ['二手维斯蒙正品', 'Vessmont 维斯蒙', 'named'],
+    ['评论十家第二集', '爾雅出版社', 'missing'],
     ['A bag in brown', 'Oak', 'unknown'],
     ['Lux bag', 'Lumo', 'missing'],
   ])('%s: %s is %s', (title, brand, is) => expect(brandNaming(title, brand)).toEqual({ is }))
@@ -251,6 +264,7 @@ describe('the brand in a title', () => {
     ['Vessmnot', 'Vessmnot'],
     ['Vessm0nt watch', 'Vessm0nt'],
     ['V3$$mont', 'V3$$mont'],
+    ['男士手表 自动 Vesmont 正品', 'Vesmont'],
   ])('%s: written differently as %s', (title, quote) =>
     expect(brandNaming(title, 'Vessmont')).toEqual({ is: 'misspelt', quote }),
   )
