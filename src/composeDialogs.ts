@@ -29,6 +29,7 @@ import { type DeletionPart, deletionMachine } from './machines/deletionMachine.t
 import { detailsMachine } from './machines/detailsMachine.ts'
 import type { DialogName } from './machines/dialogMachine.ts'
 import { reviewMachine } from './machines/reviewMachine.ts'
+import { type ScoringAnswer, scoringMachine } from './machines/scoringMachine.ts'
 import { tagsMachine } from './machines/tagsMachine.ts'
 import { textAnalysisMachine } from './machines/textAnalysisMachine.ts'
 import { type Added, type PictureChange, type PictureFile, viewerMachine } from './machines/viewerMachine.ts'
@@ -38,6 +39,7 @@ import { copyText } from './services/clipboardService.ts'
 import type { Call, HttpSettings } from './services/http.ts'
 import { listingActionsService } from './services/listingActionsService.ts'
 import { mediaService } from './services/mediaService.ts'
+import { submitForScoring } from './services/scoringService.ts'
 import { analyzeText } from './services/textAnalysisService.ts'
 
 /** The part of the composition that dialogs need: loaded with the first of them. */
@@ -68,6 +70,13 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
       actors: {
         askForReview: fromPromise<ReviewResult, ReviewRequest>(({ input, signal }) =>
           actions.askForReview(input, signal),
+        ),
+      },
+    }),
+    scoring: scoringMachine.provide({
+      actors: {
+        submitListings: fromPromise<ScoringAnswer, { ids: readonly string[] }>(({ input, signal }) =>
+          submitForScoring(call)(input.ids, signal),
         ),
       },
     }),

@@ -82,6 +82,8 @@ export const DUE_SOON_DAYS = 3
 export const MESSAGE_BACK_OFF_MAX_MS = 160_000
 /** The most messages that are read, or marked as seen, at once. */
 export const MESSAGES_MAX = 200
+/** How long a submission may take before the console says that it is under way. */
+export const SUBMISSION_PATIENCE_MS = 400
 /** The most listings that are grouped by their likeness at once. */
 export const CLUSTERED_MAX = 1_000
 /** How often the console asks how far jobs are, and the longest wait while that fails. */

@@ -104,7 +104,12 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Risk and score',
         words:
-          'Red is a strong sign of infringement, orange a sale that is not authorized or on hold, yellow a doubt, green what is genuine or authorized. The shape says the same as the colour. A score is a hint; it decides nothing.',
+          'Red is a strong sign of infringement, orange a sale that is not authorized or on hold, yellow a doubt, green what is genuine or authorized. The shape says the same as the colour. A score is a hint; it decides nothing. Press it to read why: the price against others of the product, words, the seller’s history, likeness to confirmed infringements, the brand’s name. 0 is no risk, 2 and more is red.',
+      },
+      {
+        title: 'Scoring',
+        words:
+          'Administrators have selected listings scored anew with Score. It goes on in the background and changes no decision: each score comes from the decisions made on other listings of the same brand.',
       },
       {
         title: 'Classifying',

@@ -9,5 +9,6 @@ export const LISTING_ACTION_WORDS: Readonly<
   review: { label: 'Ask for review', name: 'Ask for review' },
   investigation: { label: 'Investigation', name: 'Investigation' },
   textAnalysis: { label: 'Analyze text', name: 'Analyze text' },
+  scoring: { label: 'Score', name: 'Score' },
   deletion: { label: 'Delete', name: 'Delete' },
 }

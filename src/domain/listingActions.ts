@@ -12,6 +12,7 @@ export const LISTING_ACTIONS = [
   'review',
   'investigation',
   'textAnalysis',
+  'scoring',
   'deletion',
 ] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
@@ -26,6 +27,7 @@ export const LISTING_ACTION_NEEDS = {
   review: 'listings.askReview',
   investigation: 'investigations.create',
   textAnalysis: 'listings.analyseText',
+  scoring: 'listings.score',
   deletion: 'listings.delete',
 } as const satisfies Record<ListingAction, Capability>
 

@@ -30,6 +30,7 @@ import type { jobsDialogMachine } from './jobsDialogMachine.ts'
 import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
+import type { scoringMachine } from './scoringMachine.ts'
 import type { tagsMachine } from './tagsMachine.ts'
 import type { textAnalysisMachine } from './textAnalysisMachine.ts'
 import type { viewerMachine } from './viewerMachine.ts'
@@ -41,6 +42,7 @@ export interface DialogMachines {
   readonly review: typeof reviewMachine
   readonly deletion: typeof deletionMachine
   readonly textAnalysis: typeof textAnalysisMachine
+  readonly scoring: typeof scoringMachine
   readonly viewer: typeof viewerMachine
   readonly details: typeof detailsMachine
   readonly classification: typeof classificationMachine

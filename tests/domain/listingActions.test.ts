@@ -23,8 +23,8 @@ import { sampleListing } from '../../tools/paths/samples/things.ts'
 
 describe('what is offered', () => {
   test.each([
-    ['god', 'tags comment investigation textAnalysis deletion'],
-    ['admin', 'tags comment investigation textAnalysis deletion'],
+    ['god', 'tags comment investigation textAnalysis scoring deletion'],
+    ['admin', 'tags comment investigation textAnalysis scoring deletion'],
     ['manager', 'tags comment investigation textAnalysis'],
     ['analyst', 'tags comment investigation textAnalysis'],
     ['importer', ''],

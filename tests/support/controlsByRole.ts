@@ -68,7 +68,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|crawl)\.|^listings\.(score|screenshot)$/.test(
+    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|crawl)\.|^listings\.screenshot$/.test(
       name,
     ),
 )

@@ -41,6 +41,7 @@ import { recordListSubject } from './samples/recordList.ts'
 import { lateSubject } from './samples/late.ts'
 import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
+import { scoringSubject } from './samples/scoring.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerPartSubject, sellersSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
@@ -84,6 +85,7 @@ export const subjects: readonly Subject[] = [
   tagsSubject,
   commentSubject,
   reviewSubject,
+  scoringSubject,
   deletionSubject,
   detailsSubject,
   asinSubject,

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
+import { breakpoint, touch } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
 
 export const card = style({
@@ -145,6 +145,23 @@ export const score = styleVariants({
   red: { color: theme.color.riskRed, fontWeight: type.weight.strong },
   orange: { color: theme.color.riskOrange, fontWeight: type.weight.strong },
   normal: { fontWeight: type.weight.strong },
+})
+/** The score as a button: as high as a target must be, without making its line higher. */
+export const why = style({
+  margin: '-8px -6px',
+  padding: '8px 6px',
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { textDecoration: 'underline' },
+    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -4 },
+  },
+  '@media': { [touch]: { margin: '-14px -10px', padding: '14px 10px' } },
 })
 export const noScore = style({ color: theme.color.mutedText })
 export const status = style({

@@ -10,8 +10,9 @@ import { Icon } from '../controls/Icon.tsx'
 import { InAppLink } from '../controls/InAppLink.tsx'
 import { CursorProbe } from '../keyboard/CursorProbe.tsx'
 import * as styles from './ListingCard.css.ts'
-import { InvestigationMark, Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
+import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
+import { ScoreButton } from './ScoreButton.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
 /** A listing as a card: evidence first, each fact on its own line, so that the eye runs along rows. */
@@ -40,7 +41,7 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
               <ReviewMark listing={listing} />
               <InvestigationMark listing={listing} />
               <span className={styles.push}>
-                <Score score={listing.score} />
+                <ScoreButton listing={listing} />
               </span>
             </div>
             <p className={`${text.clipped} ${text.medium}`} title={listing.title}>

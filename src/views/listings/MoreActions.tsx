@@ -14,6 +14,7 @@ const ICONS: Record<ListingAction, IconName> = {
   review: 'ask',
   investigation: 'investigations',
   textAnalysis: 'textAnalysis',
+  scoring: 'scoring',
   deletion: 'trash',
 }
 

@@ -9,9 +9,10 @@ import { shortMoment } from '../app/time.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import * as card from './ListingCard.css.ts'
-import { InvestigationMark, Picture, ReviewMark, Score, Status } from './listingFacts.tsx'
+import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
 import * as styles from './ListingTable.css.ts'
 import { RiskIcon } from './RiskIcon.tsx'
+import { ScoreButton } from './ScoreButton.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
 /** The table's columns, in the order of the cards: risk, state and score lead, numbers stand right. */
@@ -140,7 +141,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     width: 68,
     sort: 'score',
     isNumber: true,
-    cell: (listing) => <Score score={listing.score} />,
+    cell: (listing) => <ScoreButton listing={listing} />,
   },
   { id: 'status', title: 'Status', width: 88, cell: (listing) => <Status listing={listing} /> },
   {

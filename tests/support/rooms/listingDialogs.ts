@@ -190,6 +190,41 @@ export const listingDialogRooms: readonly Room[] = [
     },
   },
   {
+    name: 'scoring-loading',
+    shows: [],
+    path,
+    role: 'admin',
+    before: held('**/api/v1/scores'),
+    async open(page, size) {
+      await act(page, size, 'Score')
+      await page.getByText('The listings are handed over for scoring.').waitFor()
+    },
+  },
+  {
+    name: 'scoring-failed',
+    shows: ['listings/dialogs/ScoringDialog.tsx ScoringDialog Dialog'],
+    path,
+    role: 'admin',
+    before: failing('**/api/v1/scores'),
+    async open(page, size) {
+      await act(page, size, 'Score')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'score',
+    shows: ['listings/ScorePopover.tsx ScorePopover Popover'],
+    path: '/listings?value=replica',
+    role: 'analyst',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Why score/ })
+        .first()
+        .click()
+      await dialog(page, /^Why this score/)
+    },
+  },
+  {
     name: 'text-analysis',
     shows: ['listings/dialogs/TextAnalysisDialog.tsx TextAnalysisDialog Dialog'],
     path: '/listings?value=replica',

@@ -21,6 +21,7 @@ import { lazyPart } from '../../controls/lazyPart.tsx'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
+import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import { Comments } from './Comments.tsx'
 import { ListingComplaints } from './ListingComplaints.tsx'
@@ -156,7 +157,7 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
           </section>
         ) : null}
         <ListingComplaints actor={actor} />
-        {listing.scoreFactors.length > 0 ? <Factors listing={listing} /> : null}
+        {listing.score !== null ? <Factors listing={listing} /> : null}
       </div>
       <div className={styles.side}>
         <Facts actor={actor} listing={listing} />
@@ -210,20 +211,7 @@ function Factors({ listing }: { readonly listing: Listing }) {
   return (
     <section className={styles.section}>
       <h3 className={`${text.strong} ${styles.head}`}>What makes the score</h3>
-      <dl className={styles.facts}>
-        {listing.scoreFactors.map(({ name, points, evidence }) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>
-              {name}
-              <span className={`${text.caption} ${text.muted}`}> {evidence}</span>
-            </dt>
-            <dd className={`${styles.value} ${text.tabular}`}>
-              {points < 0 ? '−' : '+'}
-              {Math.abs(points).toFixed(2)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ScoreFactors factors={listing.scoreFactors} />
     </section>
   )
 }

@@ -25,6 +25,7 @@ const DeletionDialog = view<'deletion'>(async () => (await import('./DeletionDia
 const TextAnalysis = view<'textAnalysis'>(
   async () => (await import('./TextAnalysisDialog.tsx')).TextAnalysisDialog,
 )
+const ScoringDialog = view<'scoring'>(async () => (await import('./ScoringDialog.tsx')).ScoringDialog)
 const Viewer = view<'viewer'>(async () => (await import('./Viewer.tsx')).Viewer)
 const ClassificationDialog = view<'classification'>(
   async () => (await import('./ClassificationDialog.tsx')).ClassificationDialog,
@@ -60,6 +61,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   review: (actor) => <ReviewDialog key={actor.sessionId} actor={actor} />,
   deletion: (actor) => <DeletionDialog key={actor.sessionId} actor={actor} />,
   textAnalysis: (actor) => <TextAnalysis key={actor.sessionId} actor={actor} />,
+  scoring: (actor) => <ScoringDialog key={actor.sessionId} actor={actor} />,
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   details: (actor) => <Details key={actor.sessionId} actor={actor} />,

@@ -1,0 +1,39 @@
+import { Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import type { Listing } from '../../domain/listing.ts'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import * as styles from './ListingCard.css.ts'
+import { Score } from './listingFacts.tsx'
+
+const ScorePopover = lazyPart(async () => (await import('./ScorePopover.tsx')).ScorePopover)
+
+/** The score, which opens why it is so; one that is missing opens nothing. */
+export function ScoreButton({ listing }: { readonly listing: Listing }) {
+  const [isOpen, setOpen] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  if (listing.score === null) return <Score score={null} />
+  return (
+    <>
+      <Button
+        ref={ref}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className={styles.why}
+        aria-label={`Why score ${listing.score.toFixed(2)}, ${listing.title}`}
+      >
+        <Score score={listing.score} />
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ScorePopover
+            listing={listing}
+            triggerRef={ref}
+            onOpenChange={setOpen}
+            onLeave={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Popover } from 'react-aria-components/Popover'
+import type { Listing } from '../../domain/listing.ts'
+import * as text from '../../styles/text.css.ts'
+import * as field from '../controls/Field.css.ts'
+import type { OpenPopup } from '../controls/usePopupButton.ts'
+import { Score } from './listingFacts.tsx'
+import { ScoreFactors } from './ScoreFactors.tsx'
+import * as styles from './ScoreFactors.css.ts'
+
+/** What a listing's score is made of, beside its card. */
+export function ScorePopover({
+  listing,
+  triggerRef,
+  onOpenChange,
+}: { readonly listing: Listing } & OpenPopup) {
+  return (
+    <Popover
+      trigger="DialogTrigger"
+      triggerRef={triggerRef}
+      isOpen
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      className={field.popover}
+    >
+      <Dialog className={styles.popover}>
+        <div className={styles.head}>
+          <Heading slot="title" level={2} className={`${text.strong} ${styles.title}`}>
+            Why this score
+          </Heading>
+          <Score score={listing.score} />
+        </div>
+        <ScoreFactors factors={listing.scoreFactors} />
+      </Dialog>
+    </Popover>
+  )
+}
