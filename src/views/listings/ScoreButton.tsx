@@ -11,6 +11,11 @@ const ScorePopover = lazyPart(async () => (await import('./ScorePopover.tsx')).S
 export function ScoreButton({ listing }: { readonly listing: Listing }) {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
+  const change = (opens: boolean) => {
+    setOpen(opens)
+    // The list would give the focus to the card.
+    if (!opens) requestAnimationFrame(() => ref.current?.focus())
+  }
   if (listing.score === null) return <Score score={null} />
   return (
     <>
@@ -18,7 +23,7 @@ export function ScoreButton({ listing }: { readonly listing: Listing }) {
         ref={ref}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPress={() => setOpen(true)}
+        onPress={() => change(true)}
         className={styles.why}
         aria-label={`Why score ${listing.score.toFixed(2)}, ${listing.title}`}
       >
@@ -29,8 +34,8 @@ export function ScoreButton({ listing }: { readonly listing: Listing }) {
           <ScorePopover
             listing={listing}
             triggerRef={ref}
-            onOpenChange={setOpen}
-            onLeave={() => setOpen(false)}
+            onOpenChange={change}
+            onLeave={() => change(false)}
           />
         </Suspense>
       ) : null}
