@@ -1,4 +1,5 @@
 import { setupCalls } from '../../src/domain/setup.contract.ts'
+import { trySearch } from '../jobs/crawl/searchTrial.ts'
 import { serve } from '../serve.ts'
 import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
 import { deleteMarketplace, saveMarketplace, setupMarketplaces } from '../store/setup/marketplaces.ts'
@@ -32,6 +33,7 @@ export const setupRoutes = serve(setupCalls, {
   marketplaces: ({ scope, services }) => setupMarketplaces(services.store.db, scope),
   saveMarketplace: ({ body, scope, author, services }) =>
     saveMarketplace(services.store.db, scope, author, body),
+  trySearch: ({ body, services }) => trySearch(services.web, body),
   deleteMarketplace: async ({ params, scope, author, services }) => {
     await deleteMarketplace(services.store.db, scope, author, params.id)
     return params

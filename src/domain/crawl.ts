@@ -114,13 +114,6 @@ export function crawlTitle({
   return words.length <= 300 ? words : `${words.slice(0, 299).toWellFormed()}…`
 }
 
-/** Stands in the address of a marketplace's search results for the words searched for. */
-export const KEYWORDS_MARK = '{keywords}'
-
-/** The address of a marketplace's search results for some words. */
-export const searchAddress = (template: string, keywords: string): string =>
-  template.replaceAll(KEYWORDS_MARK, () => encodeURIComponent(keywords.trim()))
-
 /** How many of a search's result pages are read at most. */
 export const SEARCH_PAGES_MAX = 10
 /** How many pictures of a listing a crawl takes. */

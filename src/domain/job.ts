@@ -57,7 +57,7 @@ export type Job = z.infer<typeof job>
 export const jobItem = z.object({
   position: z.int(),
   /** The address or the listing's id. */
-  subject: text(2_048),
+  subject: text(),
   listing: z.nullable(id()),
   /** The listing's title, where there is one. */
   title: z.nullable(text()),

@@ -11,6 +11,7 @@ import {
   setupUser,
   userDraft,
 } from './setup.ts'
+import { searchTrial, searchTrialResult } from './searchTrial.ts'
 import { platformTerm, platformTermDraft } from './platformTerms.ts'
 import { id } from './text.ts'
 
@@ -107,6 +108,15 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a marketplace',
     body: marketplaceDraft,
     reply: setupMarketplace,
+  },
+  trySearch: {
+    method: 'POST',
+    path: '/store/setup/marketplaces/try',
+    extension: true,
+    may: 'setup.marketplaces',
+    summary: 'Searches a marketplace once by a template and selectors that are not saved yet',
+    body: searchTrial,
+    reply: searchTrialResult,
   },
   deleteMarketplace: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchTemplate, SELECTOR_MAX } from './searchTemplate.ts'
 import { brand, marketplace, noticeContact, product, propertyRight } from './brand.ts'
 import { picture } from './picture.ts'
 import { may } from './roles.ts'
@@ -21,7 +22,14 @@ export type SetupRight = z.infer<typeof setupRight>
 export const setupProduct = z.extend(product, { brandId: id(), updated: moment() })
 export type SetupProduct = z.infer<typeof setupProduct>
 
-export const setupMarketplace = z.extend(marketplace, { updated: moment() })
+export const setupMarketplace = z.extend(marketplace, {
+  /** Where it is searched, with {keywords} for the words; null where it can't be crawled. */
+  searchUrl: z.nullable(text(2_048)),
+  /** CSS selectors of the links to listings on a page of results, and of the link to the next page. */
+  linkSelector: z.nullable(text(SELECTOR_MAX)),
+  nextSelector: z.nullable(text(SELECTOR_MAX)),
+  updated: moment(),
+})
 export type SetupMarketplace = z.infer<typeof setupMarketplace>
 
 /** An account. `brands` are the ids of those on the user record; god and admin hold every brand beside them. */
@@ -109,8 +117,17 @@ export const marketplaceDraft = z
     noticeEmail: z.nullable(emailAddress()),
     inEuropeanUnion: z.boolean(),
     noticeFamily: z.nullable(z.enum(NOTICE_FAMILIES)),
+    searchUrl: z.nullable(searchTemplate()),
+    linkSelector: z.nullable(nameText(SELECTOR_MAX)),
+    nextSelector: z.nullable(nameText(SELECTOR_MAX)),
   })
-  .check(isWhole)
+  .check(
+    isWhole,
+    z.refine((place) => place.searchUrl === null || place.linkSelector !== null, {
+      path: ['linkSelector'],
+      message: 'must be given with the search address',
+    }),
+  )
 export type MarketplaceDraft = z.infer<typeof marketplaceDraft>
 
 export const userDraft = z

@@ -94,6 +94,9 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     noticeEmail: null,
     inEuropeanUnion: false,
     noticeFamily: null,
+    searchUrl: null,
+    linkSelector: null,
+    nextSelector: null,
   }),
   terms: () => ({
     group: null,

@@ -75,6 +75,9 @@ const marketplaceDraft = (more: object = {}) => ({
   noticeEmail: null,
   inEuropeanUnion: false,
   noticeFamily: null,
+  searchUrl: null,
+  linkSelector: null,
+  nextSelector: null,
   ...more,
 })
 const userDraft = (more: object = {}) => ({

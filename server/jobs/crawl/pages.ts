@@ -39,8 +39,12 @@ async function knownAs(
   return knownListing(db, { brandId, marketplaceId, itemId: product.itemId, addresses })
 }
 
-/** Where the page was found in the end, written as it was asked for where that is the same. */
-const addressOf = (asked: string, found: string): string => (new URL(asked).href === found ? asked : found)
+/** The longest address that a listing keeps. */
+const ADDRESS_MAX = 2_048
+
+/** Where the page was found in the end, written as it was asked for where that is the same, or too long to be kept. */
+const addressOf = (asked: string, found: string): string =>
+  new URL(asked).href === found || found.length > ADDRESS_MAX ? asked : found
 
 const isFrontPage = (address: string): boolean => {
   const { pathname, search } = new URL(address)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { crawlTitle, nextRun, searchAddress } from '../../../src/domain/crawl.ts'
+import { crawlTitle, nextRun } from '../../../src/domain/crawl.ts'
+import { searchAddress } from '../../../src/domain/searchTemplate.ts'
 import { type Database, rowsOf, type Transaction } from '../../store/database.ts'
 import type { NewItem } from '../../store/jobs/items.ts'
 import { submitJob } from '../backgroundJobs.ts'

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { MarketplaceDraft, SetupMarketplace } from '../../../src/domain/setup.ts'
 import { countOf } from '../../../src/domain/words.ts'
-import { conflictProblem } from '../../problems.ts'
+import { badRequest, conflictProblem } from '../../problems.ts'
+import { selectorProblem } from '../../web/selectors.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../ledger.ts'
 import { marketplaces } from '../schema.ts'
@@ -21,7 +22,8 @@ export async function setupMarketplaces(
   const rows = await rowsOf<Omit<SetupMarketplace, 'updated'> & { updated: Date }>(
     db,
     sql`SELECT id, name, logo, country, channel, platform_group AS "group", notice_email AS "noticeEmail",
-               in_european_union AS "inEuropeanUnion", notice_family AS "noticeFamily", updated
+               in_european_union AS "inEuropeanUnion", notice_family AS "noticeFamily", search_url AS "searchUrl",
+               link_selector AS "linkSelector", next_selector AS "nextSelector", updated
         FROM marketplaces WHERE (${id ?? null}::uuid IS NULL OR id = ${id ?? null}) ORDER BY lower(name), id`,
   )
   return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }))
@@ -29,21 +31,18 @@ export async function setupMarketplaces(
 
 /** Those that can be crawled: whose search address is known. */
 export async function crawlableMarketplaces(db: Executor, scope: Scope): Promise<SetupMarketplace[]> {
-  const known = await rowsOf<{ id: string }>(
-    db,
-    sql`SELECT id FROM marketplaces WHERE search_url IS NOT NULL AND link_selector IS NOT NULL`,
-  )
-  const ids = new Set(known.map(({ id }) => id))
-  return (await setupMarketplaces(db, scope)).filter(({ id }) => ids.has(id))
+  const known = await setupMarketplaces(db, scope)
+  return known.filter(({ searchUrl, linkSelector }) => searchUrl !== null && linkSelector !== null)
 }
 
-/** Adds or changes a marketplace. Fails with 409 for a stale draft or a name taken. */
+/** Adds or changes a marketplace. Fails with 409 for a stale draft or a name taken, with 400 for a selector that is none. */
 export async function saveMarketplace(
   db: Database,
   scope: Scope,
   author: Author,
   draft: MarketplaceDraft,
 ): Promise<SetupMarketplace> {
+  refuseSelectors(draft)
   const unique = { field: 'name', taken: `There is a marketplace ${draft.name} already.` }
   return inSetupTransaction(db, unique, async (tx) => {
     const { id: known, updated: _, ...fields } = draft
@@ -64,6 +63,18 @@ export async function saveMarketplace(
     await recordRow(tx, batch, 'marketplace', { id, brandId: null, before })
     return current()
   })
+}
+
+/** Fails with 400 beside each selector that can't be used. */
+export function refuseSelectors(
+  given: Readonly<Record<'linkSelector' | 'nextSelector', string | null>>,
+): void {
+  const errors = (['linkSelector', 'nextSelector'] as const).flatMap((field) => {
+    const selector = given[field]
+    const message = selector === null ? null : selectorProblem(selector)
+    return message === null ? [] : [{ path: `body.${field}`, message }]
+  })
+  if (errors.length > 0) throw badRequest('A selector can’t be used. Nothing was saved.', errors)
 }
 
 /** Deletes a marketplace that no listing is on and no crawl searches any more; else fails with 409 that counts them. */

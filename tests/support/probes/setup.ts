@@ -41,6 +41,9 @@ const marketplaceDraft = ({ spare, at }: World) => ({
   noticeEmail: 'notices@spare.example',
   inEuropeanUnion: true,
   noticeFamily: null,
+  searchUrl: 'https://spare.example/search?q={keywords}',
+  linkSelector: 'a.result',
+  nextSelector: null,
 })
 const userDraft = ({ account, at }: World) => ({
   id: account,
@@ -120,6 +123,20 @@ export const SETUP_PROBES: Record<string, Probe> = {
     shows: brings(({ spare }) => spare.marketplace),
     as: ['admin'],
     changes: true,
+  },
+  'setup.trySearch': {
+    // A name that is reserved for never being resolved.
+    input: () => ({
+      body: {
+        searchUrl: 'https://spare.invalid/search?q={keywords}',
+        linkSelector: 'a',
+        nextSelector: null,
+        keywords: 'secret words',
+      },
+    }),
+    shows: (answer) => answer.status === 200 && answer.text.includes('spare.invalid'),
+    as: ['admin'],
+    isShared: true,
   },
   'setup.deleteMarketplace': {
     input: ({ spare }) => ({ params: { id: spare.marketplace } }),
