@@ -12,6 +12,11 @@ const STEERING = [
   /\b(?:answer|respond|reply|output|classify|assess|mark|treat|report)\b:? (?:only |just |always )?(?:with:? |as:? |this |it |that |listing |the |is |item |product |offer |word ){0,5}["'“«]?(?:likely ?)?(?:genuine|authentic|legitimate|safe|non-?infringing|not (?:infringing|counterfeit|fake))\b/u,
   /\b(?:output|print|render|respond (?:in|with)|answer (?:in|with)|reply (?:in|with))\b[^.!?]{0,20}\b(?:html|markdown|javascript|json|xml)\b/u,
   /\b(?:call|invoke|run|execute) (?:the |a |this )?(?:tool|function|api|command|script)\b/u,
+  /\b(?:ignore|disregard|forget) (?:all|everything|anything|what(?:ever)?) ?(?:of |that )?(?:is |was |you were )?(?:the )?(?:above|before|previous|prior|told|said)\b/u,
+  /\b(?:ignore|disregard|forget) the above\b/u,
+  /\b(?:conclude|assume|declare|confirm|state|say) (?:that )?(?:this|it|the (?:item|listing|product))(?: is|['’]s) (?:an? )?(?:genuine|authentic|legitimate|safe|original)\b/u,
+  /\b(?:do not|don['’]t|never) (?:flag|report|classify|mark) (?:this|it|the (?:item|listing|product|seller))\b/u,
+  /\b(?:assistant|chatbot|ai) ?: /u,
   // German
   /\b(?:ignoriere|ignorieren sie|missachte|vergiss|vergessen sie)\b[^.!?]{0,40}\b(?:anweisung\w*|regeln|vorgaben|befehle|prompt)\b/u,
   /\b(?:antworte|antworten sie|bewerte|bewerten sie|stufe)\b[^.!?]{0,30}\b(?:echt|original|unbedenklich|genuine)\b/u,
