@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim'
 import { absoluteAddress, baseAddress } from './pageAddress.ts'
-import { isElement, type PageElement, type PageNode } from './pageNodes.ts'
+import { everyElement, isElement, type PageElement, type PageNode } from './pageNodes.ts'
 import { parseHtml } from './parseHtml.ts'
 import { checkSelector } from './selectors.ts'
 import type { FetchedPage } from './web.ts'
@@ -25,12 +25,37 @@ export function readLinks(
   { linkSelector, nextSelector }: LinkSelectors,
 ): PageLinks {
   for (const selector of [linkSelector, nextSelector]) if (selector !== null) checkSelector(selector)
-  const $ = parseHtml(text)
+  const $ = searchable(parseHtml(text))
   const base = baseAddress($('base[href]').attr('href'), url)
   const own = absoluteAddress(url, url)
   const others =
     nextSelector === null ? [] : addresses($, nextSelector, base).filter((address) => address !== own)
   return { links: addresses($, linkSelector, base), next: others[0] ?? null }
+}
+
+/** Selectors that count siblings take time by the square of how many there are: further ones are left out. */
+const MAX_CHILDREN = 2_000
+
+/**
+ * The page as a tree that is searched in time that grows with its length: under one element, since every node at the top is
+ * searched from by itself, and with no element wider than results are.
+ */
+function searchable($: CheerioAPI): CheerioAPI {
+  const root = $.root()[0]!
+  const [page] = $('<div></div>')
+  if (!page || !isElement(page)) return $
+  page.children = root.children.filter((node) => node.type !== 'directive')
+  for (const child of page.children) child.parent = page
+  for (const element of [page, ...everyElement($)])
+    if (element.children.length > MAX_CHILDREN) cutChildren(element)
+  root.children = [page]
+  page.parent = root
+  return $
+}
+
+function cutChildren(element: PageElement): void {
+  element.children.length = MAX_CHILDREN
+  element.children.at(-1)!.next = null
 }
 
 /** So many links are taken from one page. */

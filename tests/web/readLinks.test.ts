@@ -52,6 +52,19 @@ describe('links of search results', () => {
   })
 })
 
+test.each([
+  ['a', 2_000],
+  ['a:nth-child(2)', 1],
+])(
+  'of a page of very many of them at the top, as many as are looked at are found by %s',
+  (linkSelector, found) => {
+    const text = Array.from({ length: 100_000 }, (_, n) => `<a href="/item/${n}">x</a>`).join('')
+    const began = performance.now()
+    expect(readLinks({ url, text }, { linkSelector, nextSelector: null }).links).toHaveLength(found)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  },
+)
+
 describe('selectors', () => {
   test.each([
     'a',
