@@ -7,6 +7,10 @@ test('a part of the page that cannot be fetched says so, and works when it is tr
   await makeDesk(['analyst'], [{ title: 'Watch A' }, { title: 'Watch B' }])
   await page.goto('/listings')
   await expect(cards(page)).toHaveCount(2)
+  // What the first selection brings is there.
+  await cards(page).first().click()
+  await expect(page.getByRole('button', { name: 'Edit tags' })).toBeVisible()
+  await cards(page).first().click()
   await page.route('**/static/js/async/**', (route) => route.abort())
   await page.getByRole('button', { name: /^Sort/ }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })

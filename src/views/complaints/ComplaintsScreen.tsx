@@ -8,7 +8,7 @@ import { ListEmpty, ListFailed, ListSkeletons, NothingOpen } from '../lists/List
 import * as lists from '../lists/Lists.css.ts'
 import { ListScreen, ReloadList } from '../lists/ListScreen.tsx'
 import { useListState } from '../lists/listActor.ts'
-import { OpenDialog } from '../listings/dialogs/OpenDialog.tsx'
+import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ComplaintList } from './ComplaintList.tsx'
 import * as styles from './Complaints.css.ts'
 import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'
@@ -31,7 +31,7 @@ export function ComplaintsScreen() {
       tools={<ReloadList path="/complaints" list={complaints} what="complaints" />}
       skeletons={skeletons}
       desk={ComplaintsContext}
-      over={<OpenDialog />}
+      over={<DialogPlace />}
     >
       <Desk />
     </ListScreen>

@@ -7,7 +7,7 @@ import { CAPTURED_PART } from '../../domain/capture.ts'
 import { countOf } from '../../domain/words.ts'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
-import { OpenDialog } from '../listings/dialogs/OpenDialog.tsx'
+import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DashboardContext, useFigures } from './DashboardContext.ts'
 import { DashboardToolbar } from './DashboardToolbar.tsx'
@@ -41,7 +41,7 @@ export function DashboardScreen() {
           </DashboardContext>
         ) : null}
       </div>
-      <OpenDialog />
+      <DialogPlace />
     </Shell>
   )
 }

@@ -3,7 +3,7 @@ import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { lazyPart } from '../controls/lazyPart.tsx'
-import { OpenDialog } from '../listings/dialogs/OpenDialog.tsx'
+import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ListBeside } from '../lists/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../lists/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../lists/ListStates.tsx'
@@ -38,7 +38,7 @@ export function InvestigationsScreen() {
       }
       skeletons={skeletons}
       desk={InvestigationsContext}
-      over={<OpenDialog />}
+      over={<DialogPlace />}
     >
       <Desk />
     </ListScreen>

@@ -14,7 +14,7 @@ import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { KeyboardMode, KeyboardModeButton } from '../keyboard/KeyboardMode.tsx'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { OpenDialog } from './dialogs/OpenDialog.tsx'
+import { DialogPlace } from './dialogs/DialogPlace.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from './ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
@@ -76,7 +76,7 @@ export function ListingsScreen() {
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
-      <OpenDialog />
+      <DialogPlace />
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
       {isShown && loaded > 0 && isTable ? (
         <Suspense fallback={<Skeletons isTable />}>
