@@ -28,6 +28,7 @@ import { commentMachine } from './machines/commentMachine.ts'
 import { type DeletionPart, deletionMachine } from './machines/deletionMachine.ts'
 import { detailsMachine } from './machines/detailsMachine.ts'
 import type { DialogName } from './machines/dialogMachine.ts'
+import { composeCaptures, composeScreenshot } from './composeScreenshots.ts'
 import { reviewMachine } from './machines/reviewMachine.ts'
 import { type ScoringAnswer, scoringMachine } from './machines/scoringMachine.ts'
 import { tagsMachine } from './machines/tagsMachine.ts'
@@ -80,6 +81,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
         ),
       },
     }),
+    screenshot: composeScreenshot(call),
     deletion: deletionMachine.provide({
       actors: {
         deletePart: fromPromise<DeletionResult, DeletionPart>(({ input, signal }) =>
@@ -125,6 +127,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     }),
     viewer: viewerMachine.provide({
       actors: {
+        captures: composeCaptures(call),
         uploadFile: fromPromise<
           UploadedFile,
           { listing: string; file: PictureFile; onProgress: (share: number) => void }

@@ -10,5 +10,6 @@ export const LISTING_ACTION_WORDS: Readonly<
   investigation: { label: 'Investigation', name: 'Investigation' },
   textAnalysis: { label: 'Analyze text', name: 'Analyze text' },
   scoring: { label: 'Score', name: 'Score' },
+  screenshot: { label: 'Screenshot', name: 'Screenshot' },
   deletion: { label: 'Delete', name: 'Delete' },
 }

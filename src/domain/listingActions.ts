@@ -1,4 +1,4 @@
-import { BULK_CHANGE_MAX, DELETION_BATCH } from './constants.ts'
+import { BULK_CHANGE_MAX, DELETION_BATCH, SCREENSHOTS_AT_ONCE } from './constants.ts'
 import { type Capability, isClientOnly, may } from './roles.ts'
 
 /**
@@ -13,6 +13,7 @@ export const LISTING_ACTIONS = [
   'investigation',
   'textAnalysis',
   'scoring',
+  'screenshot',
   'deletion',
 ] as const
 export type ListingAction = (typeof LISTING_ACTIONS)[number]
@@ -28,6 +29,7 @@ export const LISTING_ACTION_NEEDS = {
   investigation: 'investigations.create',
   textAnalysis: 'listings.analyseText',
   scoring: 'listings.score',
+  screenshot: 'listings.screenshot',
   deletion: 'listings.delete',
 } as const satisfies Record<ListingAction, Capability>
 
@@ -50,7 +52,8 @@ export function actionProblem(
   if (count === 0) return 'Select listings first.'
   if (OF_ONE_LISTING.has(action) && count > 1) return 'Select one listing.'
   if (isMatching) return 'Only with selected listings, not with all that match.'
-  return count > BULK_CHANGE_MAX ? `At most ${BULK_CHANGE_MAX.toLocaleString('en')} listings at once.` : null
+  const most = action === 'screenshot' ? SCREENSHOTS_AT_ONCE : BULK_CHANGE_MAX
+  return count > most ? `At most ${most.toLocaleString('en')} listings at once.` : null
 }
 
 /** Whether a change of state is confirmed first: a client may have turned it off (§6 Confirm with comment). */

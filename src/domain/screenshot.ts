@@ -1,4 +1,6 @@
 import { isPictureAddress } from './pictures.ts'
+import type { CaptureReply } from './screenshots.contract.ts'
+import { countOf } from './words.ts'
 
 /** Screenshots of listings' pages: which are captured (§9), and what is known of each. */
 
@@ -16,4 +18,21 @@ export function screenshotHindrance({
 }): ScreenshotHindrance | null {
   if (screenshots.length > 0) return 'hasScreenshot'
   return url !== null && isPictureAddress(url) ? null : 'noAddress'
+}
+
+/** What became of an order of screenshots, in words; `isWhole` where nothing of it was left alone. */
+export function captureWords({ submitted, skipped, missing }: CaptureReply): {
+  readonly message: string
+  readonly isWhole: boolean
+} {
+  const left = [
+    ...(skipped.pending > 0 ? [`${countOf(skipped.pending, 'listing')} pending already.`] : []),
+    ...(skipped.hasScreenshot > 0
+      ? [`${countOf(skipped.hasScreenshot, 'listing')} with a screenshot by now.`]
+      : []),
+    ...(skipped.noAddress > 0 ? [`${countOf(skipped.noAddress, 'listing')} without an address by now.`] : []),
+    ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+  ]
+  const begun = submitted > 0 ? `${countOf(submitted, 'screenshot')} on the way.` : 'Nothing to capture.'
+  return { message: [begun, ...left].join(' '), isWhole: left.length === 0 }
 }

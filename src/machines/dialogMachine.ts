@@ -31,6 +31,7 @@ import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
 import type { scoringMachine } from './scoringMachine.ts'
+import type { screenshotMachine } from './screenshotMachine.ts'
 import type { tagsMachine } from './tagsMachine.ts'
 import type { textAnalysisMachine } from './textAnalysisMachine.ts'
 import type { viewerMachine } from './viewerMachine.ts'
@@ -40,6 +41,7 @@ export interface DialogMachines {
   readonly tags: typeof tagsMachine
   readonly comment: typeof commentMachine
   readonly review: typeof reviewMachine
+  readonly screenshot: typeof screenshotMachine
   readonly deletion: typeof deletionMachine
   readonly textAnalysis: typeof textAnalysisMachine
   readonly scoring: typeof scoringMachine

@@ -8,6 +8,7 @@ import { isPictureAddress, type PictureKind, picturesOf } from '../domain/pictur
 import { failureText } from '../domain/problem.ts'
 import { may } from '../domain/roles.ts'
 import { BUS, type Fact } from './bus.ts'
+import { type CapturesActor, capturesMachine } from './capturesMachine.ts'
 import { DIALOG, type DialogCommand } from './commands.ts'
 
 interface Input {
@@ -32,6 +33,8 @@ interface Context {
   /** What is to be added: ids of uploaded files, or one address. */
   readonly added: readonly Added[]
   readonly problem: string | null
+  /** What is known of the screenshots, where there are some in the beginning. */
+  readonly captures: CapturesActor | null
 }
 
 export type Added = { readonly file: string } | { readonly url: string }
@@ -66,6 +69,7 @@ type Event =
 export const viewerMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'adding' },
   actors: {
+    captures: capturesMachine,
     uploadFile: fromPromise<
       UploadedFile,
       { listing: string; file: PictureFile; onProgress: (share: number) => void }
@@ -134,7 +138,7 @@ export const viewerMachine = setup({
   },
 }).createMachine({
   id: 'viewer',
-  context: ({ input: { listing, kind = 'images', user } }) => ({
+  context: ({ input: { listing, kind = 'images', user }, spawn }) => ({
     listing,
     kind,
     index: 0,
@@ -144,6 +148,10 @@ export const viewerMachine = setup({
     share: 0,
     added: [],
     problem: null,
+    captures:
+      listing.screenshots.length > 0
+        ? spawn('captures', { id: 'captures', input: { listing: listing._id } })
+        : null,
   }),
   on: { cancel: { actions: 'close' } },
   initial: 'looking',

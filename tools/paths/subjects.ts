@@ -45,6 +45,7 @@ import { scoringSubject } from './samples/scoring.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerPartSubject, sellersSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
+import { capturesSubject, screenshotSubject } from './samples/screenshots.ts'
 import { tagsSubject } from './samples/tags.ts'
 import { textAnalysisSubject } from './samples/textAnalysis.ts'
 import { undoSubject } from './samples/undo.ts'
@@ -90,6 +91,8 @@ export const subjects: readonly Subject[] = [
   detailsSubject,
   asinSubject,
   textAnalysisSubject,
+  screenshotSubject,
+  capturesSubject,
   classificationSubject,
   viewerSubject,
   captureSubject,

@@ -15,10 +15,11 @@ const ICONS: Record<ListingAction, IconName> = {
   investigation: 'investigations',
   textAnalysis: 'textAnalysis',
   scoring: 'scoring',
+  screenshot: 'screenshot',
   deletion: 'trash',
 }
 
-/** What else can be done with the selected listings: tags, comments, a request for review, the analysis of one’s text, deletion. */
+/** What else can be done with the selected listings: tags, comments, a request for review, the analysis of one’s text, screenshots, deletion. */
 export function MoreActions() {
   const { session, selection, dialog, filter } = useActors()
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])

@@ -26,6 +26,9 @@ const TextAnalysis = view<'textAnalysis'>(
   async () => (await import('./TextAnalysisDialog.tsx')).TextAnalysisDialog,
 )
 const ScoringDialog = view<'scoring'>(async () => (await import('./ScoringDialog.tsx')).ScoringDialog)
+const ScreenshotDialog = view<'screenshot'>(
+  async () => (await import('./ScreenshotDialog.tsx')).ScreenshotDialog,
+)
 const Viewer = view<'viewer'>(async () => (await import('./Viewer.tsx')).Viewer)
 const ClassificationDialog = view<'classification'>(
   async () => (await import('./ClassificationDialog.tsx')).ClassificationDialog,
@@ -62,6 +65,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   deletion: (actor) => <DeletionDialog key={actor.sessionId} actor={actor} />,
   textAnalysis: (actor) => <TextAnalysis key={actor.sessionId} actor={actor} />,
   scoring: (actor) => <ScoringDialog key={actor.sessionId} actor={actor} />,
+  screenshot: (actor) => <ScreenshotDialog key={actor.sessionId} actor={actor} />,
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   details: (actor) => <Details key={actor.sessionId} actor={actor} />,

@@ -108,3 +108,14 @@ export const kind = style({
   },
   '@media': { [breakpoint.small]: { height: size.controlTouch } },
 })
+/** What is known of the screenshot above. */
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[4]}`,
+  margin: 0,
+  flex: 'none',
+})
+export const fact = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
+export const value = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' })

@@ -8,6 +8,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { AddPictures } from './AddPictures.tsx'
+import { CaptureFacts } from './CaptureFacts.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
 import { Stage } from './Stage.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
@@ -46,6 +47,7 @@ export function Viewer({ actor }: Props) {
       <div className={styles.room}>
         <Bar actor={actor} />
         <Stage actor={actor} />
+        <CaptureFacts viewer={actor} />
         <Thumbnails actor={actor} />
         {isAdding ? <AddPictures actor={actor} /> : null}
         {isRemoving ? <RemovePicture actor={actor} /> : null}
