@@ -4,6 +4,7 @@ import { bareHost } from '../web/hosts.ts'
 import { FetchProblem, type Web } from '../web/web.ts'
 import { BrowserFailure, type Capture } from './browser.ts'
 import type { CaptureLimits } from './browserLimits.ts'
+import { resolveHost } from './resolveHost.ts'
 
 /** Looks at one page, in a context made for it alone. */
 
@@ -96,11 +97,6 @@ async function checkedUrl(page: Page, status: number, web: Pick<Web, 'resolve'>)
 /** A page that is gone is no evidence of what stood there; any other answer is captured as it is shown. */
 function judgeStatus(status: number): void {
   if (status === 404 || status === 410) throw new FetchProblem('gone', 'There is no such page any more.')
-}
-
-/** Fails with `FetchProblem` where the host of an address is not to be reached, or there is none of that name. */
-export async function resolveHost(url: URL, web: Pick<Web, 'resolve'>): Promise<void> {
-  await web.resolve(bareHost(url.hostname), Number(url.port || (url.protocol === 'https:' ? 443 : 80)))
 }
 
 function passTimeout(error: unknown): void {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { openBrowserProxy } from '../web/browserProxy.ts'
 import { fetchableUrl } from '../web/follow.ts'
 import { FetchProblem, type Web } from '../web/web.ts'
 import type { BrowserProvider, Capture } from './browser.ts'
 import { CAPTURE_LIMITS, type CaptureLimits } from './browserLimits.ts'
-import { capturePage, resolveHost } from './capturePage.ts'
+import { resolveHost } from './resolveHost.ts'
 
 /** Captures pages by a headless Chromium, whose every request goes through our proxy. */
 
@@ -54,6 +54,8 @@ export function chromiumBrowser({ executable, web, limits: otherLimits = {} }: M
 
   async function look(url: URL, signal: AbortSignal): Promise<Capture> {
     await resolveHost(url, web)
+    // The library is large, and most processes never need it.
+    const { capturePage } = await import('./capturePage.ts')
     const browser = await started()
     signal.throwIfAborted()
     const proxy = await openBrowserProxy(web)
@@ -115,7 +117,8 @@ export function chromiumBrowser({ executable, web, limits: otherLimits = {} }: M
   }
 }
 
-function launch(executable: string): Promise<Browser> {
+async function launch(executable: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return chromium.launch({
     executablePath: executable,

@@ -127,6 +127,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'With one listing selected, Analyze text reads what its seller has written and quotes what stands out. Above it stands who read it: Assay’s own rules, or the model that whoever runs Assay has connected. It is a hint, decides nothing and is not kept.',
       },
       {
+        title: 'Screenshots',
+        words:
+          'An administrator can have the pages of selected listings captured: those that have an address, no screenshot yet, and are not pending. A browser on the server opens each as a stranger does. Above the list stands how far it is. The picture is with the listing’s pictures, with the moment, the address in the end and its SHA-256 under it.',
+      },
+      {
         title: 'ASINs',
         words:
           'The details of a listing on Amazon show its ASIN: tracked until a day, its price and availability are recorded whenever they change, and an alert tells those who watch it.',

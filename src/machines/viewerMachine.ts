@@ -138,9 +138,9 @@ export const viewerMachine = setup({
   },
 }).createMachine({
   id: 'viewer',
-  context: ({ input: { listing, kind = 'images', user }, spawn }) => ({
+  context: ({ input: { listing, kind, user }, spawn }) => ({
     listing,
-    kind,
+    kind: kind ?? (listing.images.length === 0 && listing.screenshots.length > 0 ? 'screenshots' : 'images'),
     index: 0,
     mayChange: may(user.groups, 'listings.pictures'),
     typed: '',

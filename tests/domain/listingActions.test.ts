@@ -23,8 +23,8 @@ import { sampleListing } from '../../tools/paths/samples/things.ts'
 
 describe('what is offered', () => {
   test.each([
-    ['god', 'tags comment investigation textAnalysis scoring deletion'],
-    ['admin', 'tags comment investigation textAnalysis scoring deletion'],
+    ['god', 'tags comment investigation textAnalysis scoring screenshot deletion'],
+    ['admin', 'tags comment investigation textAnalysis scoring screenshot deletion'],
     ['manager', 'tags comment investigation textAnalysis'],
     ['analyst', 'tags comment investigation textAnalysis'],
     ['importer', ''],
@@ -38,6 +38,7 @@ describe('what is offered', () => {
     expect(actionProblem(['analyst'], 'tags', 1)).toBeNull()
     expect(actionProblem(['analyst'], 'tags', 0)).toBe('Select listings first.')
     expect(actionProblem(['analyst'], 'tags', 10_001)).toBe('At most 10,000 listings at once.')
+    expect(actionProblem(['admin'], 'screenshot', 1_001)).toBe('At most 1,000 listings at once.')
     expect(actionProblem(['analyst'], 'tags', 1, true)).toMatch(/^Only with selected listings/)
     expect(actionProblem(['analyst'], 'deletion', 1)).toBe('Your role does not allow this.')
     expect(actionProblem(['analyst'], 'investigation', 1)).toBeNull()

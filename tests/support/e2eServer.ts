@@ -1,17 +1,29 @@
 import { rmSync } from 'node:fs'
 import { makeFolder } from './folder.ts'
 import { startServer } from './serverProcess.ts'
+import { html, openSite, redirect } from './site.ts'
 
 export const E2E_PASSWORD = 'a password of the browser tests'
 
-/** One server with a demo workspace for all browser tests. What they need is told in the environment. */
+/** One server with a demo workspace for all browser tests, and a shop whose pages it may see. What they need is told in the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = makeFolder('e2e')
-  const server = await startServer({ DATA_DIR: folder, DEMO_PASSWORD: E2E_PASSWORD })
+  const shop = await openSite({
+    '/moved': redirect('/watch'),
+    '/watch': html('<!doctype html><body style="margin:0;background:#1d6f42;color:#fff"><h1>A watch</h1>'),
+  })
+  const server = await startServer({
+    DATA_DIR: folder,
+    DEMO_PASSWORD: E2E_PASSWORD,
+    ALLOW_PRIVATE_FETCH: shop.endpoint,
+    CHROMIUM_PATH: process.env.CHROMIUM ?? '',
+  })
   process.env.E2E_ADDRESS = server.address
+  process.env.E2E_SHOP = shop.at('')
   process.env.E2E_DATA_DIR = folder
   return async () => {
     await server.stop()
+    await shop.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -10,21 +10,21 @@ import * as styles from './ListingCard.css.ts'
 
 /** Single facts of a listing, as cards and table show them alike. */
 
-/** The first stored picture, or what stands for a missing one. */
+/** The first stored picture, else the screenshot, or what stands for a missing one. */
 export function Picture({
   listing,
   missing,
 }: {
-  readonly listing: Pick<Listing, 'images'>
+  readonly listing: Pick<Listing, 'images' | 'screenshot'>
   readonly missing: ReactNode
 }) {
   const addresses = useAddresses()
-  const stored = listing.images.find((image) => image.file !== null)
-  if (!stored?.file) return missing
+  const file = listing.images.find((image) => image.file !== null)?.file ?? listing.screenshot
+  if (!file) return missing
   return (
     <img
       className={styles.image}
-      src={addresses.file(stored.file)}
+      src={addresses.file(file)}
       alt=""
       loading="lazy"
       decoding="async"

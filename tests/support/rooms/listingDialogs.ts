@@ -212,6 +212,28 @@ export const listingDialogRooms: readonly Room[] = [
     },
   },
   {
+    name: 'screenshot',
+    shows: ['listings/dialogs/ScreenshotDialog.tsx ScreenshotDialog Dialog'],
+    path,
+    role: 'admin',
+    async open(page, size) {
+      await act(page, size, 'Screenshot')
+      await dialog(page, /^Capture screenshots of 2/)
+    },
+  },
+  {
+    name: 'screenshot-failed',
+    shows: [],
+    path,
+    role: 'admin',
+    before: failing('**/screenshots/capture'),
+    async open(page, size) {
+      await act(page, size, 'Screenshot')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
     name: 'score',
     shows: ['listings/ScorePopover.tsx ScorePopover Popover'],
     path: '/listings?value=replica',

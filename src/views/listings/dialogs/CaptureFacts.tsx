@@ -71,7 +71,7 @@ function Known({ actor, capture }: { readonly actor: CapturesActor; readonly cap
       <div className={styles.fact}>
         <dt className={text.muted}>SHA-256</dt>
         <dd className={styles.value}>
-          {isNotCopied ? sha256 : <span title={sha256}>{sha256.slice(0, SHOWN_DIGITS)}…</span>}{' '}
+          {isNotCopied ? sha256 : <span title={sha256}>{sha256.slice(0, SHOWN_DIGITS)}…</span>}
           <Button
             kind="quiet"
             icon={isCopied ? 'check' : 'copy'}

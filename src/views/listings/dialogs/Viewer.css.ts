@@ -118,4 +118,11 @@ export const facts = style({
   flex: 'none',
 })
 export const fact = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
-export const value = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' })
+export const value = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  margin: 0,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
