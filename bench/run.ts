@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/setup/build.mjs'
 import { measureComplaints } from './complaints.ts'
 import { measureConsole } from './console.ts'
+import { measureCrawls, openCrawledSites } from './crawl.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureExtraction } from './extraction.ts'
 import { measureListings } from './listings.ts'
@@ -23,6 +24,7 @@ const PARTS = [
   'complaints',
   'console',
   'dashboard',
+  'crawl',
   'extraction',
   'machines',
 ] as const
@@ -33,6 +35,7 @@ const HEADINGS: Record<Part, string> = {
   complaints: 'Complaints and notices',
   console: 'The console in Chromium',
   dashboard: 'The dashboard',
+  crawl: 'Crawls',
   extraction: 'Reading product pages',
   machines: 'Machines and bus',
 }
@@ -69,7 +72,9 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
 async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Result[]>>> {
   ensureBuilt()
   const needsWorkspace = wanted.some((part) => part !== 'machines' && part !== 'extraction')
-  const workspace = needsWorkspace ? await openWorkspace(rows) : null
+  const sites = wanted.includes('crawl') ? await openCrawledSites() : []
+  const hosts = sites.map(({ endpoint }) => endpoint)
+  const workspace = needsWorkspace ? await openWorkspace(rows, hosts) : null
   const results: Partial<Record<Part, Result[]>> = {}
   const keep = (part: Part, lines: Result[]) => {
     results[part] = lines
@@ -82,10 +87,12 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
     if (wanted.includes('extraction')) keep('extraction', await measureExtraction())
+    if (workspace && wanted.includes('crawl')) keep('crawl', await measureCrawls(workspace, sites))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     return results
   } finally {
     await workspace?.close()
+    for (const site of sites) await site.close()
   }
 }
 

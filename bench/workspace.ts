@@ -19,10 +19,10 @@ export interface Workspace {
   close(): Promise<void>
 }
 
-/** Starts a server of its own and imports as many generated listings into its brands. */
-export async function openWorkspace(rows: number): Promise<Workspace> {
+/** Starts a server of its own, which may fetch from `openedHosts`, and imports as many generated listings into its brands. */
+export async function openWorkspace(rows: number, openedHosts: readonly string[] = []): Promise<Workspace> {
   const dataDir = makeFolder('bench')
-  const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+  const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ALLOW_PRIVATE_FETCH: openedHosts.join(',') }
   const server = await startServer(env)
   const file = path.join(dataDir, 'listings.csv')
   console.log(`Writing ${rows.toLocaleString('en')} listings into a CSV.`)

@@ -32,7 +32,10 @@ export interface MarketplaceSite extends Site {
 const RESULTS_A_PAGE = 4
 
 /** Opens it, empty. `delayMs` is how long each answer takes. */
-export async function openMarketplace({ delayMs = 0 }: { delayMs?: number } = {}): Promise<MarketplaceSite> {
+export async function openMarketplace({
+  delayMs = 0,
+  host = '127.0.0.1',
+}: { delayMs?: number; host?: string } = {}): Promise<MarketplaceSite> {
   const products = new Map<string, SiteProduct>()
   const answers: Record<string, Parameters<typeof openSite>[0][string]> = {}
   const late = (response: ServerResponse, body: string) =>
@@ -52,7 +55,7 @@ export async function openMarketplace({ delayMs = 0 }: { delayMs?: number } = {}
     late(response, `<ul>${items.join('')}</ul><a href="/about">About</a>${next}`)
   }
   answers['/search'] = search
-  const site = await openSite(answers)
+  const site = await openSite(answers, { host })
   return {
     ...site,
     get asked() {
