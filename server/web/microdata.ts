@@ -1,4 +1,4 @@
-import { isElement, type PageElement, type PageNode, textOf } from './pageNodes.ts'
+import { isAtTop, isElement, type PageElement, type PageNode, textOf } from './pageNodes.ts'
 import { SchemaElement, SchemaThing, type SchemaValue } from './schemaThing.ts'
 
 /** Where the HTML standard keeps the value of a property, by attribute and element. */
@@ -51,8 +51,7 @@ export function microdataThings(elements: readonly PageElement[]): SchemaThing[]
       for (const child of node.children.toReversed()) open.push({ node: child, owner: item ?? owner })
     }
   }
-  for (const node of elements.filter(({ parent }) => parent?.type === 'root').toReversed())
-    open.push({ node, owner: null })
+  for (const node of elements.filter(isAtTop).toReversed()) open.push({ node, owner: null })
   walk(Infinity)
   for (const each of referred(elements, items).toReversed()) open.push(each)
   walk(MAX_REFERRED)

@@ -6,6 +6,13 @@ type PageDocument = ReturnType<CheerioAPI['root']>[number]
 export type PageNode = PageDocument['children'][number]
 export type PageElement = Extract<PageNode, { attribs: unknown }>
 
+const TEXT_NODE = 3
+const DOCUMENT_NODE = 9
+
+const isText = (node: PageNode): node is Extract<PageNode, { nodeType: 3 }> => node.nodeType === TEXT_NODE
+/** Whether something stands at the top of a page. */
+export const isAtTop = ({ parent }: PageNode): boolean => parent?.nodeType === DOCUMENT_NODE
+
 export const isElement = (node: PageNode): node is PageElement => 'attribs' in node
 
 /** The elements of a page in its order, but for those in templates. */
@@ -33,7 +40,7 @@ export function textAmong(nodes: readonly PageNode[]): string {
   let text = ''
   const open: PageNode[] = nodes.toReversed()
   for (let node = open.pop(); node && text.length < MAX_TEXT; node = open.pop()) {
-    if (node.type === 'text') text += node.data
+    if (isText(node)) text += node.data
     else if (isElement(node) && !UNSEEN.has(node.name)) {
       if (!INLINE.has(node.name)) text += ' '
       for (const child of node.children.toReversed()) open.push(child)

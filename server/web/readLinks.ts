@@ -44,7 +44,7 @@ function searchable($: CheerioAPI): CheerioAPI {
   const root = $.root()[0]!
   const [page] = $('<div></div>')
   if (!page || !isElement(page)) return $
-  page.children = root.children.filter((node) => node.type !== 'directive')
+  page.children = root.children
   for (const child of page.children) child.parent = page
   for (const element of [page, ...everyElement($)])
     if (element.children.length > MAX_CHILDREN) cutChildren(element)
@@ -97,7 +97,7 @@ function linkWithin(element: PageNode): string | null {
 function linkAround(element: PageElement): string | null {
   let above = element.parent
   for (let steps = 0; above && steps < MAX_ABOVE; steps++, above = above.parent) {
-    const href = above.type === 'tag' ? hrefOf(above) : undefined
+    const href = 'attribs' in above ? hrefOf(above) : undefined
     if (href !== undefined) return href
   }
   return null

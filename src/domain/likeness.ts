@@ -16,7 +16,7 @@ export const wordsOf = (text: string): string[] => foldedText(text).match(/[\p{L
 export function trigramsOf(text: string): Set<string> {
   const grams = new Set<string>()
   for (const word of wordsOf(text)) {
-    const padded = [...`  ${word} `]
+    const padded = Array.from(`  ${word} `)
     for (let start = 0; start + 3 <= padded.length; start++)
       grams.add(padded.slice(start, start + 3).join(''))
   }

@@ -83,7 +83,7 @@ const escaped = (sign: string) => sign.replace(/[$()*+./?[\\\]^{|}]/gu, '\\$&')
 /** The word as a pattern over folded text. */
 function plainPattern(word: string): string {
   const stem = foldSign(word.replace(/\*$/u, ''))
-  const parts = [...stem].map((sign) =>
+  const parts = Array.from(stem).map((sign) =>
     sign === ' ' ? ANY_SEPARATOR : sign === ':' ? '\\s*:\\s*' : escaped(sign),
   )
   return parts.join('') + (word.endsWith('*') ? ENDING : '')
@@ -93,7 +93,7 @@ function plainPattern(word: string): string {
 function disguisedPattern(word: string): string | null {
   const stem = foldSign(word)
   if (!/^[a-z]+$/u.test(stem) || stem.length < DISGUISED_FROM) return null
-  const letters = [...stem].map((letter) => `[${LOOKS_LIKE[letter] ?? letter}]`)
+  const letters = Array.from(stem).map((letter) => `[${LOOKS_LIKE[letter] ?? letter}]`)
   return `${letters.join('[*.·_-]?')}|${letters.join('[\\s*.·_-]')}`
 }
 

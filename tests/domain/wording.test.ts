@@ -120,7 +120,7 @@ describe('suspicious words', () => {
   test('does not depend on case or width', () => {
     fc.assert(
       fc.property(fc.constantFrom('replica', 'no box', 'aaa', 'dupe'), (word) => {
-        const wide = [...word]
+        const wide = Array.from(word)
           .map((c) => (c === ' ' ? c : String.fromCodePoint(c.codePointAt(0)! + 0xfee0)))
           .join('')
         for (const text of [word, word.toUpperCase(), wide])

@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { runJobs } from '../../server/jobs/boss.ts'
@@ -52,7 +51,7 @@ const SITE = await openSite({
       open('${inside('/popup')}')
       new WebSocket('ws://127.0.0.1:${CLOSED.port}/socket')
       try {
-        const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${(udp.address() as AddressInfo).port}' }] })
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${udp.address().port}' }] })
         peer.createDataChannel('x')
         peer.createOffer().then((offer) => peer.setLocalDescription(offer))
       } catch {}

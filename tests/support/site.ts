@@ -11,7 +11,7 @@ export interface Site {
   readonly endpoint: string
   readonly port: number
   /** The address of a path on it. */
-  at(path: string): string
+  readonly at: (path: string) => string
   /** The paths asked for, in order. */
   readonly asked: readonly string[]
   /** When each of them came, on the clock of `performance.now`. */
