@@ -30,6 +30,8 @@ export interface Outcome {
   readonly whole: number
   /** How many transactions of the work were committed, also when they were taken back since. */
   readonly batches: number
+  /** Whether whoever starts next goes on with it. */
+  readonly isTakenUp?: boolean
   readonly problems: readonly string[]
 }
 

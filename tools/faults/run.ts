@@ -2,16 +2,20 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand, startServer } from '../../tests/support/serverProcess.ts'
 import { makeFolder } from '../../tests/support/folder.ts'
+import { openMarketplace } from '../../tests/support/marketplaceSite.ts'
+import { crawlRound } from './crawlRound.ts'
 import { bulkChangeRound, importRound, type Round } from './rounds.ts'
 import { Witness } from './witness.ts'
 
 /**
  * `npm run faults`: kills the server, the import and the database at random moments of an import or a bulk change of
- * 10,000 listings, starts again, and looks whether the record holds and anything is half done.
+ * 10,000 listings, or of a crawl of many pages, starts again, and looks whether the record holds, anything is half done,
+ * a job is lost or a listing doubled.
  */
 
-const ROUNDS = 20
+const ROUNDS = 24
 const ROUNDS_MAX = 60
+const KINDS = 3
 const INSIDE_WANTED = 5
 const PASSWORD = 'a password of the fault rounds'
 
@@ -19,13 +23,15 @@ const MOMENTS = {
   before: 'before the first write',
   inside: 'writing, not committed',
   betweenBatches: 'between two batches',
+  takenUp: 'in a job, taken up again',
   after: 'after the end',
 } as const
 
 const dataDir = makeFolder('faults')
-const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+const site = await openMarketplace({ delayMs: 10 })
+const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ALLOW_PRIVATE_FETCH: site.endpoint }
 const faults: string[] = []
-const counts = { rounds: 0, before: 0, inside: 0, betweenBatches: 0, after: 0 }
+const counts = { rounds: 0, before: 0, inside: 0, betweenBatches: 0, takenUp: 0, after: 0 }
 const began = Date.now()
 
 let server = await startServer(env)
@@ -34,14 +40,16 @@ try {
   const kinds: (() => Promise<Round>)[] = [
     () => bulkChangeRound({ witness, env, password: PASSWORD, address: server.address }),
     () => importRound({ witness, env }),
+    () => crawlRound({ witness, password: PASSWORD, address: server.address, site }),
   ]
   console.log('round  work         killed                moment                    left        record')
   for (let n = 0; n < ROUNDS || (counts.inside < INSIDE_WANTED && n < ROUNDS_MAX); n++) {
-    await playRound(n, await kinds[n % 2]!())
+    await playRound(n, await kinds[n % KINDS]!())
   }
 } finally {
   await witness.close()
   await server.stop()
+  await site.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -49,7 +57,8 @@ const seconds = Math.round((Date.now() - began) / 1_000)
 console.log(
   `${counts.rounds} kills in ${seconds} s: ${counts.before} before the first write, ` +
     `${counts.inside} after the first write and before the commit, ` +
-    `${counts.betweenBatches} between two batches of an import, ${counts.after} after the end.`,
+    `${counts.betweenBatches} between two batches of an import, ${counts.takenUp} in a job that was taken up again, ` +
+    `${counts.after} after the end.`,
 )
 if (counts.inside < INSIDE_WANTED)
   faults.push(`Only ${counts.inside} kills fell between the first write and the commit.`)
@@ -58,7 +67,7 @@ console.log(faults.length === 0 ? 'The record holds, and nothing is half done.' 
 process.exitCode = faults.length === 0 ? 0 : 1
 
 async function playRound(n: number, round: Round): Promise<void> {
-  const withDatabase = Math.floor(n / 2) % 2 === 1
+  const withDatabase = Math.floor(n / KINDS) % 2 === 1
   const work = round.begin()
   await sleep(Math.random() * round.expectedMs)
   const writing = await witness.writing()
@@ -78,7 +87,13 @@ async function playRound(n: number, round: Round): Promise<void> {
   const record = audit.out.trim().split('\n').at(-1) ?? ''
   const fate = await witness.fateOf(writing)
   const outcome = await round.outcome()
-  const moment = momentOf({ fate, answered, written: outcome.done, committed: outcome.batches })
+  const moment = momentOf({
+    fate,
+    answered,
+    isTakenUp: outcome.isTakenUp ?? false,
+    written: outcome.done,
+    committed: outcome.batches,
+  })
   counts.rounds++
   counts[moment]++
 
@@ -107,10 +122,12 @@ async function playRound(n: number, round: Round): Promise<void> {
 function momentOf(seen: {
   fate: 'aborted' | 'committed' | 'none'
   answered: boolean
+  isTakenUp: boolean
   written: number
   committed: number
 }): keyof typeof MOMENTS {
   if (seen.fate === 'aborted') return 'inside'
+  if (seen.isTakenUp && !seen.answered && seen.written > 0) return 'takenUp'
   if (seen.answered || seen.written > 0) return 'after'
   return seen.committed > 0 ? 'betweenBatches' : 'before'
 }
