@@ -13,6 +13,7 @@ import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
+import { measureScoring } from './scoring.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
@@ -21,6 +22,7 @@ const FULL_SIZE = 1_000_000
 const PARTS = [
   'listings',
   'matching',
+  'scoring',
   'complaints',
   'console',
   'dashboard',
@@ -32,6 +34,7 @@ type Part = (typeof PARTS)[number]
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
+  scoring: 'Scoring',
   complaints: 'Complaints and notices',
   console: 'The console in Chromium',
   dashboard: 'The dashboard',
@@ -83,6 +86,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   try {
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
     if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))
+    if (workspace && wanted.includes('scoring')) keep('scoring', await measureScoring(workspace))
     if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))

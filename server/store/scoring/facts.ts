@@ -22,7 +22,8 @@ export interface ScoredListing {
   readonly score: Score
 }
 
-const AT_A_TIME = 100
+/** Between two breaths: a few milliseconds. */
+const AT_A_TIME = 25
 
 /**
  * Scores every listing of a world, none by its own decision. With `asFound`, each by what was known when it was found.

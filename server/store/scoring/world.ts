@@ -184,9 +184,12 @@ async function holdersOf(db: Executor, targets: readonly Target[]) {
   const groups = [...marks.values()]
   // What was written just now waits in a list that each look-up would read whole.
   await db.execute(sql`SELECT gin_clean_pending_list('listing_search_marks')`)
-  const rows = await rowsOf<Titled & { key: string }>(
-    db,
-    sql`
+  const rows = await db.transaction(async (tx) => {
+    // Without fresh statistics the database would read every listing for each mark.
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+    const found = await rowsOf<Titled & { key: string }>(
+      tx,
+      sql`
       SELECT g.mark || ' ' || g.brand AS key, x.* FROM unnest(
         ${arrayOf(
           groups.map(({ mark }) => mark),
@@ -202,6 +205,9 @@ async function holdersOf(db: Executor, targets: readonly Target[]) {
         WHERE x.brand_id = g.brand AND x.state = ANY(${decidedStates})
         LIMIT ${SAMPLES.holdersOfPicture}
       ) AS x`,
-  )
+    )
+    await tx.execute(sql`SET LOCAL enable_seqscan = on`)
+    return found
+  })
   return Map.groupBy(rows, ({ key }) => key)
 }

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BULK_CHANGE_MAX } from '../src/domain/constants.ts'
+import { scoreCalls } from '../src/domain/images.contract.ts'
+import { isJobUnderWay, type Job } from '../src/domain/job.ts'
+import { jobCalls } from '../src/domain/jobs.contract.ts'
+import { listingCalls } from '../src/domain/listings.contract.ts'
+import { type Client, signIn } from '../tests/support/client.ts'
+import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
+import { PASSWORD, type Workspace } from './workspace.ts'
+
+/** Scoring of as many listings as one call names, among others that were decided on. */
+
+const ADMIN = 'admin@demo.example'
+const POLL_MS = 100
+/** How many of the newest listings are of a product, half of them decided. */
+const NEIGHBOURS = 60_000
+
+export async function measureScoring({ server, store }: Workspace): Promise<Result[]> {
+  const client = await signIn(server.address, ADMIN, PASSWORD)
+  await store.pool.query(
+    `UPDATE listings l SET reviewed = now(), product_id = (SELECT min(id::text)::uuid FROM products p WHERE p.brand_id = l.brand_id),
+       state = (ARRAY['NEW', 'NEW', 'INFRINGING', 'GENUINE'])[1 + (hashtext(l.id::text) & 3)]::listing_state
+     WHERE id IN (SELECT id FROM listings ORDER BY id DESC LIMIT $1)`,
+    [NEIGHBOURS],
+  )
+  await store.pool.query('VACUUM ANALYZE listings')
+  const { rows } = await store.pool.query<{ id: string }>(
+    'SELECT id FROM listings ORDER BY id DESC LIMIT $1',
+    [BULK_CHANGE_MAX],
+  )
+  const peak = watchMemory(server.child.pid!)
+  const pages: number[] = []
+  const { ms } = await timed(() =>
+    score(
+      client,
+      rows.map(({ id }) => id),
+      pages,
+    ),
+  )
+  return [
+    {
+      what: `Scoring of ${count(rows.length)} listings by one call, until the job has ended: a second, time, server process at most`,
+      figure: `${count((rows.length / ms) * 1_000)} listings/s, ${inMs(ms)}, ${inMegabytes(peak())}`,
+    },
+    {
+      what: `A page of listings meanwhile: median, slowest of ${pages.length}`,
+      figure: `${inMs(percentile(pages, 0.5))}, ${inMs(Math.max(...pages))}`,
+    },
+  ]
+}
+
+/** Has them scored, and asks for pages as an analyst would until that is done. */
+async function score(client: Client, ids: string[], pages: number[]): Promise<void> {
+  const { job: id } = await client.call(scoreCalls.scoreMany, { body: { ids } })
+  for (;;) {
+    const job: Job = await client.call(jobCalls.get, { params: { id: id! } })
+    if (!isJobUnderWay(job)) {
+      if (job.outcomes.scored !== ids.length) throw new Error('The job left listings out.')
+      return
+    }
+    pages.push((await timed(() => client.call(listingCalls.page, { query: {} }))).ms)
+    await sleep(POLL_MS)
+  }
+}
