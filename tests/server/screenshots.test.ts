@@ -1,5 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { runJobs } from '../../server/jobs/boss.ts'
@@ -17,6 +19,7 @@ import type { ListingPictures } from '../../src/domain/listingActions.contract.t
 import type { CaptureReply, ScreenshotCapture } from '../../src/domain/screenshots.contract.ts'
 import { useApp } from '../support/app.ts'
 import { PNG } from '../support/form.ts'
+import { makeFolder } from '../support/folder.ts'
 import { asIfKilled, endedJob } from '../support/jobs.ts'
 import { pixelsOf } from '../support/pixels.ts'
 import { html, openSite, redirect, webWith } from '../support/site.ts'
@@ -73,11 +76,14 @@ const SITE = await openSite({
 const LIMITS: Partial<CaptureLimits> = { loadMs: 3_000, quietMs: 800 }
 const HURRIED: Partial<CaptureLimits> = { totalMs: 3_000, documentMs: 1_000 }
 
-function chromiumOf(limits: Partial<CaptureLimits>): BrowserProvider {
-  const executable = process.env.CHROMIUM || chromiumOnPath()
-  if (!executable) throw new Error('These tests need a Chromium.')
-  return chromiumBrowser({ executable, web: webWith([SITE]), limits })
+function executable(): string {
+  const found = process.env.CHROMIUM || chromiumOnPath()
+  if (!found) throw new Error('These tests need a Chromium.')
+  return found
 }
+
+const chromiumOf = (limits: Partial<CaptureLimits>, program = executable()): BrowserProvider =>
+  chromiumBrowser({ executable: program, web: webWith([SITE]), limits })
 const browser = chromiumOf(LIMITS)
 const capture = (path: string) => browser.capture(SITE.at(path), AbortSignal.timeout(30_000))
 
@@ -230,6 +236,24 @@ test('a capture that is called off ends at once', async () => {
   await vi.waitFor(() => expect(SITE.asked).toContain('/never?off'), 5_000)
   calling.abort(new Error('called off'))
   await expect(capturing).rejects.toThrow('called off')
+})
+
+test('a browser that is killed under a page says so, and the next page has another one', async () => {
+  const folder = makeFolder('chromium')
+  const program = path.join(folder, 'chromium')
+  const script = `#!/bin/sh\necho $$ > '${folder}/pid'\nexec '${executable()}' "$@"\n`
+  writeFileSync(program, script, { mode: 0o755 })
+  const mortal = chromiumOf(LIMITS, program)
+  onTestFinished(async () => {
+    await mortal.close()
+    rmSync(folder, { recursive: true })
+  })
+  const captured = (page: string) => mortal.capture(SITE.at(page), AbortSignal.timeout(30_000))
+  const failing = expect(captured('/never?killed')).rejects.toBeInstanceOf(BrowserFailure)
+  await vi.waitFor(() => expect(SITE.asked).toContain('/never?killed'), 5_000)
+  process.kill(Number(readFileSync(path.join(folder, 'pid'), 'utf8')), 'SIGKILL')
+  await failing
+  expect((await captured('/watch')).finalUrl).toBe(SITE.at('/watch'))
 })
 
 test('a listing without screenshot gets one, with its address, time and SHA-256', async () => {
