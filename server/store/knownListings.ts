@@ -76,16 +76,15 @@ export async function marketplaceOfHost(
   brandId: string,
   address: string,
 ): Promise<string | null> {
-  const [found] = await rowsOf<{ id: string }>(
-    db,
-    sql`SELECT id FROM (
-          (SELECT m.id, 1 AS rank FROM marketplaces m
-           WHERE assay_host(m.search_url) = assay_host(${address}) ORDER BY m.name LIMIT 1)
-          UNION ALL (SELECT l.marketplace_id, 2 FROM listings l
-                     WHERE l.brand_id = ${brandId} AND l.host = assay_host(${address})
-                     ORDER BY l.created DESC, l.id DESC LIMIT 1)
-          UNION ALL (SELECT m.id, 3 FROM marketplaces m WHERE lower(m.name) = assay_host(${address}))
-        ) AS found ORDER BY rank LIMIT 1`,
-  )
-  return found?.id ?? null
+  const ways = [
+    sql`SELECT id FROM marketplaces WHERE assay_host(search_url) = assay_host(${address}) ORDER BY name LIMIT 1`,
+    sql`SELECT marketplace_id AS id FROM listings WHERE brand_id = ${brandId} AND host = assay_host(${address})
+        ORDER BY created DESC, id DESC LIMIT 1`,
+    sql`SELECT id FROM marketplaces WHERE lower(name) = assay_host(${address})`,
+  ]
+  for (const way of ways) {
+    const [found] = await rowsOf<{ id: string }>(db, way)
+    if (found) return found.id
+  }
+  return null
 }

@@ -5,7 +5,7 @@ import { lockWithTakenDown, reinstateSeen } from '../../store/complaints/seenLiv
 import { rowsOf, type Transaction } from '../../store/database.ts'
 import { marketplaceNamed } from '../../store/importPlaces.ts'
 import { openJobBatch } from '../../store/jobs/items.ts'
-import { type KnownListing, knownListing, lockListing, marketplaceOfHost } from '../../store/knownListings.ts'
+import { type KnownListing, knownListing, type ListingSigns, lockListing } from '../../store/knownListings.ts'
 import { setColumns } from '../../store/ledger.ts'
 import { holdListingKeys, writeListings } from '../../store/listingWriting.ts'
 import type { PageProduct } from '../../web/product.ts'
@@ -20,6 +20,8 @@ export interface FoundPage {
   readonly address: string
   /** What its marketplace is called where none is known. */
   readonly platform: string
+  /** What tells it apart. */
+  readonly signs: ListingSigns
   readonly pictures: CrawledPictures
   readonly timeZone: string
 }
@@ -44,11 +46,9 @@ class NothingChanged extends Error {
  * down is reinstated, one that was inactive is active again. One that the run has found already is passed over.
  */
 export async function noteFound(tx: Transaction, work: CrawlWork, page: FoundPage): ReturnType<Effect> {
-  const { item, crawl } = work
-  const { position } = item
+  const { position } = work.item
   await holdListingKeys(tx, 'alone')
-  const marketplaceId = item.marketplaceId ?? (await marketplaceOfHost(tx, crawl.brandId, page.address))
-  const known = await lockKnown(tx, work, page, marketplaceId)
+  const known = await lockKnown(tx, page.signs)
   if (known && (await isFoundInRun(tx, work, known.id)))
     return {
       ends: [
@@ -61,7 +61,7 @@ export async function noteFound(tx: Transaction, work: CrawlWork, page: FoundPag
       ],
     }
   try {
-    const written = await tx.transaction((inner) => write(inner, work, page, { known, marketplaceId }))
+    const written = await tx.transaction((inner) => write(inner, work, page, known))
     return { ends: [{ position, status: 'done', ...written }] }
   } catch (error) {
     if (!(error instanceof NothingChanged)) throw error
@@ -69,21 +69,11 @@ export async function noteFound(tx: Transaction, work: CrawlWork, page: FoundPag
   }
 }
 
-async function lockKnown(
-  tx: Transaction,
-  { crawl: { brandId }, item }: CrawlWork,
-  { product, address }: FoundPage,
-  marketplaceId: string | null,
-): Promise<KnownListing | null> {
-  const found = await knownListing(tx, {
-    brandId,
-    marketplaceId,
-    itemId: product.itemId,
-    addresses: [...new Set([item.subject, address])],
-  })
+async function lockKnown(tx: Transaction, signs: ListingSigns): Promise<KnownListing | null> {
+  const found = await knownListing(tx, signs)
   if (!found) return null
   await lockWithTakenDown(tx, found.id)
-  return lockListing(tx, brandId, found.id)
+  return lockListing(tx, signs.brandId, found.id)
 }
 
 async function isFoundInRun(tx: Transaction, { job, item }: CrawlWork, listing: string): Promise<boolean> {
@@ -99,14 +89,14 @@ async function write(
   tx: Transaction,
   { job, crawl }: CrawlWork,
   page: FoundPage,
-  { known, marketplaceId }: { known: KnownListing | null; marketplaceId: string | null },
+  known: KnownListing | null,
 ): Promise<Written> {
   const { brandId } = crawl
   const at = new Date()
   const batch = await openJobBatch(tx, job, { kind: 'crawl', at })
   const openBatch = async () => batch
   const place =
-    known?.marketplaceId ?? marketplaceId ?? (await marketplaceNamed(tx, page.platform, openBatch))
+    known?.marketplaceId ?? page.signs.marketplaceId ?? (await marketplaceNamed(tx, page.platform, openBatch))
   const row = {
     item: listingOf(crawl, page, known, at),
     brandId,

@@ -1,6 +1,5 @@
 import { hostOf } from '../../../src/domain/importCells.ts'
 import { knownListing, marketplaceOfHost } from '../../store/knownListings.ts'
-import type { PageProduct } from '../../web/product.ts'
 import { readProduct } from '../../web/readProduct.ts'
 import { FetchProblem, type FetchedPage } from '../../web/web.ts'
 import { type Effect, ItemProblem } from '../backgroundJobs.ts'
@@ -11,7 +10,8 @@ import { fetchPictures } from './pictures.ts'
 
 /** Reads a page: what it describes makes or updates a listing; one that is gone makes the listing it was inactive. */
 export async function readPage(means: CrawlMeans, work: CrawlWork): Promise<Effect> {
-  const { item, signal } = work
+  const { item, signal, crawl } = work
+  const { brandId } = crawl
   let page: FetchedPage
   try {
     page = await means.web.page(item.subject, signal)
@@ -24,19 +24,15 @@ export async function readPage(means: CrawlMeans, work: CrawlWork): Promise<Effe
   const product = readProduct(page)
   if (!product) throw new ItemProblem('The page describes no product.')
   const address = addressOf(item.subject, page.url)
-  const known = await knownAs(means, work, { product, addresses: [item.subject, address] })
+  const { db } = means.store
+  const marketplaceId = item.marketplaceId ?? (await marketplaceOfHost(db, brandId, address))
+  const addresses = [...new Set([item.subject, address])]
+  const signs = { brandId, marketplaceId, itemId: product.itemId, addresses }
+  const known = await knownListing(db, signs)
   const pictures = await fetchPictures(means, product.images, { known: known?.images ?? [], signal })
   const { timeZone } = means.config
-  return (tx) => noteFound(tx, work, { product, address, platform: hostOf(address), pictures, timeZone })
-}
-
-async function knownAs(
-  { store: { db } }: CrawlMeans,
-  { crawl: { brandId }, item }: CrawlWork,
-  { product, addresses }: { product: PageProduct; addresses: readonly string[] },
-) {
-  const marketplaceId = item.marketplaceId ?? (await marketplaceOfHost(db, brandId, addresses.at(-1)!))
-  return knownListing(db, { brandId, marketplaceId, itemId: product.itemId, addresses })
+  const found = { product, address, platform: hostOf(address), signs, pictures, timeZone }
+  return (tx) => noteFound(tx, work, found)
 }
 
 /** The longest address that a listing keeps. */

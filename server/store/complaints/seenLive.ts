@@ -22,10 +22,11 @@ interface Takedown {
 /** Locks a listing, and those that complaints took down with it, in the order in which every change locks them. */
 export async function lockWithTakenDown(tx: Transaction, listing: string): Promise<void> {
   await tx.execute(sql`
-    SELECT FROM listings l WHERE l.id = ${listing} OR l.id IN (
-      SELECT other.listing_id FROM complaint_listings own
+    SELECT FROM listings l WHERE l.id = ANY(ARRAY(
+      SELECT ${listing}::uuid
+      UNION SELECT other.listing_id FROM complaint_listings own
       JOIN complaints c ON c.id = own.complaint_id AND c.status = 'PROCESSED'
-      JOIN complaint_listings other ON other.complaint_id = c.id WHERE own.listing_id = ${listing})
+      JOIN complaint_listings other ON other.complaint_id = c.id WHERE own.listing_id = ${listing}))
     ORDER BY l.id FOR UPDATE OF l`)
 }
 
