@@ -1,12 +1,21 @@
 import { fromPromise } from 'xstate'
+import type { Product } from './domain/brand.ts'
+import type { Crawl } from './domain/crawl.ts'
+import { type CrawlDraft, crawlRequestOf } from './domain/crawlForm.ts'
+import type { CrawlsPage } from './domain/crawls.contract.ts'
+import type { CrawlChoices } from './machines/crawlForm.ts'
+import { crawlFormMachine } from './machines/crawlFormMachine.ts'
+import { crawlsMachine } from './machines/crawlsMachine.ts'
 import { jobItemsMachine, type JobItemsPage, type JobItemsRequest } from './machines/jobItemsMachine.ts'
 import { jobsDialogMachine } from './machines/jobsDialogMachine.ts'
+import { crawlsService } from './services/crawlsService.ts'
 import type { Call } from './services/http.ts'
 import { jobsService } from './services/jobsService.ts'
 
-/** The machines of the dialogs about jobs, with their services. */
+/** The machines of the dialogs about crawls and jobs, with their services. */
 export function composeJobDialogs(call: Call) {
   const jobs = jobsService(call)
+  const crawls = crawlsService(call)
   const items = jobItemsMachine.provide({
     actors: {
       loadItems: fromPromise<JobItemsPage, JobItemsRequest>(({ input, signal }) =>
@@ -14,5 +23,35 @@ export function composeJobDialogs(call: Call) {
       ),
     },
   })
-  return { jobs: jobsDialogMachine.provide({ actors: { items } }) }
+  const form = crawlFormMachine.provide({
+    actors: {
+      loadChoices: fromPromise<CrawlChoices, { kind: CrawlDraft['kind'] }>(async ({ input, signal }) => {
+        const [brands, marketplaces] = await Promise.all([
+          crawls.brands(signal),
+          input.kind === 'product' ? crawls.marketplaces(signal) : [],
+        ])
+        return { brands, marketplaces }
+      }),
+      loadProducts: fromPromise<readonly Product[], { brand: string }>(({ input, signal }) =>
+        crawls.products(input.brand, signal),
+      ),
+      requestCrawl: fromPromise<Crawl, CrawlDraft>(({ input, signal }) =>
+        crawls.request(crawlRequestOf(input), signal),
+      ),
+    },
+  })
+  return {
+    crawlProduct: form,
+    crawlUrl: form,
+    crawls: crawlsMachine.provide({
+      actors: {
+        items,
+        loadCrawls: fromPromise<CrawlsPage, { after: string | null }>(({ input, signal }) =>
+          crawls.page(input.after, signal),
+        ),
+        stopCrawl: fromPromise<Crawl, { id: string }>(({ input, signal }) => crawls.stop(input.id, signal)),
+      },
+    }),
+    jobs: jobsDialogMachine.provide({ actors: { items } }),
+  }
 }

@@ -18,9 +18,18 @@ export function provideMessages(call: Call) {
     }),
     visibility: fromCallback<{ type: 'unused' }>(({ system }) => {
       const bus = system.get(BUS) as BusRef
-      const settling = setTimeout(() => bus.send({ type: 'page.settled' }), PAGE_SETTLED_MS)
+      let settling: ReturnType<typeof setTimeout> | undefined
+      const listening = bus.on('list.shown', ({ screen }) => {
+        if (screen !== '/listings') return
+        clearTimeout(settling)
+        settling = setTimeout(() => {
+          listening.unsubscribe()
+          bus.send({ type: 'page.settled' })
+        }, PAGE_SETTLED_MS)
+      })
       const leave = watchVisibility((isShown) => bus.send({ type: isShown ? 'page.shown' : 'page.hidden' }))
       return () => {
+        listening.unsubscribe()
         clearTimeout(settling)
         leave()
       }

@@ -89,5 +89,5 @@ export const CLUSTERED_MAX = 1_000
 /** How often the console asks how far jobs are, and the longest wait while that fails. */
 export const JOBS_POLL_MS = 1_500
 export const JOBS_BACK_OFF_MAX_MS = 60_000
-/** How long after the start of the page what can wait is brought. */
+/** How long after the list of listings was first shown what can wait is brought. */
 export const PAGE_SETTLED_MS = 3_000

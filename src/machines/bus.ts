@@ -36,7 +36,7 @@ export type Fact =
   /** Nobody sees the page any more; somebody looks at it, or can reach the network, again. */
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
-  /** What is painted first has been there for a moment: what can wait is brought. */
+  /** The list of listings has been there for a moment: what can wait is brought. */
   | { type: 'page.settled' }
   /** `base` is the default search that the filter starts from, counted in the workspace's time zone. */
   | { type: 'filter.applied'; params: FilterParams; base: FilterParams; timeZone: string }

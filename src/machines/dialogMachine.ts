@@ -21,6 +21,8 @@ import type { classificationMachine } from './classificationMachine.ts'
 import type { commentMachine } from './commentMachine.ts'
 import type { complaintActionsMachine } from './complaintActionsMachine.ts'
 import type { complaintRatesMachine } from './complaintRatesMachine.ts'
+import type { crawlFormMachine } from './crawlFormMachine.ts'
+import type { crawlsMachine } from './crawlsMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
 import type { investigationFormMachine } from './investigationFormMachine.ts'
@@ -57,6 +59,9 @@ export interface DialogMachines {
   readonly evidence: typeof evidenceFormMachine
   readonly capture: typeof captureMachine
   readonly jobs: typeof jobsDialogMachine
+  readonly crawlProduct: typeof crawlFormMachine
+  readonly crawlUrl: typeof crawlFormMachine
+  readonly crawls: typeof crawlsMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
@@ -65,6 +70,7 @@ const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
   afterStep: 'complaints.manage',
   investigationForm: 'investigations.create',
   evidence: 'investigations.addEvidence',
+  crawlProduct: 'crawl.product',
 }
 export type DialogName = keyof DialogMachines
 

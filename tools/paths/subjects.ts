@@ -13,6 +13,7 @@ import { complaintsSubject } from './samples/complaints.ts'
 import { aliasesSubject } from './samples/aliases.ts'
 import { commentSubject } from './samples/comment.ts'
 import { complaintRatesSubject } from './samples/complaintRates.ts'
+import { crawlFormSubject, crawlsSubject } from './samples/crawls.ts'
 import { dashboardSubject, figuresSubject } from './samples/dashboard.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
@@ -65,6 +66,8 @@ export const subjects: readonly Subject[] = [
   jobsSubject,
   jobItemsSubject,
   jobsDialogSubject,
+  crawlFormSubject,
+  crawlsSubject,
   reloadSubject,
   pageSubject,
   selectionSubject,

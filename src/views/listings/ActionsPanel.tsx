@@ -15,7 +15,7 @@ import {
   STATE_CODE_LIST,
   STATE_CODES,
 } from '../../domain/vocabulary.ts'
-import { isClientOnly } from '../../domain/roles.ts'
+import { isClientOnly, may } from '../../domain/roles.ts'
 import { opensClassification } from '../../domain/complaintSelection.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useLate } from '../app/useLate.ts'
@@ -44,7 +44,52 @@ export function ActionsPanel() {
       }
     >
       <ActionButtons />
+      <CrawlButtons />
     </Section>
+  )
+}
+
+const CRAWL_DIALOGS = [
+  ['crawlProduct', 'Crawl Product'],
+  ['crawlUrl', 'Crawl URL'],
+  ['crawls', 'Recent crawls'],
+] as const
+
+/** Crawls are asked for with or without a selection; one listing selected alone gives them brand and product. */
+export function CrawlButtons() {
+  const { session, selection, dialog, filter } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const open = (name: (typeof CRAWL_DIALOGS)[number][0]) => {
+    if (name === 'crawls') {
+      dialog.send({ type: 'open', dialog: name, input: {} })
+      return
+    }
+    const { selected } = selection.getSnapshot().context
+    const [listing] = selected.size === 1 ? selected.values() : []
+    dialog.send({
+      type: 'open',
+      dialog: name,
+      input: {
+        kind: name === 'crawlUrl' ? 'url' : 'product',
+        about: { brand: listing?.brand ?? '', product: listing?.product ?? '' },
+        now: Date.now(),
+        timeZone: filter.getSnapshot().context.timeZone,
+      },
+    })
+  }
+  return (
+    <>
+      <p className={styles.groupHead}>Crawl</p>
+      <div className={styles.actions}>
+        {CRAWL_DIALOGS.filter(([name]) => name !== 'crawlProduct' || may(groups, 'crawl.product')).map(
+          ([name, words]) => (
+            <Button key={name} kind="fill" isWide onPress={() => open(name)}>
+              {words}
+            </Button>
+          ),
+        )}
+      </div>
+    </>
   )
 }
 

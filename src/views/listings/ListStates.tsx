@@ -5,11 +5,9 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
-import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
 import * as styles from './Listings.css.ts'
 
-/** The list's states beside full: loading, growing, empty, failed. */
+/** The list's states beside full: loading, growing, failed. */
 
 const ROW_BONES = [40, 180, 90, 120, 110, 60, 50, 70]
 
@@ -101,36 +99,6 @@ export function Failed() {
       >
         {problem} {kept.join(', ').replace(/, ([^,]*)$/, ' and $1')} {kept.length > 1 ? 'are' : 'is'} kept.
       </Alert>
-    </div>
-  )
-}
-
-/** Nothing fits: which filters are set, and ways on. */
-export function Empty() {
-  const { filter } = useActors()
-  const parts = useFilterParts()
-  const drop = useDropPart()
-  return (
-    <div className={styles.empty}>
-      <span className={styles.emptyPicture}>
-        <Icon name="nothing" size={56} />
-      </span>
-      <h2 className={text.heading}>No listing fits this filter</h2>
-      <p className={text.muted}>
-        {parts.length === 0
-          ? 'Nothing was found in these months. Import listings, or look further back.'
-          : `${countOf(parts.length, 'filter')} ${parts.length === 1 ? 'is' : 'are'} set.`}
-      </p>
-      <div className={styles.emptyActions}>
-        {parts.slice(0, 3).map((part) => (
-          <Button key={part.keys.join()} kind="fill" onPress={() => drop(part)}>
-            Drop {part.words}
-          </Button>
-        ))}
-        <Button kind="main" onPress={() => filter.send({ type: 'clear', at: Date.now() })}>
-          Clear all filters
-        </Button>
-      </div>
     </div>
   )
 }

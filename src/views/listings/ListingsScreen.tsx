@@ -15,11 +15,11 @@ import { KeyboardMode, KeyboardModeButton } from '../keyboard/KeyboardMode.tsx'
 import { KeyHint } from '../keyboard/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DialogPlace } from './dialogs/DialogPlace.tsx'
-import { ActionsPanel } from './ActionsPanel.tsx'
+import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from './ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import * as styles from './Listings.css.ts'
-import { Empty, Failed, Growing, Skeletons } from './ListStates.tsx'
+import { Failed, Growing, Skeletons } from './ListStates.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
 const ConfirmDecision = lazyPart(async () => (await import('./ConfirmDecision.tsx')).ConfirmDecision)
@@ -28,6 +28,7 @@ const MatchingProgress = lazyPart(
   'inside',
 )
 const JobsStrip = lazyPart(async () => (await import('../jobs/JobsStrip.tsx')).JobsStrip, 'inside')
+const Empty = lazyPart(async () => (await import('./NothingFits.tsx')).NothingFits, 'inside')
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).ListingTable, 'inside')
 
@@ -61,7 +62,7 @@ export function ListingsScreen() {
       drawer={
         <>
           <FilterPanel screen="listings" />
-          {isSmall ? null : <ActionsPanel />}
+          {isSmall ? <CrawlButtons /> : <ActionsPanel />}
         </>
       }
       status={
@@ -83,7 +84,7 @@ export function ListingsScreen() {
           <ListingTable onLeave={() => preferences.send({ type: 'listView.chosen', view: 'cards' })} />
         </Suspense>
       ) : null}
-      {isShown && loaded === 0 && !isFailed ? <Empty /> : null}
+      <Suspense>{isShown && loaded === 0 && !isFailed ? <Empty /> : null}</Suspense>
       {isLoading ? <Skeletons isTable={isTable} /> : null}
       <Growing />
       <Suspense>

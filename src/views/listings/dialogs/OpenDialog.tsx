@@ -57,6 +57,11 @@ const Evidence = view<'evidence'>(
 )
 const Capture = view<'capture'>(async () => (await import('../../capture/CaptureDialog.tsx')).CaptureDialog)
 const Jobs = view<'jobs'>(async () => (await import('../../jobs/JobsDialog.tsx')).JobsDialog)
+const CrawlProduct = view<'crawlProduct'>(
+  async () => (await import('../../jobs/CrawlDialog.tsx')).CrawlDialog,
+)
+const CrawlUrl = view<'crawlUrl'>(async () => (await import('../../jobs/CrawlDialog.tsx')).CrawlDialog)
+const Crawls = view<'crawls'>(async () => (await import('../../jobs/CrawlsDialog.tsx')).CrawlsDialog)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -76,6 +81,9 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   investigationForm: (actor) => <InvestigationForm key={actor.sessionId} actor={actor} />,
   evidence: (actor) => <Evidence key={actor.sessionId} actor={actor} />,
   capture: (actor) => <Capture key={actor.sessionId} actor={actor} />,
+  crawlProduct: (actor) => <CrawlProduct key={actor.sessionId} actor={actor} />,
+  crawlUrl: (actor) => <CrawlUrl key={actor.sessionId} actor={actor} />,
+  crawls: (actor) => <Crawls key={actor.sessionId} actor={actor} />,
   jobs: (actor) => <Jobs key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }
