@@ -8,7 +8,6 @@ import { assigneesAmong } from './domain/filterChoices.ts'
 import type { UndoResult } from './domain/changes.contract.ts'
 import type { ChangeResult, FieldChange } from './domain/listings.contract.ts'
 import type { Listing } from './domain/listing.ts'
-import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
 import type { SiteHost } from './domain/siteAddress.ts'
 import {
   adsPageMachine,
@@ -27,9 +26,16 @@ import { type DialogName, dialogMachine } from './machines/dialogMachine.ts'
 import { filterMachine } from './machines/filterMachine.ts'
 import { type Brought, lateMachine } from './machines/lateMachine.ts'
 import type { LateName } from './machines/lateParts.ts'
-import { MATCHING_CHANGE, matchingChangeMachine } from './machines/matchingChangeMachine.ts'
 import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
-import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION, SELLERS } from './machines/commands.ts'
+import {
+  ADS,
+  COMPLAINTS,
+  DIALOG,
+  INVESTIGATIONS,
+  MATCHING_CHANGE,
+  SELECTION,
+  SELLERS,
+} from './machines/commands.ts'
 import { type LoadedScreen, screenMachine } from './machines/screenMachine.ts'
 import { selectionMachine } from './machines/selectionMachine.ts'
 import { UNDO, undoMachine } from './machines/undoMachine.ts'
@@ -38,7 +44,6 @@ import { changesService } from './services/changesService.ts'
 import { dashboardService } from './services/dashboardService.ts'
 import { type Call, createCall, type HttpSettings } from './services/http.ts'
 import { listingsService } from './services/listingsService.ts'
-import { matchingChangesService } from './services/matchingChangesService.ts'
 import { usersService } from './services/usersService.ts'
 
 /** Puts the console's machines and services together; beside it stand the sub-sites' (composeSetup, composeImporter). */
@@ -79,7 +84,6 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
   const call = createCall(settings)
   const listings = listingsService(call)
   const changes = changesService(call)
-  const matching = matchingChangesService(call)
   const brands = brandsService(call)
   const dashboard = dashboardService(call)
   const users = usersService(call)
@@ -178,20 +182,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       apiKey: late('apiKey'),
       apiKeys: late('apiKeys'),
       jobs: late('jobs'),
-      matchingChange: matchingChangeMachine.provide({
-        actors: {
-          findRunning: fromPromise(({ signal }) => matching.running(signal)),
-          startChange: fromPromise<MatchingChange, MatchingChangeRequest>(({ input, signal }) =>
-            matching.start(input, signal),
-          ),
-          readChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
-            matching.progress(input.id, signal),
-          ),
-          cancelChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
-            matching.cancel(input.id, signal),
-          ),
-        },
-      }),
+      matchingChange: late('matchingChange'),
       dialog: dialogMachine.provide({
         actors: {
           loadDialog: fromPromise<AnyStateMachine, { dialog: DialogName }>(async ({ input }) => {

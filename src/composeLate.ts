@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ApiKey } from './domain/apiKey.ts'
 import type { RecentChanges } from './domain/changes.contract.ts'
+import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
 import type { Job } from './domain/job.ts'
 import type { Listing } from './domain/listing.ts'
 import type { JobListings, WatchedJobs } from './machines/jobsMachine.ts'
@@ -56,6 +57,29 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
             cancelJob: fromPromise<Job, { id: string }>(({ input, signal }) => jobs.cancel(input.id, signal)),
             readListings: fromPromise<readonly Listing[] | null, JobListings>(({ input, signal }) =>
               jobs.listingsOf(input, signal),
+            ),
+          },
+        }),
+      }
+    },
+    async matchingChange() {
+      const [{ matchingChangeMachine }, { matchingChangesService }] = await Promise.all([
+        import('./machines/matchingChangeMachine.ts'),
+        import('./services/matchingChangesService.ts'),
+      ])
+      const matching = matchingChangesService(call)
+      return {
+        machine: matchingChangeMachine.provide({
+          actors: {
+            findRunning: fromPromise(({ signal }) => matching.running(signal)),
+            startChange: fromPromise<MatchingChange, MatchingChangeRequest>(({ input, signal }) =>
+              matching.start(input, signal),
+            ),
+            readChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
+              matching.progress(input.id, signal),
+            ),
+            cancelChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
+              matching.cancel(input.id, signal),
             ),
           },
         }),

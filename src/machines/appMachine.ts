@@ -10,12 +10,11 @@ import { filterMachine } from './filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { lateMachine } from './lateMachine.ts'
 import { LATE_PARTS, type LateActors } from './lateParts.ts'
-import { MATCHING_CHANGE, matchingChangeMachine } from './matchingChangeMachine.ts'
 import { messagesMachine } from './messagesMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
 import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
-import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, SELECTION, SELLERS } from './commands.ts'
+import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, MATCHING_CHANGE, SELECTION, SELLERS } from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
@@ -53,7 +52,6 @@ export interface AppActors extends FrameActors, LateActors {
   readonly sellers: ActorRefFrom<typeof sellersPageMachine>
   readonly screen: ActorRefFrom<typeof screenMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
-  readonly matchingChange: ActorRefFrom<typeof matchingChangeMachine>
   readonly dialog: ActorRefFrom<typeof dialogMachine>
   readonly messages: ActorRefFrom<typeof messagesMachine>
 }
@@ -80,7 +78,7 @@ export const appMachine = setup({
     screen: screenMachine,
     selection: selectionMachine,
     keyboard: lateMachine,
-    matchingChange: matchingChangeMachine,
+    matchingChange: lateMachine,
     recentChanges: lateMachine,
     dialog: dialogMachine,
     messages: messagesMachine,
@@ -104,7 +102,12 @@ export const appMachine = setup({
     { id: SELLERS, systemId: SELLERS, src: 'sellers' },
     { id: 'screen', systemId: 'screen', src: 'screen' },
     { id: 'keyboard', systemId: 'keyboard', src: 'keyboard', input: LATE_PARTS.keyboard },
-    { id: MATCHING_CHANGE, systemId: MATCHING_CHANGE, src: 'matchingChange' },
+    {
+      id: MATCHING_CHANGE,
+      systemId: MATCHING_CHANGE,
+      src: 'matchingChange',
+      input: LATE_PARTS.matchingChange,
+    },
     { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges', input: LATE_PARTS.recentChanges },
     { id: 'selection', systemId: SELECTION, src: 'selection' },
     { id: 'dialog', systemId: DIALOG, src: 'dialog' },

@@ -1,4 +1,5 @@
 import type { Complaint } from '../domain/complaint.ts'
+import type { MatchingChangeRequest } from '../domain/matchingChanges.contract.ts'
 
 /** What workflows ask of others, which they find by their ids. */
 
@@ -46,4 +47,13 @@ export const SELLERS = 'sellers'
 /** Reads a list again. */
 export interface ListCommand {
   readonly type: 'reload'
+}
+
+/** The id under which the change of every listing that matches is found. */
+export const MATCHING_CHANGE = 'matchingChange'
+
+/** Changes every listing that matches a filter. */
+export interface MatchingChangeCommand {
+  readonly type: 'begin'
+  readonly request: MatchingChangeRequest
 }

@@ -4,6 +4,7 @@ import type { apiKeysMachine } from './apiKeysMachine.ts'
 import type { jobsMachine } from './jobsMachine.ts'
 import type { keyboardMachine } from './keyboardMachine.ts'
 import type { Late, LateInput } from './lateMachine.ts'
+import type { matchingChangeMachine } from './matchingChangeMachine.ts'
 import type { recentChangesMachine } from './recentChangesMachine.ts'
 
 /** The workflows that are brought late, by their ids in the system. */
@@ -13,6 +14,7 @@ export interface LateActors {
   readonly apiKey: Late<typeof apiKeyMachine>
   readonly apiKeys: Late<typeof apiKeysMachine>
   readonly jobs: Late<typeof jobsMachine>
+  readonly matchingChange: Late<typeof matchingChangeMachine>
 }
 export type LateName = keyof LateActors
 
@@ -37,6 +39,12 @@ export const LATE_PARTS: Readonly<Record<LateName, LateInput>> = {
   recentChanges: askedBy('open'),
   apiKey: askedBy('copy', 'mint'),
   apiKeys: askedBy('open'),
+  // One that was begun before the page was loaded is looked for once the list has been there for a moment.
+  matchingChange: {
+    facts: ['session.opened', 'session.closed', 'page.settled'],
+    wakes: ({ type }) => type === 'page.settled' || type === 'begin',
+    remembers: ({ type }) => type.startsWith('session'),
+  },
   jobs: {
     facts: [
       'session.opened',

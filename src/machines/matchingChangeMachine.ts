@@ -4,9 +4,7 @@ import type { MatchingChange, MatchingChangeRequest } from '../domain/matchingCh
 import { matchingResult } from '../domain/matchingChange.ts'
 import { failureText } from '../domain/problem.ts'
 import { BUS, type Fact, factsLogic, type Notice } from './bus.ts'
-
-/** The id under which it is found. */
-export const MATCHING_CHANGE = 'matchingChange'
+import type { MatchingChangeCommand } from './commands.ts'
 
 interface Context {
   /** What was asked for, kept until it is under way, so that it can be tried again. */
@@ -14,8 +12,6 @@ interface Context {
   readonly run: MatchingChange | null
   readonly problem: string | null
 }
-
-export type MatchingChangeCommand = { type: 'begin'; request: MatchingChangeRequest }
 
 type Event =
   | MatchingChangeCommand

@@ -13,7 +13,7 @@ import { countOf } from '../domain/words.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 import { changeNotice } from './changeNotice.ts'
 import type { SelectionCommand } from './commands.ts'
-import { MATCHING_CHANGE, type MatchingChangeCommand } from './matchingChangeMachine.ts'
+import { MATCHING_CHANGE, type MatchingChangeCommand } from './commands.ts'
 
 /** A change on the way: chosen, being commented, not sent yet. */
 export interface DraftChange {

@@ -12,10 +12,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     '/moved': redirect('/watch'),
     '/watch': html('<!doctype html><body style="margin:0;background:#1d6f42;color:#fff"><h1>A watch</h1>'),
   })
+  // Where a test may open a marketplace of its own for the server to crawl.
+  const reserved = await openSite({})
+  await reserved.close()
+  process.env.E2E_SITE_PORT = String(reserved.port)
   const server = await startServer({
     DATA_DIR: folder,
     DEMO_PASSWORD: E2E_PASSWORD,
-    ALLOW_PRIVATE_FETCH: shop.endpoint,
+    ALLOW_PRIVATE_FETCH: `${shop.endpoint},${reserved.endpoint}`,
     CHROMIUM_PATH: process.env.CHROMIUM ?? '',
   })
   process.env.E2E_ADDRESS = server.address

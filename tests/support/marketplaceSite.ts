@@ -31,11 +31,12 @@ export interface MarketplaceSite extends Site {
 
 const RESULTS_A_PAGE = 4
 
-/** Opens it, empty. `delayMs` is how long each answer takes. */
+/** Opens it, empty, at a port that is free where none is named. `delayMs` is how long each answer takes. */
 export async function openMarketplace({
   delayMs = 0,
   host = '127.0.0.1',
-}: { delayMs?: number; host?: string } = {}): Promise<MarketplaceSite> {
+  port = 0,
+}: { delayMs?: number; host?: string; port?: number } = {}): Promise<MarketplaceSite> {
   const products = new Map<string, SiteProduct>()
   const answers: Record<string, Parameters<typeof openSite>[0][string]> = {}
   const late = (response: ServerResponse, body: string) =>
@@ -55,7 +56,7 @@ export async function openMarketplace({
     late(response, `<ul>${items.join('')}</ul><a href="/about">About</a>${next}`)
   }
   answers['/search'] = search
-  const site = await openSite(answers, { host })
+  const site = await openSite(answers, { host, port })
   return {
     ...site,
     get asked() {

@@ -44,9 +44,10 @@ export function ListingsScreen() {
   const isLoading = useSelector(listings, (snapshot) => snapshot.matches('loading'))
   const isFailed = useSelector(listings, (snapshot) => snapshot.hasTag('failed'))
   const isSelecting = useSelector(selection, (snapshot) => snapshot.matches('some'))
-  const hasMatchingChange = useSelector(
+  const hasMatchingChange = useLate(
     matchingChange,
     (snapshot) => !snapshot.matches('idle') && !snapshot.matches('lookingUp'),
+    false,
   )
   const hasJobs = useLate(
     jobs,

@@ -3,6 +3,7 @@ import { matchingProblem } from '../../domain/matchingChange.ts'
 import { may } from '../../domain/roles.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Button } from '../controls/Button.tsx'
 
 /** Offers every listing that matches the filter beside those loaded, or says why it can't; and the way back. */
@@ -13,7 +14,7 @@ export function MatchingOffer() {
   const params = useSelector(listings, ({ context }) => context.params)
   const total = useSelector(listings, ({ context }) => context.total)
   const seenAt = useSelector(listings, ({ context }) => context.at)
-  const isBusy = useSelector(matchingChange, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useLate(matchingChange, (snapshot) => snapshot.hasTag('busy'), false)
   const mayChange = useSelector(session, ({ context }) =>
     may(context.user?.groups ?? [], 'listings.setState'),
   )

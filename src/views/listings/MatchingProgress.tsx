@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { matchingResult } from '../../domain/matchingChange.ts'
 import type { MatchingChange } from '../../domain/matchingChanges.contract.ts'
 import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -13,11 +13,11 @@ import * as styles from './MatchingProgress.css.ts'
 /** A change of every listing that matches: how far it is, how to cancel it, and what came of it. */
 export function MatchingProgress() {
   const { matchingChange } = useActors()
-  const run = useSelector(matchingChange, ({ context }) => context.run)
-  const isWatching = useSelector(matchingChange, (snapshot) => snapshot.matches('watching'))
-  const isEnded = useSelector(matchingChange, (snapshot) => snapshot.matches('ended'))
-  const isStarting = useSelector(matchingChange, (snapshot) => snapshot.matches('starting'))
-  const isFailed = useSelector(matchingChange, (snapshot) => snapshot.hasTag('failed'))
+  const run = useLate(matchingChange, ({ context }) => context.run, null)
+  const isWatching = useLate(matchingChange, (snapshot) => snapshot.matches('watching'), false)
+  const isEnded = useLate(matchingChange, (snapshot) => snapshot.matches('ended'), false)
+  const isStarting = useLate(matchingChange, (snapshot) => snapshot.matches('starting'), false)
+  const isFailed = useLate(matchingChange, (snapshot) => snapshot.hasTag('failed'), false)
   return (
     <section className={styles.place} aria-label="Change of all matching listings">
       {isFailed ? <Failed /> : null}
@@ -34,7 +34,7 @@ export function MatchingProgress() {
 
 function Running({ run }: { readonly run: MatchingChange }) {
   const { matchingChange } = useActors()
-  const canCancel = useSelector(matchingChange, (snapshot) => snapshot.can({ type: 'cancel' }))
+  const canCancel = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'cancel' }), false)
   const left = run.total - run.done
   return (
     <div className={styles.bar}>
@@ -70,7 +70,7 @@ function Running({ run }: { readonly run: MatchingChange }) {
 
 function Ended({ run }: { readonly run: MatchingChange }) {
   const { matchingChange, undo } = useActors()
-  const canRetry = useSelector(matchingChange, (snapshot) => snapshot.can({ type: 'retry' }))
+  const canRetry = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'retry' }), false)
   const isComplete = run.status === 'complete'
   return (
     <div className={styles.bar}>
@@ -113,10 +113,10 @@ function Ended({ run }: { readonly run: MatchingChange }) {
 /** Where it failed, what was kept, and the ways on. */
 function Failed() {
   const { matchingChange } = useActors()
-  const problem = useSelector(matchingChange, ({ context }) => context.problem)
-  const isLost = useSelector(matchingChange, (snapshot) => snapshot.matches('watching'))
-  const isRefused = useSelector(matchingChange, (snapshot) => snapshot.matches('refused'))
-  const canDismiss = useSelector(matchingChange, (snapshot) => snapshot.can({ type: 'dismiss' }))
+  const problem = useLate(matchingChange, ({ context }) => context.problem, null)
+  const isLost = useLate(matchingChange, (snapshot) => snapshot.matches('watching'), false)
+  const isRefused = useLate(matchingChange, (snapshot) => snapshot.matches('refused'), false)
+  const canDismiss = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'dismiss' }), false)
   return (
     <Alert
       tone={isLost ? 'caution' : 'critical'}

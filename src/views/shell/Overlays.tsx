@@ -17,7 +17,17 @@ const OPEN_MESSAGES = { signedIn: { dialog: 'open' } } as const
 
 /** What any screen can open over itself; each comes when it is first asked for. */
 export function Overlays() {
-  const { preferences, savedFilters, apiKey, apiKeys, keyboard, recentChanges, messages } = useActors()
+  const {
+    preferences,
+    savedFilters,
+    apiKey,
+    apiKeys,
+    keyboard,
+    recentChanges,
+    messages,
+    jobs,
+    matchingChange,
+  } = useActors()
   const panel = useSelector(preferences, ({ context }) => context.panel)
   const hasMessages = useSelector(messages, (snapshot) => snapshot.matches(OPEN_MESSAGES))
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
@@ -37,13 +47,20 @@ export function Overlays() {
       <LateMissing late={recentChanges} />
       <LateMissing late={apiKey} />
       <LateMissing late={apiKeys} />
+      <LateMissing late={jobs} />
+      <LateMissing late={matchingChange} />
     </Suspense>
   )
 }
 
-/** A workflow that was asked for and could not be fetched. */
+/** A workflow that somebody asked for and that could not be fetched. */
 function LateMissing({ late }: { readonly late: Late<AnyStateMachine> }) {
-  const isMissing = useSelector(late, (snapshot) => snapshot.matches({ awaited: 'failed' }))
+  const isMissing = useSelector(
+    late,
+    (snapshot) =>
+      snapshot.matches({ awaited: 'failed' }) &&
+      snapshot.context.asked.some(({ type }) => type !== 'page.settled'),
+  )
   if (!isMissing) return null
   return (
     <PartMissing

@@ -56,12 +56,10 @@ const Evidence = view<'evidence'>(
   async () => (await import('../../investigations/EvidenceDialog.tsx')).EvidenceDialog,
 )
 const Capture = view<'capture'>(async () => (await import('../../capture/CaptureDialog.tsx')).CaptureDialog)
-const Jobs = view<'jobs'>(async () => (await import('../../jobs/JobsDialog.tsx')).JobsDialog)
-const CrawlProduct = view<'crawlProduct'>(
-  async () => (await import('../../jobs/CrawlDialog.tsx')).CrawlDialog,
-)
-const CrawlUrl = view<'crawlUrl'>(async () => (await import('../../jobs/CrawlDialog.tsx')).CrawlDialog)
-const Crawls = view<'crawls'>(async () => (await import('../../jobs/CrawlsDialog.tsx')).CrawlsDialog)
+const Jobs = view<'jobs'>(async () => (await import('../../jobs/dialogs.ts')).JobsDialog)
+const CrawlProduct = view<'crawlProduct'>(async () => (await import('../../jobs/dialogs.ts')).CrawlDialog)
+const CrawlUrl = view<'crawlUrl'>(async () => (await import('../../jobs/dialogs.ts')).CrawlDialog)
+const Crawls = view<'crawls'>(async () => (await import('../../jobs/dialogs.ts')).CrawlsDialog)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
