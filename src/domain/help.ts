@@ -132,6 +132,16 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'An administrator can have the pages of selected listings captured: those that have an address, no screenshot yet, and are not pending. A browser on the server opens each as a stranger does. Above the list stands how far it is. The picture is with the listing’s pictures, with the moment, the address in the end and its SHA-256 under it.',
       },
       {
+        title: 'Crawls',
+        words:
+          'Crawl Product searches marketplaces for keywords, once a day until it expires, and adds or updates the listings found, up to the limit a run. Crawl URL reads the pages that you name. Recent crawls tells what each has found; there it is stopped, too.',
+      },
+      {
+        title: 'Jobs',
+        words:
+          'What runs in the background stands above the list: how far it is, and what came of it. Show tells what it does one by one, and cancels it; what it has done so far is kept. It goes on when the page is closed.',
+      },
+      {
         title: 'ASINs',
         words:
           'The details of a listing on Amazon show its ASIN: tracked until a day, its price and availability are recorded whenever they change, and an alert tells those who watch it.',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { expect, test } from '../support/e2e.ts'
 import { type MarketplaceSite, openMarketplace } from '../support/marketplaceSite.ts'
 
@@ -26,10 +25,10 @@ test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps
     const name = `Bazaar ${randomUUID().slice(0, 8)}`
     await db.execute(sql`
       INSERT INTO marketplaces (id, name, channel, platform_group, search_url, link_selector, next_selector)
-      VALUES (${uuidv7()}, ${name}, 'MARKETPLACE', ${name}, ${site.searchUrl}, ${site.linkSelector}, ${site.nextSelector})`)
+      VALUES (gen_random_uuid(), ${name}, 'MARKETPLACE', ${name}, ${site.searchUrl}, ${site.linkSelector}, ${site.nextSelector})`)
     await db.execute(sql`
       INSERT INTO products (id, brand_id, name, keywords)
-      VALUES (${uuidv7()}, ${desk.brandId}, 'Meridian 40', ARRAY['meridian'])`)
+      VALUES (gen_random_uuid(), ${desk.brandId}, 'Meridian 40', ARRAY['meridian'])`)
     await page.goto('/listings')
     await page.getByRole('button', { name: 'Crawl Product' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crawl Product' })
@@ -69,7 +68,7 @@ test('a client crawls a URL, which must be one, and no product; the job is cance
     const desk = await makeDesk(['client'], [])
     await workspace.store.db.execute(sql`
       INSERT INTO products (id, brand_id, name, keywords)
-      VALUES (${uuidv7()}, ${desk.brandId}, 'Meridian 40', ARRAY['meridian'])`)
+      VALUES (gen_random_uuid(), ${desk.brandId}, 'Meridian 40', ARRAY['meridian'])`)
     const urls = Array.from({ length: 20 }, (_, n) => {
       site.put(`/page/${n}`, { title: `Meridian ${n}`, sku: `P-${n}` })
       return site.at(`/page/${n}`)

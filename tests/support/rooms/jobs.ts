@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Job, JobItem } from '../../../src/domain/job.ts'
-import type { Room } from './room.ts'
+import type { Crawl } from '../../../src/domain/crawl.ts'
+import type { Room, Size } from './room.ts'
 
 /** What runs in the background: the strip over the list, and the Jobs dialog. */
 
@@ -51,6 +52,63 @@ async function withRunningJob(page: Page): Promise<void> {
   )
 }
 
+/** Recent crawls: one that runs, one that has ended. */
+async function withCrawls(page: Page): Promise<void> {
+  await withRunningJob(page)
+  const crawl: Crawl = {
+    id: '0190b1a0-0000-7000-8000-0000000000f3',
+    kind: 'product',
+    status: 'running',
+    brand: 'Vessmont',
+    product: 'Meridian 40',
+    keywords: ['meridian 40', 'meridian watch'],
+    marketplaces: ['Bazarro DE', 'Kaufhaus'],
+    urls: [],
+    limit: 10,
+    expires: '2026-12-20T23:59:59.999Z',
+    next: '2026-11-21T12:00:00.000Z',
+    by: 'Demo analyst',
+    created: '2026-11-20T11:59:00.000Z',
+    runs: 1,
+    latest: running,
+    found: { searched: 1, added: 2 },
+    failed: 1,
+    mayStop: true,
+  }
+  const ended: Crawl = {
+    ...crawl,
+    id: '0190b1a0-0000-7000-8000-0000000000f4',
+    kind: 'url',
+    status: 'ended',
+    keywords: [],
+    marketplaces: [],
+    urls: ['https://bazarro.example/item/1001'],
+    limit: null,
+    expires: null,
+    next: null,
+    latest: { ...running, status: 'done', total: 1, ended: 1, failed: 0, outcomes: { unchanged: 1 } },
+    found: { unchanged: 1 },
+    failed: 0,
+    mayStop: false,
+  }
+  await page.route(/\/importer\/crawls/, (route) =>
+    route.fulfill({ json: { items: [crawl, ended], total: 2, next: null } }),
+  )
+}
+
+/** Opens one of the crawl dialogs; on a small screen its button stands in the sheet of the filter. */
+async function openCrawl(page: Page, size: Size, name: string): Promise<void> {
+  await page.getByRole('grid', { name: 'Listings' }).waitFor()
+  if (size === 'small') await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name }).waitFor()
+}
+
+async function chooseBrand(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Brand' }).fill('Vess')
+  await page.getByRole('option', { name: 'Vessmont' }).click()
+}
+
 const strip = (page: Page) => page.getByRole('region', { name: 'Jobs' })
 
 export const jobsRooms: readonly Room[] = [
@@ -64,6 +122,58 @@ export const jobsRooms: readonly Room[] = [
       await strip(page).getByRole('button', { name: 'Show jobs' }).click()
       const dialog = page.getByRole('dialog', { name: 'Jobs' })
       await dialog.getByText('The page did not answer within 15 seconds.').waitFor()
+    },
+  },
+  {
+    name: 'crawl-product',
+    shows: ['jobs/CrawlDialog.tsx CrawlDialog Dialog', 'jobs/CrawlDialog.tsx Brand ComboField'],
+    path: '/listings',
+    role: 'analyst',
+    async open(page, size) {
+      await openCrawl(page, size, 'Crawl Product')
+      await chooseBrand(page)
+      await page.getByRole('textbox', { name: 'Keywords' }).fill('meridian 40')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Drop meridian 40' }).waitFor()
+    },
+  },
+  {
+    name: 'crawl-product-limit',
+    shows: ['jobs/CrawlFields.tsx Limit SingleSelect'],
+    path: '/listings',
+    role: 'analyst',
+    async open(page, size) {
+      await openCrawl(page, size, 'Crawl Product')
+      await page.getByRole('button', { name: /Limit/ }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'crawl-url',
+    shows: ['jobs/CrawlDialog.tsx Product ComboField'],
+    path: '/listings',
+    role: 'analyst',
+    async open(page, size) {
+      await openCrawl(page, size, 'Crawl URL')
+      await page.getByRole('textbox', { name: 'URL' }).fill('https://shop.example/1\nshop.example/2')
+      await chooseBrand(page)
+      await page.getByRole('combobox', { name: 'Product' }).fill('M')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'crawls',
+    shows: ['jobs/CrawlsDialog.tsx CrawlsDialog Dialog'],
+    path: '/listings',
+    role: 'analyst',
+    before: withCrawls,
+    async open(page, size) {
+      await openCrawl(page, size, 'Recent crawls')
+      await page
+        .getByRole('button', { name: /^Show the latest run/ })
+        .first()
+        .click()
+      await page.getByText('The page did not answer within 15 seconds.').waitFor()
     },
   },
 ]
