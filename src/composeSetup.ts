@@ -10,7 +10,9 @@ import {
   type SavedRecord,
 } from './machines/recordFormMachine.ts'
 import type { RecordsWanted } from './machines/recordListMachine.ts'
+import { SEARCH_TRIAL, searchTrialMachine } from './machines/searchTrialMachine.ts'
 import { listLogic, type SetupActors, setupSite } from './machines/setupSite.ts'
+import type { SearchTrial, SearchTrialResult } from './domain/searchTrial.ts'
 import type { SetupDraft, SetupRecord } from './domain/setupForms.ts'
 import type { SetupSection } from './domain/setupPlaces.ts'
 import { createCall, type HttpSettings } from './services/http.ts'
@@ -63,6 +65,13 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
             ),
           },
         }),
+        trial: searchTrialMachine.provide({
+          actors: {
+            trySearch: fromPromise<SearchTrialResult, SearchTrial>(({ input, signal }) =>
+              records.trySearch(input, signal),
+            ),
+          },
+        }),
         uploads: pictureUploadMachine.provide({
           actors: {
             uploadPicture: fromPromise<Picture, PictureUpload>(async ({ input, signal }) => {
@@ -89,6 +98,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     },
     form: get(RECORD_FORM),
     uploads: get(PICTURE_UPLOAD),
+    trial: get(SEARCH_TRIAL),
   }
   root.start()
   return { actors, addresses: createAddresses(baseURL) }

@@ -4,6 +4,7 @@ import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
 import { createRecordListMachine } from './recordListMachine.ts'
+import { SEARCH_TRIAL, searchTrialMachine } from './searchTrialMachine.ts'
 
 export type RecordListRef = ActorRefFrom<ReturnType<typeof createRecordListMachine>>
 
@@ -12,6 +13,7 @@ export interface SetupActors extends FrameActors {
   readonly lists: Readonly<Record<SetupSection, RecordListRef>>
   readonly form: ActorRefFrom<typeof recordFormMachine>
   readonly uploads: ActorRefFrom<typeof pictureUploadMachine>
+  readonly trial: ActorRefFrom<typeof searchTrialMachine>
 }
 
 /** Each section's list, by its id in the system. */
@@ -31,6 +33,7 @@ export const setupSite = setup({
     ...listLogic,
     form: recordFormMachine,
     uploads: pictureUploadMachine,
+    trial: searchTrialMachine,
   },
 }).createMachine({
   id: 'setupSite',
@@ -38,6 +41,7 @@ export const setupSite = setup({
     ...frameFirst,
     { id: RECORD_FORM, systemId: RECORD_FORM, src: 'form' },
     { id: PICTURE_UPLOAD, systemId: PICTURE_UPLOAD, src: 'uploads' },
+    { id: SEARCH_TRIAL, systemId: SEARCH_TRIAL, src: 'trial' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
     { id: 'rights', systemId: 'rights', src: 'rights' },
     { id: 'products', systemId: 'products', src: 'products' },

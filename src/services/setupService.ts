@@ -1,5 +1,6 @@
 import { brandCalls } from '../domain/brands.contract.ts'
 import { setupCalls } from '../domain/setup.contract.ts'
+import type { SearchTrial, SearchTrialResult } from '../domain/searchTrial.ts'
 import type { SetupDraft, SetupDrafts, SetupRecord } from '../domain/setupForms.ts'
 import type { SetupSection } from '../domain/setupPlaces.ts'
 import type { Call } from './http.ts'
@@ -40,6 +41,9 @@ export function setupService(call: Call) {
     terms: setupCalls.deleteTerm,
   } as const
   return {
+    /** Searches a marketplace once by settings that are not saved yet. */
+    trySearch: (body: SearchTrial, signal: AbortSignal): Promise<SearchTrialResult> =>
+      call(setupCalls.trySearch, { body, signal }),
     /** The records of a section; inside a brand for rights and products. */
     list: (section: SetupSection, brand: string | null, signal: AbortSignal) => lists[section](brand, signal),
     /** Adds or changes a record; a new account's password is told this once. */

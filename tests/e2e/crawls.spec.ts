@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from '../support/e2e.ts'
+import { card, expect, test } from '../support/e2e.ts'
 import { type MarketplaceSite, openMarketplace } from '../support/marketplaceSite.ts'
+import { html } from '../support/site.ts'
 
 /** A marketplace on loopback that the server may crawl. */
 async function withSite(delayMs: number, use: (site: MarketplaceSite) => Promise<void>): Promise<void> {
@@ -18,8 +19,13 @@ test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps
   makeDesk,
   workspace,
 }) => {
-  await withSite(150, async (site) => {
+  await withSite(0, async (site) => {
     for (const n of [1, 2, 3]) site.put(`/item/${n}`, { title: `Meridian 40 no ${n}`, sku: `SKU-${n}` })
+    // The last page answers only once the console was loaded anew.
+    const reloaded = Promise.withResolvers<void>()
+    site.answer('/item/3', (request, response) => {
+      void reloaded.promise.then(() => html('<h1>A page without a product</h1>')(request, response))
+    })
     const desk = await makeDesk(['analyst'], [])
     const { db } = workspace.store
     const name = `Bazaar ${randomUUID().slice(0, 8)}`
@@ -50,10 +56,14 @@ test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps
     const jobs = page.getByRole('region', { name: 'Jobs' })
     await expect(jobs.getByText(/job running/)).toBeVisible()
     await page.reload()
-    await expect(jobs).toBeVisible({ timeout: 10_000 })
+    await expect(jobs.getByText(/job running/)).toBeVisible()
+    reloaded.resolve()
+    await expect(jobs.getByText('2 new listings found')).toBeVisible()
+    await jobs.getByRole('button', { name: 'Reload' }).click()
+    await expect(card(page, 'Meridian 40 no 1')).toBeVisible()
     await page.getByRole('button', { name: 'Recent crawls' }).click()
     const crawls = page.getByRole('dialog', { name: 'Recent crawls' })
-    await expect(crawls.getByText('3 new')).toBeVisible({ timeout: 15_000 })
+    await expect(crawls.getByText('Due · 2 new · 1 failed')).toBeVisible()
     await crawls.getByRole('button', { name: /^Show the latest run/ }).click()
     await expect(crawls.getByRole('link', { name: 'Meridian 40 no 2' })).toBeVisible()
   })

@@ -43,6 +43,7 @@ import { lateSubject } from './samples/late.ts'
 import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
 import { scoringSubject } from './samples/scoring.ts'
+import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerPartSubject, sellersSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
@@ -67,6 +68,7 @@ export const subjects: readonly Subject[] = [
   jobItemsSubject,
   jobsDialogSubject,
   crawlFormSubject,
+  searchTrialSubject,
   crawlsSubject,
   reloadSubject,
   pageSubject,

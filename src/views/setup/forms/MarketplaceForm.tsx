@@ -10,6 +10,7 @@ import { ChoiceBox } from '../choiceFields.tsx'
 import { Check, TextBox } from '../fields.tsx'
 import { PicturesField } from '../PicturesField.tsx'
 import * as styles from '../Setup.css.ts'
+import { CrawlingFields } from './CrawlingFields.tsx'
 import { useDraft } from '../useDraft.ts'
 
 const COUNTRIES = [
@@ -88,6 +89,7 @@ export function MarketplaceForm() {
           onChange={(inEuropeanUnion) => change({ inEuropeanUnion })}
         />
       </section>
+      <CrawlingFields />
       <PicturesField
         label="Logo"
         field="logo"

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react'
+import { searchTrial, type SearchTrialResult } from '../../../domain/searchTrial.ts'
+import { countOf } from '../../../domain/words.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { TextBox } from '../fields.tsx'
+import { useSetup } from '../SetupContext.ts'
+import * as styles from '../Setup.css.ts'
+import { useDraft } from '../useDraft.ts'
+
+/** How a marketplace is searched by a crawl, and a trial of it before it is saved. */
+export function CrawlingFields() {
+  const { draft, change, problemOf, isReadOnly } = useDraft('marketplaces')
+  return (
+    <section aria-label="Crawling" className={styles.group}>
+      <h3>Crawling</h3>
+      <TextBox
+        label="Search address"
+        value={draft.searchUrl ?? ''}
+        onChange={(searchUrl) => change({ searchUrl: searchUrl || null })}
+        problem={problemOf('searchUrl')}
+        isReadOnly={isReadOnly}
+        hint="With {keywords} where the words go. Without it the marketplace is not crawled."
+        isOptional
+      />
+      <div className={styles.pair}>
+        <TextBox
+          label="Links selector"
+          value={draft.linkSelector ?? ''}
+          onChange={(linkSelector) => change({ linkSelector: linkSelector || null })}
+          problem={problemOf('linkSelector')}
+          isReadOnly={isReadOnly}
+          hint="CSS of the links to listings"
+          isOptional
+        />
+        <TextBox
+          label="Next page selector"
+          value={draft.nextSelector ?? ''}
+          onChange={(nextSelector) => change({ nextSelector: nextSelector || null })}
+          problem={problemOf('nextSelector')}
+          isReadOnly={isReadOnly}
+          hint="CSS of the link to the next page"
+          isOptional
+        />
+      </div>
+      {isReadOnly ? null : (
+        <Trial
+          searchUrl={draft.searchUrl}
+          linkSelector={draft.linkSelector}
+          nextSelector={draft.nextSelector}
+        />
+      )}
+    </section>
+  )
+}
+
+interface TrialProps {
+  readonly searchUrl: string | null
+  readonly linkSelector: string | null
+  readonly nextSelector: string | null
+}
+
+function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
+  const { trial } = useSetup()
+  const { keywords, tried, result, problem } = useSelector(trial, ({ context }) => context)
+  const isBusy = useSelector(trial, (snapshot) => snapshot.hasTag('busy'))
+  const isFailed = useSelector(trial, (snapshot) => snapshot.hasTag('failed'))
+  const asked = { searchUrl: searchUrl ?? '', linkSelector: linkSelector ?? '', nextSelector, keywords }
+  const parsed = searchTrial.safeParse(asked)
+  const isOfThese = JSON.stringify(tried) === JSON.stringify(parsed.data)
+  return (
+    <>
+      <TextBox
+        label="Keywords to try"
+        value={keywords}
+        onChange={(words) => trial.send({ type: 'keywords.typed', text: words })}
+        problem={null}
+        isReadOnly={false}
+        isOptional
+      />
+      <div>
+        <Button
+          kind="fill"
+          isPending={isBusy}
+          isDisabled={!parsed.success && !isBusy}
+          onPress={() => parsed.success && trial.send({ type: 'try', trial: parsed.data })}
+        >
+          Try it
+        </Button>
+      </div>
+      {isFailed && isOfThese ? (
+        <Alert
+          title="The search could not be tried"
+          actions={
+            <Button kind="fill" icon="reload" onPress={() => trial.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} What you entered is kept.
+        </Alert>
+      ) : null}
+      {result && isOfThese ? <Found result={result} /> : null}
+    </>
+  )
+}
+
+/** What a trial found. */
+function Found({ result: { url, links, total, next, problem } }: { readonly result: SearchTrialResult }) {
+  if (problem !== null)
+    return (
+      <Alert tone="caution" title="The page of results could not be read">
+        {problem}
+      </Alert>
+    )
+  return (
+    <div role="status" style={{ overflowWrap: 'anywhere' }}>
+      <p className={text.medium}>
+        {total === 0
+          ? 'No links were found. Does the links selector fit?'
+          : `${countOf(total, 'link')} found`}
+      </p>
+      <p className={`${text.caption} ${text.muted}`}>{url}</p>
+      <ul aria-label="Links found">
+        {links.map((link) => (
+          <li key={link}>{link}</li>
+        ))}
+      </ul>
+      <p className={text.muted}>{next === null ? 'No next page.' : `Next page: ${next}`}</p>
+    </div>
+  )
+}
