@@ -77,7 +77,6 @@ export const crawlForm = setup({
   },
   guards: {
     hasBrand: ({ context }) => context.draft.brand !== '',
-    isBrand: (_, { brand }: { brand: string }) => brand !== '',
     isKeyword: ({ context }, { keyword }: { keyword: string }) =>
       keywordProblem(keyword, context.draft.keywords) === null,
     isComplete: ({ context }) => canRequestCrawl(context.draft, context.now),

@@ -38,14 +38,10 @@ export const crawlFormMachine = crawlForm.createMachine({
         products: {
           initial: 'none',
           on: {
-            'brand.chosen': [
-              {
-                guard: { type: 'isBrand', params: ({ event }) => event },
-                target: '.loading',
-                actions: { type: 'chooseBrand', params: ({ event }) => event },
-              },
-              { target: '.none', actions: { type: 'chooseBrand', params: ({ event }) => event } },
-            ],
+            'brand.chosen': {
+              target: '.none',
+              actions: { type: 'chooseBrand', params: ({ event }) => event },
+            },
           },
           states: {
             none: { always: { guard: 'hasBrand', target: 'loading' } },

@@ -5,7 +5,11 @@ import { subjects } from '../../tools/paths/subjects.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const paths = (...args: string[]) =>
-  spawnSync(process.execPath, ['tools/paths/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8' })
+  spawnSync(process.execPath, ['tools/paths/cli.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  })
 
 describe('npm run paths', () => {
   test('prints the paths of every machine as text', () => {
