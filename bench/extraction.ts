@@ -1,5 +1,5 @@
 import { Bench } from 'tinybench'
-import { readProduct } from '../server/web/readProduct.ts'
+import { readProduct } from '../server/pages/readProduct.ts'
 import { readPrice } from '../src/domain/priceText.ts'
 import { count, type Result } from './measure.ts'
 

@@ -1,6 +1,6 @@
 import { hostOf } from '../../../src/domain/importCells.ts'
 import { knownListing, marketplaceOfHost } from '../../store/knownListings.ts'
-import { readProduct } from '../../web/readProduct.ts'
+import { readProduct } from '../../pages/readProduct.ts'
 import { FetchProblem, type FetchedPage } from '../../web/web.ts'
 import { type Effect, ItemProblem } from '../backgroundJobs.ts'
 import type { CrawlMeans, CrawlWork } from './crawlOfRun.ts'

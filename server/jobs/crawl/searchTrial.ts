@@ -1,7 +1,7 @@
 import { searchAddress } from '../../../src/domain/searchTemplate.ts'
 import { type SearchTrial, type SearchTrialResult, TRIAL_LINKS_MAX } from '../../../src/domain/searchTrial.ts'
 import { refuseSelectors } from '../../store/setup/marketplaces.ts'
-import { readLinks } from '../../web/readLinks.ts'
+import { readLinks } from '../../pages/readLinks.ts'
 import { FetchProblem, type Web } from '../../web/web.ts'
 
 /** Longer than a fetch takes by itself: the host may have its turn to wait for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readLinks } from '../../server/web/readLinks.ts'
-import { SelectorProblem, selectorProblem } from '../../server/web/selectors.ts'
+import { readLinks } from '../../server/pages/readLinks.ts'
+import { SelectorProblem, selectorProblem } from '../../server/pages/selectors.ts'
 
 const url = 'https://shop.example/search?q=watch&page=2'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readProduct } from '../../server/web/readProduct.ts'
+import { readProduct } from '../../server/pages/readProduct.ts'
 
 /** Pages as shops write them, in each of the ways in which they tell of a product. */
 

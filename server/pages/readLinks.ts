@@ -3,7 +3,7 @@ import { absoluteAddress, baseAddress } from './pageAddress.ts'
 import { everyElement, isElement, type PageElement, type PageNode } from './pageNodes.ts'
 import { parseHtml } from './parseHtml.ts'
 import { checkSelector } from './selectors.ts'
-import type { FetchedPage } from './web.ts'
+import type { FetchedPage } from '../web/web.ts'
 
 export interface LinkSelectors {
   /** What leads to each product: links, or what holds one or stands in one. */

@@ -8,7 +8,7 @@ import type { PageProduct, PageSource } from './product.ts'
 import type { ProductClaims } from './productClaims.ts'
 import { productClaims } from './schemaProduct.ts'
 import type { SchemaThing } from './schemaThing.ts'
-import type { FetchedPage } from './web.ts'
+import type { FetchedPage } from '../web/web.ts'
 
 const MAX_IMAGES = 20
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readLinks } from '../../server/web/readLinks.ts'
-import { readProduct } from '../../server/web/readProduct.ts'
+import { readLinks } from '../../server/pages/readLinks.ts'
+import { readProduct } from '../../server/pages/readProduct.ts'
 import { listing } from '../../src/domain/listing.ts'
 import { webAddress } from '../../src/domain/text.ts'
 
