@@ -23,7 +23,14 @@ const SIGNS: ReadonlySet<string> = new Set(['riskYellow', 'riskGreen', 'riskPlai
 /** Lines, bones and veils: nothing is written on them. */
 const LINES: ReadonlySet<string> = new Set(['border', 'borderStrong', 'skeleton', 'skeletonSheen', 'overlay'])
 /** Without a colour of its own, a style on one of these is a bar or a dot. */
-const BARS: ReadonlySet<string> = new Set(['accent', 'riskGreen', 'positive', 'critical', 'mutedText'])
+const BARS: ReadonlySet<string> = new Set([
+  'accent',
+  'riskGreen',
+  'riskRed',
+  'positive',
+  'critical',
+  'mutedText',
+])
 
 interface Pair {
   readonly front: string
