@@ -39,6 +39,8 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
     isFor: (groups) =>
       mayChange(groups, code) || (isClassification(code) && opensClassification(groups, code)),
   })),
+  one('listings', 'button', 'Crawl Product', 'crawl.product'),
+  one('listings', 'button', 'Crawl URL', 'crawl.url'),
   ...LISTING_ACTIONS.map((action) =>
     one('listings', 'button', LISTING_ACTION_WORDS[action].name, LISTING_ACTION_NEEDS[action]),
   ),
@@ -47,6 +49,7 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
 /** Capabilities that no button of these places carries, and where they show instead. */
 export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'screens.read': 'every screen',
+  'crawl.stopAny': 'Recent crawls',
   'listings.import': 'the Import site, which refuses others',
   'ads.import': 'the Import site, which refuses others',
   'ads.delete': 'the preview of an advertisement',
@@ -68,7 +71,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|crawl)\.|^listings\.screenshot$/.test(
+    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images)\.|^listings\.screenshot$/.test(
       name,
     ),
 )

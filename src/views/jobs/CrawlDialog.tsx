@@ -150,7 +150,7 @@ function Product({ actor }: CrawlProps) {
           : [{ value: product, label: product }, ...choices]
       }
       chosen={product}
-      isDisabled={brand === ''}
+      isDisabled={brand === '' || !isLoaded}
       placeholder={brand === '' ? 'Choose a brand first' : 'Choose a product'}
       hint={isLoaded && products.length === 0 ? 'This brand has no products yet.' : undefined}
       onChange={(name) => actor.send({ type: 'product.chosen', product: name })}
