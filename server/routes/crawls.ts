@@ -9,5 +9,5 @@ export const crawlRoutes = serve(crawlCalls, {
 
   page: ({ query, scope, services }) => crawlsOf(services.store.db, scope, query),
 
-  stop: ({ params, scope, services }) => stopCrawl(services.store.db, scope, params.id),
+  stop: ({ params, scope, author, services }) => stopCrawl(services.store.db, scope, author, params.id),
 })

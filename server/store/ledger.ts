@@ -33,6 +33,7 @@ export type RecordedEntity =
   | 'sellerSplit'
   | 'ad'
   | 'asin'
+  | 'crawl'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

@@ -479,6 +479,16 @@ describe('who may request and stop a crawl', () => {
     expect((await stop(analyst, id)).status).toBe(409)
     await beginDueCrawls(store.current.db, new Date(inDays(2)))
     expect(await crawlNow(id)).toMatchObject({ runs: 0, status: 'stopped' })
+    const records = await rowsOf<{ title: string; actor: string; wasStopped: boolean }>(
+      store.current.db,
+      sql`SELECT s.title, s.actor_id AS actor, r.after ->> 'stopped' IS NOT NULL AS "wasStopped"
+          FROM change_records r JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
+          WHERE r.entity_id = ${id} ORDER BY r.version`,
+    )
+    expect(records).toEqual([
+      { title: 'Crawl requested', actor: analyst.id, wasStopped: false },
+      { title: 'Crawl stopped', actor: manager.id, wasStopped: true },
+    ])
   })
 
   test('stopping cancels the run that is under way', async () => {

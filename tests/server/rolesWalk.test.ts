@@ -66,8 +66,10 @@ test('to whoever has none of the roles no call is open', async () => {
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
-/** The dashboard's figures are asked for by POST (§7), their filter being the body; they change nothing. */
-const ASKS = (path: string) => /^\/store\/dashboard\/(metrics|infringing)(\/|$)/.test(path)
+/** The dashboard's figures and clusters of listings are asked for by POST (§7), for what their body names; they change nothing. */
+const ASKS = (path: string) =>
+  /^\/store\/dashboard\/(metrics|infringing)(\/|$)/.test(path) ||
+  /^\/scores\/(text|images)\/cluster$/.test(path)
 
 test('a served call that changes something says what it needs', () => {
   const open = calls.filter(

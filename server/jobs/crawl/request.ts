@@ -13,7 +13,7 @@ import { alternatives } from '../../../src/domain/words.ts'
 import { badRequest, notAllowed, notFound } from '../../problems.ts'
 import { brandByName } from '../../store/brands.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../../store/database.ts'
-import { crawlOf } from '../../store/jobs/crawls.ts'
+import { crawlOf, recordRequest } from '../../store/jobs/crawls.ts'
 import type { Author } from '../../store/ledger.ts'
 import { crawls } from '../../store/schema.ts'
 import type { Scope } from '../../store/scope.ts'
@@ -39,6 +39,7 @@ export async function requestCrawl(
     if (!product) throw notFound('The product')
     const id = uuidv7()
     const due = await insertCrawl(tx, { id, brandId: brand.id, productId: product.id, author, now }, request)
+    await recordRequest(tx, author, id)
     if (due <= now) await beginRun(tx, id, now)
     return crawlOf(tx, scope, id)
   })

@@ -3,6 +3,7 @@ import { type Crawl, crawlStatus, mayStopCrawl } from '../../../src/domain/crawl
 import { CRAWLS_PAGE, type CrawlsPage } from '../../../src/domain/crawls.contract.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, type Author, openBatch, openChangeSet } from '../ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { latestRuns } from './jobs.ts'
 
@@ -87,7 +88,7 @@ export async function crawlOf(db: Executor, scope: Scope, id: string): Promise<C
  * Stops a crawl, and cancels its run that is under way. Fails with 404 where there is none for this user, with 403
  * where it is another's and they aren't staff, with 409 where nothing of it is to come.
  */
-export async function stopCrawl(db: Database, scope: Scope, id: string): Promise<Crawl> {
+export async function stopCrawl(db: Database, scope: Scope, author: Author, id: string): Promise<Crawl> {
   return db.transaction(async (tx) => {
     const [locked] = await rowsOf<{ isOwn: boolean }>(
       tx,
@@ -98,11 +99,39 @@ export async function stopCrawl(db: Database, scope: Scope, id: string): Promise
     if (!mayStopCrawl(scope.groups, locked)) throw notAllowed()
     const { mayStop } = await crawlOf(tx, scope, id)
     if (!mayStop) throw conflictProblem('The crawl has ended already. Nothing was stopped.')
-    await tx.execute(sql`UPDATE crawls SET stopped = now(), next_at = NULL WHERE id = ${id}`)
+    await recordCrawl(tx, author, 'Crawl stopped', {
+      ctes: sql`old AS (SELECT * FROM crawls WHERE id = ${id}),
+        new AS (UPDATE crawls SET stopped = now(), next_at = NULL WHERE id = ${id} RETURNING *)`,
+      before: sql`to_jsonb(old)`,
+      from: sql`new JOIN old ON old.id = new.id`,
+    })
     await tx.execute(sql`
       UPDATE background_jobs SET status = 'cancelled', finished = now()
       WHERE crawl_id = ${id} AND status IN ('waiting', 'running')`)
     return crawlOf(tx, scope, id)
+  })
+}
+
+/** Records that a crawl was requested; it was just kept. */
+export const recordRequest = (tx: Transaction, author: Author, id: string): Promise<void> =>
+  recordCrawl(tx, author, 'Crawl requested', {
+    ctes: sql`new AS (SELECT * FROM crawls WHERE id = ${id})`,
+    before: sql`NULL::jsonb`,
+    from: sql`new`,
+  })
+
+async function recordCrawl(
+  tx: Transaction,
+  author: Author,
+  title: string,
+  { ctes, before, from }: { ctes: SQL; before: SQL; from: SQL },
+): Promise<void> {
+  const at = new Date()
+  const changeSetId = await openChangeSet(tx, author, { kind: 'crawl', title, at })
+  const batch = await openBatch(tx, author, { changeSetId, at })
+  await appendRecords(tx, batch, 'crawl', {
+    ctes,
+    changes: sql`SELECT new.id AS entity_id, new.brand_id, ${before} AS before, to_jsonb(new) AS after FROM ${from}`,
   })
 }
 
