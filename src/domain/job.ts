@@ -41,8 +41,9 @@ export const job = z.object({
   outcomes: z.partialRecord(z.enum(JOB_OUTCOMES), z.int()),
   /** Why it failed as a whole, in words. */
   problem: z.nullable(text(1_000)),
-  /** Who asked for it. */
+  /** Who asked for it, and whether that is the reader, who may cancel it then. */
   by: text(200),
+  isOwn: z.boolean(),
   /** The crawl that it is a run of. */
   crawl: z.nullable(id()),
   /** Names what it changed, for Recent changes. */
@@ -68,6 +69,9 @@ export const jobItem = z.object({
   finished: z.nullable(moment()),
 })
 export type JobItem = z.infer<typeof jobItem>
+
+/** Whether the reader may cancel a job: their own, while it has something to do. */
+export const mayCancelJob = (job: Pick<Job, 'status' | 'isOwn'>): boolean => job.isOwn && isJobUnderWay(job)
 
 /** Whether a job has still something to do. */
 export const isJobUnderWay = ({ status }: Pick<Job, 'status'>): boolean =>

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../domain/constants.ts'
-import { isJobUnderWay, type Job } from '../domain/job.ts'
+import { isJobUnderWay, type Job, mayCancelJob } from '../domain/job.ts'
 import { jobsRetryMs } from '../domain/jobProgress.ts'
 import type { Listing } from '../domain/listing.ts'
 import { failureText } from '../domain/problem.ts'
@@ -91,7 +91,7 @@ export const jobsMachine = setup({
   guards: {
     someAreUnderWay: ({ context }) => context.underWay.length > 0,
     isCancellable: ({ context }, { id }: { id: string }) =>
-      context.underWay.some((job) => job.id === id) && !context.cancelling.includes(id),
+      context.underWay.some((job) => job.id === id && mayCancelJob(job)) && !context.cancelling.includes(id),
     someAreToCancel: ({ context }) => context.cancelling.length > 0,
     someAreToRead: ({ context }) => context.toRead.length > 0,
     someHaveEnded: ({ context }) => context.ended.length > 0,

@@ -222,6 +222,9 @@ test('a colleague sees no job but the crawls of their brands; nobody sees one be
     return (body as { items: Job[] }).items.map(({ id }) => id)
   }
   expect(await seen(colleague)).toEqual([crawl])
+  const owned = async (user: TestUser) =>
+    ((await app.current.call(user, calls.get, { params: { id: crawl } })).body as Job).isOwn
+  expect([await owned(analyst), await owned(colleague)]).toEqual([true, false])
   expect(await seen(analyst)).toEqual(expect.arrayContaining([crawl, mine]))
   expect(await seen(analyst)).not.toContain(beyond)
   for (const [user, id] of [

@@ -46,6 +46,7 @@ async function crawlRows(db: Executor, scope: Scope, which: SQL): Promise<Crawl[
   )
   const latest = await latestRuns(
     db,
+    scope,
     rows.map(({ id }) => id),
   )
   return rows.map(({ isStopped, isRunning, isOwn, expires, created, ...row }) => {

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Job, type JobItem, type JobKindName, type JobStatus } from '../../../src/domain/job.ts'
+import {
+  type Job,
+  mayCancelJob,
+  type JobItem,
+  type JobKindName,
+  type JobStatus,
+} from '../../../src/domain/job.ts'
 import { JOB_ITEMS_PAGE, JOBS_PAGE } from '../../../src/domain/jobs.contract.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
@@ -17,8 +23,8 @@ type Row = Omit<Job, 'created' | 'started' | 'finished'> & {
 const visible = (scope: Scope): SQL =>
   sql`j.brand_ids <@ ${arrayOf(brandIds(scope), 'uuid')} AND (j.user_id = ${scope.userId}::uuid OR j.kind = 'crawl')`
 
-const COLUMNS = sql`
-  j.id, j.kind, j.title, j.status, j.problem, j.actor AS by, j.crawl_id AS crawl, j.change_set_id AS "changeSet",
+const columns = (scope: Scope): SQL => sql`
+  j.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AS "isOwn", j.id, j.kind, j.title, j.status, j.problem, j.actor AS by, j.crawl_id AS crawl, j.change_set_id AS "changeSet",
   j.created, j.started, j.finished, counts.*`
 
 /** Counted from the items, which are the one truth about what has been done. */
@@ -66,7 +72,7 @@ export async function jobsOf(
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total FROM background_jobs j WHERE ${where}`),
     rowsOf<Row>(
       db,
-      sql`SELECT ${COLUMNS} FROM background_jobs j, ${COUNTS}
+      sql`SELECT ${columns(scope)} FROM background_jobs j, ${COUNTS}
           WHERE ${where} AND ${after ? sql`j.id < ${after}` : sql`true`}
           ORDER BY j.id DESC LIMIT ${JOBS_PAGE + 1}`,
     ),
@@ -79,17 +85,21 @@ export async function jobsOf(
 export async function jobOf(db: Executor, scope: Scope, id: string): Promise<Job> {
   const [row] = await rowsOf<Row>(
     db,
-    sql`SELECT ${COLUMNS} FROM background_jobs j, ${COUNTS} WHERE j.id = ${id} AND ${visible(scope)}`,
+    sql`SELECT ${columns(scope)} FROM background_jobs j, ${COUNTS} WHERE j.id = ${id} AND ${visible(scope)}`,
   )
   if (!row) throw notFound('The job')
   return told(row)
 }
 
 /** The newest run of each of these crawls, by the crawl's id; whoever asks has seen to the scope. */
-export async function latestRuns(db: Executor, crawls: readonly string[]): Promise<Map<string, Job>> {
+export async function latestRuns(
+  db: Executor,
+  scope: Scope,
+  crawls: readonly string[],
+): Promise<Map<string, Job>> {
   const rows = await rowsOf<Row>(
     db,
-    sql`SELECT ${COLUMNS} FROM (
+    sql`SELECT ${columns(scope)} FROM (
           SELECT DISTINCT ON (crawl_id) * FROM background_jobs
           WHERE crawl_id = ANY(${arrayOf(crawls, 'uuid')}) ORDER BY crawl_id, id DESC) AS j, ${COUNTS}`,
   )
@@ -134,7 +144,7 @@ export async function cancelJob(db: Database, scope: Scope, id: string): Promise
           WHERE id = ${id} AND user_id = ${scope.userId} AND ${visible(scope)} FOR UPDATE`,
     )
     if (!found[0]) throw notFound('The job')
-    if (found[0].status !== 'waiting' && found[0].status !== 'running')
+    if (!mayCancelJob({ ...found[0], isOwn: true }))
       throw conflictProblem('The job has ended already. Nothing was cancelled.')
     await tx.execute(sql`UPDATE background_jobs SET status = 'cancelled', finished = now() WHERE id = ${id}`)
     return jobOf(tx, scope, id)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { isJobUnderWay, type Job, type JobKindName } from '../../domain/job.ts'
+import { type Job, type JobKindName, mayCancelJob } from '../../domain/job.ts'
 import type { DialogActor } from '../../machines/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
@@ -87,7 +87,7 @@ function Entry({ actor, job }: Props & { readonly job: Job }) {
           >
             {items ? 'Hide' : 'Show'}
           </Button>
-          {isJobUnderWay(job) ? <CancelJob job={job} /> : null}
+          {mayCancelJob(job) ? <CancelJob job={job} /> : null}
         </div>
       </div>
       <JobProgress job={job} />

@@ -17,6 +17,7 @@ export const sampleJob: Job = {
   outcomes: { searched: 1, added: 2 },
   problem: null,
   by: 'Sample analyst',
+  isOwn: true,
   crawl: null,
   changeSet: null,
   created: '2026-11-20T11:59:00.000Z',
