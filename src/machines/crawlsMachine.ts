@@ -35,7 +35,7 @@ type Event =
  * does. Whoever may stops one. Invokes: loadCrawls, stopCrawl. Spawns: items.
  */
 export const crawlsMachine = setup({
-  types: { input: {} as object, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  types: { input: {}, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     facts: factsLogic,
     items: jobItemsMachine,

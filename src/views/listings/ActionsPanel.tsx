@@ -45,6 +45,7 @@ export function ActionsPanel() {
     >
       <ActionButtons />
       <CrawlButtons />
+      <LesserActions />
     </Section>
   )
 }
@@ -141,11 +142,6 @@ export function ActionButtons() {
           />
         ))}
       </div>
-      {isIdle ? null : (
-        <Suspense>
-          <MoreActions />
-        </Suspense>
-      )}
       {statuses.length > 0 ? (
         <>
           <p className={styles.groupHead}>Listing Status</p>
@@ -157,6 +153,18 @@ export function ActionButtons() {
         </>
       ) : null}
     </>
+  )
+}
+
+/** What else can be done with the selection. It comes late, and last, so that nothing moves under a pointer. */
+export function LesserActions() {
+  const { selection } = useActors()
+  const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
+  if (isIdle) return null
+  return (
+    <Suspense>
+      <MoreActions />
+    </Suspense>
   )
 }
 

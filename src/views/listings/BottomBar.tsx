@@ -5,7 +5,7 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
-import { ActionButtons } from './ActionsPanel.tsx'
+import { ActionButtons, LesserActions } from './ActionsPanel.tsx'
 import * as styles from './Listings.css.ts'
 import { MatchingOffer } from './MatchingOffer.tsx'
 import { useChosen } from './selectionWords.ts'
@@ -53,6 +53,7 @@ export function BottomBar() {
         actions={<Button onPress={close}>Cancel</Button>}
       >
         <ActionButtons />
+        <LesserActions />
       </Dialog>
     </section>
   )
