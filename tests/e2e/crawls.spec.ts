@@ -102,3 +102,35 @@ test('a client crawls a URL, which must be one, and no product; the job is cance
     await expect(jobs.getByText(/^Cancelled/).first()).toBeVisible()
   })
 })
+
+test('an administrator tries how a marketplace is searched, mends it, and saves it', async ({
+  page,
+  makeDesk,
+}) => {
+  await withSite(0, async (site) => {
+    for (const n of [1, 2, 3, 4, 5]) site.put(`/item/${n}`, { title: `Meridian 40 no ${n}` })
+    await makeDesk(['admin'], [])
+    const name = `Bazaar ${randomUUID().slice(0, 8)}`
+    await page.goto('/setup/marketplaces')
+    await page.getByRole('link', { name: 'New marketplace' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Group' }).fill(name)
+    const crawling = page.getByRole('region', { name: 'Crawling' })
+    const tryIt = crawling.getByRole('button', { name: 'Try it' })
+    await crawling.getByRole('textbox', { name: 'Search address' }).fill(site.searchUrl)
+    await crawling.getByRole('textbox', { name: 'Links selector' }).fill('a.results')
+    await crawling.getByRole('textbox', { name: 'Next page selector' }).fill(site.nextSelector)
+    await expect(tryIt).toBeDisabled()
+    await crawling.getByRole('textbox', { name: 'Keywords to try' }).fill('meridian')
+    await tryIt.click()
+    await expect(crawling.getByText('No links were found.')).toBeVisible()
+    await crawling.getByRole('textbox', { name: 'Links selector' }).fill(site.linkSelector)
+    await expect(crawling.getByText('No links were found.')).toHaveCount(0)
+    await tryIt.click()
+    await expect(crawling.getByText('4 links found')).toBeVisible()
+    await expect(crawling.getByRole('list', { name: 'Links found' })).toContainText(site.at('/item/4'))
+    await expect(crawling.getByText(`Next page: ${site.at('/search?q=meridian&page=2')}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${name} saved.`)).toBeVisible()
+  })
+})

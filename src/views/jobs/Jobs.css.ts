@@ -17,14 +17,26 @@ export const entry = style({
   borderBottom: `1px solid ${theme.color.border}`,
   selectors: { '&:last-child': { borderBottom: 0 } },
 })
-export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space[3] })
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  '@media': { [breakpoint.small]: { flexWrap: 'wrap' } },
+})
 export const sign = style({ color: theme.color.mutedText, display: 'flex', paddingTop: 2 })
-export const words = style({ flex: 1, minWidth: 0, display: 'grid', gap: 2, overflowWrap: 'anywhere' })
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 2,
+  overflowWrap: 'anywhere',
+  '@media': { [breakpoint.small]: { flexBasis: 200 } },
+})
 export const buttons = style({
   display: 'flex',
   gap: space[2],
   flex: 'none',
-  '@media': { [breakpoint.small]: { flexWrap: 'wrap', justifyContent: 'flex-end' } },
+  '@media': { [breakpoint.small]: { marginLeft: 'auto' } },
 })
 export const problem = style({
   color: theme.color.critical,
