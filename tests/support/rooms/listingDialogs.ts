@@ -339,7 +339,7 @@ export const listingDialogRooms: readonly Room[] = [
         route.request().url().includes('.js') ? route.abort() : route.continue(),
       )
       await page.getByRole('button', { name: 'Comment', exact: true }).click()
-      await page.getByText('This could not be opened').waitFor()
+      await page.getByText('This part could not be loaded').waitFor()
     },
   },
 ]
