@@ -2,6 +2,9 @@ import path from 'node:path'
 import * as z from 'zod'
 import { canonicalEndpoint } from './web/hosts.ts'
 
+/** The address of a name server: IPv4, or IPv6 in brackets, a port or none. */
+const NAME_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -40,6 +43,13 @@ const environment = z.object({
     )
     .default(''),
   CHROMIUM_PATH: z.string().optional(),
+  DNS_SERVERS: z
+    .string()
+    .refine(
+      (list) => list === 'system' || list.split(',').every((server) => NAME_SERVER.test(server.trim())),
+      'must be system, or addresses such as 9.9.9.9 or 127.0.0.1:5353, several with commas between',
+    )
+    .optional(),
   FETCH_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TEXT_API_URL: z
     .url({ protocol: /^https?$/, hostname: /./, error: 'must be http://HOST/… or https://HOST/…' })
@@ -77,6 +87,8 @@ export interface Config {
   readonly openedHosts: readonly string[]
   /** The Chromium that screenshots are captured by, where it isn't found on PATH. */
   readonly chromiumPath: string | undefined
+  /** Where names of domains are looked up: the machine's own name servers, or these; nowhere where it is undefined. */
+  readonly dnsServers: 'system' | readonly string[] | undefined
   /** Whether the pictures of listings are fetched into storage. */
   readonly fetchImages: boolean
   /** The model that reads the text of listings; without one, rules read it. */
@@ -134,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: s3Of(read),
     openedHosts: endpointsOf(read.ALLOW_PRIVATE_FETCH).filter((endpoint) => endpoint !== null),
     chromiumPath: read.CHROMIUM_PATH,
+    dnsServers:
+      read.DNS_SERVERS === 'system' ? 'system' : read.DNS_SERVERS?.split(',').map((server) => server.trim()),
     fetchImages: read.FETCH_IMAGES === 'on',
     textModel: textModelOf(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,

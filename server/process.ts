@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './identity/singleSignOn.ts'
 import { loadKeys } from './keys.ts'
+import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
 import { mailProviderOf } from './providers/mailProvider.ts'
+import { nameProviderOf } from './providers/nameProvider.ts'
 import { textProviderOf } from './providers/textProvider.ts'
 import { storageOf } from './providers/storageOf.ts'
 import type { Storage } from './providers/storage.ts'
@@ -40,6 +42,8 @@ export async function openServices(config: Config, say: (words: string) => void)
     web,
     browser: browserOf(config, web),
     text: textProviderOf(config),
+    names: nameProviderOf(config),
+    pictures: localPictures(),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }

@@ -70,7 +70,11 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
 
 /** Closes in the reverse order of opening, once, whether a signal came or the start failed. */
 function closeOnSignals(services: Services) {
-  const steps: (() => Promise<void>)[] = [() => services.store.close(), () => services.web.close()]
+  const steps: (() => Promise<void>)[] = [
+    () => services.store.close(),
+    () => services.web.close(),
+    () => services.pictures.close(),
+  ]
   let closed: Promise<void> | null = null
   const run = () =>
     (closed ??= (async () => {

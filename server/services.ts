@@ -1,8 +1,10 @@
 import type { Config } from './config.ts'
 import type { SingleSignOn } from './identity/singleSignOn.ts'
 import type { Keys } from './keys.ts'
+import type { PictureReader } from './pictures/pictureReader.ts'
 import type { BrowserProvider } from './providers/browser.ts'
 import type { MailProvider } from './providers/mail.ts'
+import type { NameProvider } from './providers/names.ts'
 import type { Storage } from './providers/storage.ts'
 import type { TextProvider } from './providers/text.ts'
 import type { Store } from './store/database.ts'
@@ -22,6 +24,10 @@ export interface Services {
   readonly browser: BrowserProvider
   /** What reads the text of listings. */
   readonly text: TextProvider
+  /** What is asked who answers to a domain's name. */
+  readonly names: NameProvider
+  /** What reads pictures on this machine. */
+  readonly pictures: PictureReader
   /** Null where no identity provider is configured. */
   readonly singleSignOn: SingleSignOn | null
 }

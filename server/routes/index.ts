@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { contract, type Resource } from '../../src/domain/contract.ts'
-import { serve } from '../serve.ts'
+import type { Resource } from '../../src/domain/contract.ts'
 import type { Services } from '../services.ts'
 import { adRoutes } from './ads.ts'
 import { afterTakedownRoutes } from './afterTakedown.ts'
@@ -13,6 +12,7 @@ import { changeRoutes } from './changes.ts'
 import { complaintRoutes } from './complaints.ts'
 import { crawlRoutes } from './crawls.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { domainRoutes } from './domains.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { jobRoutes } from './jobs.ts'
 import { imageRoutes } from './images.ts'
@@ -27,6 +27,7 @@ import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { setupRoutes } from './setup.ts'
 import { userRoutes } from './users.ts'
+import { wallRoutes } from './wall.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
 
@@ -50,9 +51,10 @@ const plugins: Record<Resource, Plugin> = {
   cases: caseRoutes,
   evidence: evidenceRoutes,
   images: imageRoutes,
+  wall: wallRoutes,
   scores: scoreRoutes,
   asins: asinRoutes,
-  domains: serve(contract.domains, {}),
+  domains: domainRoutes,
   ads: adRoutes,
   crawls: crawlRoutes,
   jobs: jobRoutes,

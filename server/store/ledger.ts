@@ -34,6 +34,9 @@ export type RecordedEntity =
   | 'ad'
   | 'asin'
   | 'crawl'
+  | 'imageAnalysis'
+  | 'domain'
+  | 'domainWatch'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

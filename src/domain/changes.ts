@@ -18,6 +18,8 @@ export const CHANGE_KINDS = [
   'tracking',
   'crawl',
   'scoring',
+  'analysis',
+  'domain',
   'setup',
   'users',
   'undo',

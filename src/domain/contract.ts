@@ -22,6 +22,8 @@ import { sellerCalls } from './sellers.contract.ts'
 import { setupCalls } from './setup.contract.ts'
 import { userCalls } from './users.contract.ts'
 
+import { wallCalls } from './wall.contract.ts'
+
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
 export const contract = {
   auth: authCalls,
@@ -42,6 +44,7 @@ export const contract = {
   cases: caseCalls,
   evidence: evidenceCalls,
   images: imageCalls,
+  wall: wallCalls,
   scores: scoreCalls,
   asins: asinCalls,
   domains: domainCalls,

@@ -9,12 +9,9 @@ import { picture } from './picture.ts'
 import { id, text } from './text.ts'
 import { textAnalysis } from './textAnalysis.ts'
 
-/** Images, media, scoring and ASINs (§7), and the stored files behind pictures. */
+/** Media (§7), and the stored files behind pictures. */
 export const imageCalls = defineCalls({
   ...fileCalls,
-  analyze: { method: 'GET', path: '/images/analyze', summary: 'Analyses an image' },
-  page: { method: 'GET', path: '/store/images/page', summary: 'Images by filter' },
-  cluster: { method: 'GET', path: '/store/clusters/image', summary: 'Where an image is used' },
   purchase: {
     method: 'POST',
     path: '/images/purchase',

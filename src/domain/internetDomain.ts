@@ -1,44 +1,82 @@
 import * as z from 'zod/mini'
-import { id, moment, text } from './text.ts'
+import { pageLimit } from './filter.ts'
+import { id, many, moment, text, wholeNumber } from './text.ts'
 import { COMPLAINT_STATUSES, DOMAIN_STATUSES } from './vocabulary.ts'
 
-/** An internet domain that concerns a brand (§3 Domain). */
+/** An internet domain that concerns a brand (§3 Domain), as far as the user's brands go. */
 export const internetDomain = z.object({
   id: id(),
+  /** In ASCII, lower case. */
   name: text(253),
+  /** The part that is registered: example.co.uk of shop.example.co.uk. */
+  registrable: text(253),
   status: z.enum(DOMAIN_STATUSES),
+  /** Where it leads to, where it is a redirect. */
+  redirectsTo: z.nullable(text(253)),
   brands: z.array(text(200)),
+  /** That of the last complaint on it. */
   complaintStatus: z.nullable(z.enum(COMPLAINT_STATUSES)),
+  /** When it was added for one of these brands. */
   created: moment(),
   filing: z.nullable(moment()),
   takedown: z.nullable(moment()),
+  /** When it was last looked up; null where it never was. */
+  read: z.nullable(moment()),
+  /** Why it could not be looked up last time, in words. */
+  problem: z.nullable(text(500)),
+  updated: moment(),
 })
 export type InternetDomain = z.infer<typeof internetDomain>
 
-/** The domain filter's parameters (§3). */
+/** What domains can be narrowed by a range of (§3), and sorted by. */
+export const DOMAIN_DATE_FIELDS = ['Created', 'Filing', 'Takedown'] as const
+export const DOMAIN_SORT_FIELDS = ['name', 'created', 'filing', 'takedown'] as const
+
+const epoch = wholeNumber(-8.64e15, 8.64e15)
+
+/** The domain filter's parameters (§3). `contains` is looked for in the name. */
 export const domainFilter = z.object({
-  start: z.optional(z.number()),
-  end: z.optional(z.number()),
-  field: z.optional(text(60)),
+  start: z.optional(epoch),
+  end: z.optional(epoch),
+  dateField: z.optional(z.enum(DOMAIN_DATE_FIELDS)),
+  field: z.optional(z.enum(['name'])),
   contains: z.optional(text(253)),
-  brands: z.optional(z.array(text(200))),
-  complaintStatus: z.optional(z.array(z.enum(COMPLAINT_STATUSES))),
-  sortBy: z.optional(text(60)),
+  brands: many(text(200)),
+  complaintStatus: many(z.enum(COMPLAINT_STATUSES)),
+  sortBy: z.optional(z.enum(DOMAIN_SORT_FIELDS)),
 })
-export type DomainFilter = z.infer<typeof domainFilter>
+export type DomainFilter = z.output<typeof domainFilter>
 
-const DOMAIN_PATTERN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+/** The query of the list: by name ascending, ten at a time (§7). */
+export const domainsQuery = z
+  .object({
+    ...domainFilter.shape,
+    order: z.optional(z.enum(['asc', 'desc'])),
+    _id: many(text(100)),
+    page: z.optional(wholeNumber(0, 1_000_000)),
+    size: z.optional(pageLimit),
+    after: z.optional(text(600)),
+  })
+  .check(
+    z.refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
+      path: ['end'],
+      message: 'must not be before start',
+    }),
+  )
+export type DomainsQuery = z.output<typeof domainsQuery>
 
-/**
- * A domain as it was typed, brought to its plain form, or null for 'Invalid domain' (§5): lower-cased, a full URL
- * reduced to its hostname, then labels of letters, digits and hyphens, at least one dot, and a top-level part of
- * two or more letters.
- */
-export function normaliseDomain(typed: string): string | null {
-  let name = typed.trim().toLowerCase()
-  if (/^[a-z][a-z0-9+.-]*:\/\//.test(name)) {
-    if (!URL.canParse(name)) return null
-    name = new URL(name).hostname
-  }
-  return name.length <= 253 && DOMAIN_PATTERN.test(name) ? name : null
-}
+/** What was found at a domain and its subdomains, within the user's brands. */
+export const domainFigures = z.object({
+  id: id(),
+  name: text(253),
+  listings: z.int(),
+  infringing: z.int(),
+  removed: z.int(),
+  sellers: z.int(),
+  complaints: z.int(),
+  firstFound: z.nullable(moment()),
+  lastFound: z.nullable(moment()),
+  /** Its hosts with the most listings, the domain's own among them. */
+  hosts: z.array(z.object({ host: text(253), listings: z.int(), infringing: z.int() })),
+})
+export type DomainFigures = z.infer<typeof domainFigures>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAddresses } from '../../src/domain/addresses.ts'
 import { localPath } from '../../src/domain/address.ts'
 import { propertyRightLabel } from '../../src/domain/brand.ts'
-import { normaliseDomain } from '../../src/domain/internetDomain.ts'
+import { readDomain } from '../../src/domain/domainName.ts'
 import { messageTypeLabel } from '../../src/domain/messageDisplay.ts'
 import { failureStatus, failureText } from '../../src/domain/problem.ts'
 import { isAppPath, screenAt } from '../../src/domain/screens.ts'
@@ -37,21 +37,37 @@ test('a failure is told in the server’s words, or as something that went wrong
   expect(failureStatus(new Error('x'))).toBeNull()
 })
 
-test('a domain is lower-cased, taken out of its address, or refused', () => {
-  expect(normaliseDomain(' Example.COM ')).toBe('example.com')
-  expect(normaliseDomain('https://Shop.Example.com/a?b')).toBe('shop.example.com')
-  for (const wrong of [
-    '',
-    'example',
-    '-a.com',
-    'a-.com',
-    'a.c',
-    'a b.com',
-    'a..com',
-    'http://',
-    'ex_ample.com',
+test('a domain is lower-cased, taken out of its address, brought to ASCII', () => {
+  for (const [typed, name] of [
+    [' Example.COM ', 'example.com'],
+    ['https://Shop.Example.com/a?b', 'shop.example.com'],
+    ['example.com.', 'example.com'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
   ])
-    expect(normaliseDomain(wrong), wrong).toBeNull()
+    expect(readDomain(typed!).name, typed).toBe(name)
+})
+
+test('what is no domain is refused, with the reason', () => {
+  for (const [typed, fault] of [
+    ['', 'empty'],
+    ['example', 'noDot'],
+    ['-a.com', 'label'],
+    ['a-.com', 'label'],
+    ['a.c', 'topLevel'],
+    ['a b.com', 'label'],
+    ['a..com', 'label'],
+    ['a.com/path', 'label'],
+    ['http://', 'address'],
+    ['ex_ample.com', 'label'],
+    ['192.0.2.1', 'ip'],
+    ['http://[::1]/', 'ip'],
+    ['999.999.999.999', 'ip'],
+    [`${'a'.repeat(64)}.com`, 'length'],
+    [`${'a.'.repeat(127)}com`, 'length'],
+  ] as const)
+    expect(readDomain(typed), typed).toEqual({ name: null, fault })
 })
 
 test('the screens have the addresses of the specification', () => {

@@ -7,8 +7,10 @@ import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/identity/tokens.ts'
 import { loadKeys } from '../../server/keys.ts'
+import { localPictures } from '../../server/pictures/localPictures.ts'
 import { browserOf } from '../../server/providers/browserOf.ts'
 import { mailProviderOf } from '../../server/providers/mailProvider.ts'
+import { nameProviderOf } from '../../server/providers/nameProvider.ts'
 import { textProviderOf } from '../../server/providers/textProvider.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
 import type { Services } from '../../server/services.ts'
@@ -70,6 +72,8 @@ export function useApp(
       web,
       browser: browserOf(config, web),
       text: textProviderOf(config),
+      names: nameProviderOf(config),
+      pictures: localPictures(),
       singleSignOn: null,
     }
     const changed = { ...services, ...change(services) }
@@ -78,6 +82,7 @@ export function useApp(
   afterAll(async () => {
     await current?.app.close()
     await current?.services.browser.close()
+    await current?.services.pictures.close()
     await current?.services.web.close()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -1,0 +1,53 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { PictureProblem } from './pictureReader.ts'
+
+/** Opening pictures of unknown origin: whatever they are, they come out upright, in sRGB, of one frame, or are refused. */
+
+/** The most pixels that a picture may unpack to; about 400 MB in memory at the most. */
+const PIXELS_MAX = 100_000_000
+const SECONDS_MAX = 20
+const TOO_LARGE = 'The picture is too large: it unpacks to more than 100 million pixels.'
+const UNREADABLE = 'The picture is broken, or of a kind that can’t be read.'
+
+const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
+
+export interface OpenPicture {
+  /** A new pipeline of the first frame, upright, in sRGB, transparent parts white. */
+  pipeline(): Sharp
+  /** Upright, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+}
+
+/** Reads what kind of picture it is. Fails with `PictureProblem`. */
+export async function openPicture(content: Buffer): Promise<OpenPicture> {
+  const metadata = await told(sharp(content, OPTIONS).metadata())
+  const { width, height } = metadata.autoOrient
+  if (width * height > PIXELS_MAX) throw new PictureProblem(TOO_LARGE)
+  return {
+    width,
+    height,
+    frames: metadata.pages ?? 1,
+    pipeline: () => pipelineOf(content, metadata),
+  }
+}
+
+function pipelineOf(content: Buffer, { space }: Metadata): Sharp {
+  const picture = sharp(content, OPTIONS)
+    .timeout({ seconds: SECONDS_MAX })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+  // Greys stay greys; everything else is brought to the colours of screens by its profile.
+  return space === 'b-w' ? picture : picture.toColourspace('srgb')
+}
+
+/** The outcome of a pipeline, its failures told as `PictureProblem`. */
+export async function told<T>(outcome: Promise<T>): Promise<T> {
+  try {
+    return await outcome
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    throw new PictureProblem(isTooLarge ? TOO_LARGE : UNREADABLE, { cause: error })
+  }
+}

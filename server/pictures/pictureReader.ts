@@ -1,0 +1,43 @@
+import type { ImageBox, ImageColour } from '../../src/domain/image.ts'
+
+/** What the server itself can read out of a picture, whatever its colours, size, turn or number of frames. */
+
+/** Thrown where a picture can't be read; the message is a sentence for the user. */
+export class PictureProblem extends Error {}
+
+export interface SeenPicture {
+  /** Upright, in pixels; of the first frame. */
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+  /** 64 bits as a signed number; null where it is too plain to be told from others. */
+  readonly hash: bigint | null
+  /** The most frequent colours, the greatest share first. */
+  readonly colours: readonly ImageColour[]
+}
+
+/** An official picture to look for: its file's id names it. */
+export interface SoughtLogo {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** A sought picture that was found: where, and how sure that is, from 0 to 1. */
+export interface FoundLogo {
+  readonly name: string
+  readonly certainty: number
+  readonly box: ImageBox
+}
+
+export interface PictureReader {
+  /** Size, hash and colours. Fails with `PictureProblem` where it is no picture, is broken, or too large when unpacked. */
+  look(content: Buffer): Promise<SeenPicture>
+  /** The words in it, in reading order; empty where there are none. Fails like `look`. */
+  words(content: Buffer, signal: AbortSignal): Promise<string>
+  /** Which of these pictures stand in it, as a whole or in a part. Fails like `look`; a sought one that can't be read is passed over. */
+  logos(content: Buffer, sought: readonly SoughtLogo[], signal: AbortSignal): Promise<FoundLogo[]>
+  /** The first frame, upright, in sRGB on white, as a JPEG that fits into a square of so many pixels. Fails like `look`. */
+  plain(content: Buffer, side: number): Promise<Buffer>
+  /** Ends what runs beside the process. */
+  close(): Promise<void>
+}

@@ -1,0 +1,5 @@
+import { wallCalls } from '../../src/domain/wall.contract.ts'
+import { type Handlers, serve } from '../serve.ts'
+
+/** Images used in listings, their analyses, and where each is used. */
+export const wallRoutes = serve(wallCalls, {} as Handlers<typeof wallCalls>)

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ImageAnalysis, ImageColour, ImageLogo } from '../../../src/domain/image.ts'
+import { brands, files } from './brands.ts'
+import { moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** Pictures by their content, the images that brands' listings use, and analyses. */
+
+/** What a picture holds, whoever has it: one row a content, made by a trigger with the first file of it. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    sha256: text('sha256').primaryKey(),
+    created: moment('created').notNull().defaultNow(),
+    /** When it was first looked at; null while it waits. */
+    looked: moment('looked'),
+    width: integer('width'),
+    height: integer('height'),
+    frames: integer('frames'),
+    /** The perceptual hash; null where it is too plain to be told from others. */
+    hash: bigint('hash', { mode: 'bigint' }),
+    colours: jsonb('colours').$type<ImageColour[]>().notNull().default([]),
+    /** Why it can't be read, in words. */
+    problem: text('problem'),
+    /** The words in it; null until they were read. */
+    text: text('text'),
+  },
+  (t) => [
+    index('pictures_waiting')
+      .on(t.created)
+      .where(sql`looked IS NULL`),
+    index('pictures_unread')
+      .on(t.created)
+      .where(sql`text IS NULL AND problem IS NULL AND looked IS NOT NULL`),
+    index('pictures_text').using('gin', sql`assay_fold(${t.text}) gin_trgm_ops`),
+    index('pictures_text_grams').using('gin', sql`assay_grams(assay_fold(${t.text}))`),
+    ...[0, 1, 2, 3].map((band) =>
+      index(`pictures_band_${band}`)
+        .on(sql.raw(`((hash >> ${48 - 16 * band}) & 65535)`), t.hash)
+        .where(sql`hash IS NOT NULL`),
+    ),
+  ],
+)
+
+/** A picture that listings of a brand use; kept by triggers on the listings. */
+export const images = pgTable(
+  'images',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => pictures.sha256),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    /** An address that it was found at; empty where it was handed over. */
+    url: text('url').notNull(),
+    listings: integer('listings').notNull(),
+    /** The brand's logos in it; null until it was compared with them. */
+    logos: jsonb('logos').$type<ImageLogo[]>(),
+    created: moment('created').notNull(),
+  },
+  (t) => [
+    uniqueIndex('images_content').on(t.brandId, t.sha256),
+    index('images_sha256').on(t.sha256),
+    index('images_page').on(t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('images_unused')
+      .on(t.id)
+      .where(sql`listings = 0`),
+    index('images_uncompared')
+      .on(t.brandId)
+      .where(sql`logos IS NULL`),
+  ],
+)
+
+/** Which listings use which content; kept by triggers on the listings. */
+export const imageUses = pgTable(
+  'image_uses',
+  {
+    brandId: uuid('brand_id').notNull(),
+    sha256: text('sha256').notNull(),
+    listingId: uuid('listing_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.brandId, t.sha256, t.listingId] }),
+    index('image_uses_listing').on(t.listingId),
+  ],
+)
+
+export const imageAnalyses = pgTable(
+  'image_analyses',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    sha256: text('sha256').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    url: text('url').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+    /** As it was answered, without what is looked up afresh: id, image, similar images of one's own. */
+    analysis: jsonb('analysis')
+      .$type<Omit<ImageAnalysis, 'id' | 'image' | 'brand' | 'file' | 'url' | 'created'>>()
+      .notNull(),
+    created: moment('created').notNull(),
+  },
+  (t) => [index('image_analyses_content').on(t.brandId, t.sha256, t.created.desc().nullsFirst())],
+)

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { pageLimit } from './filter.ts'
+import { analysisRequest, image, imageAnalysis, imagesQuery, imageSpread } from './image.ts'
+import { listingsPage } from './listings.contract.ts'
+import { pageOf } from './pages.ts'
+import { id, text, wholeNumber } from './text.ts'
+
+export const imagesPage = pageOf(image)
+export type ImagesPage = z.infer<typeof imagesPage>
+
+const one = z.object({ id: id() })
+
+/** Images used in listings: the wall, their analyses, and where each is used (§7). */
+export const wallCalls = defineCalls({
+  analyze: {
+    method: 'GET',
+    path: '/images/analyze',
+    summary: 'Analyses an image, and keeps what was found',
+    may: 'images.analyse',
+    query: analysisRequest,
+    reply: imageAnalysis,
+  },
+  page: {
+    method: 'GET',
+    path: '/store/images/page',
+    summary: 'Images used in listings by filter, newest first, with the exact total',
+    query: imagesQuery,
+    reply: imagesPage,
+  },
+  image: {
+    method: 'GET',
+    path: '/store/images/{id}',
+    extension: true,
+    summary: 'One image used in listings',
+    params: one,
+    reply: image,
+  },
+  analysis: {
+    method: 'GET',
+    path: '/store/images/{id}/analysis',
+    extension: true,
+    summary: 'The last analysis of an image; null where it never was analysed',
+    params: one,
+    reply: z.nullable(imageAnalysis),
+  },
+  uses: {
+    method: 'GET',
+    path: '/store/images/{id}/listings',
+    extension: true,
+    summary: 'The listings that use an image, newest first',
+    params: one,
+    query: z.object({ page: z.optional(wholeNumber(0, 1_000_000)), size: z.optional(pageLimit) }),
+    reply: listingsPage,
+  },
+  cluster: {
+    method: 'GET',
+    path: '/store/clusters/image',
+    summary:
+      'Where an image and its near-duplicates are used: by its id, a stored file, or the address it was found at',
+    query: z.object({ image: z.optional(id()), file: z.optional(id()), url: z.optional(text(2_048)) }),
+    reply: imageSpread,
+  },
+})
