@@ -19,6 +19,7 @@ import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
 import { importRoutes } from './imports.ts'
 import { listingRoutes } from './listings.ts'
+import { lookalikeRoutes } from './lookalikes.ts'
 import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
 import { productRoutes } from './products.ts'
@@ -55,6 +56,7 @@ const plugins: Record<Resource, Plugin> = {
   scores: scoreRoutes,
   asins: asinRoutes,
   domains: domainRoutes,
+  lookalikes: lookalikeRoutes,
   ads: adRoutes,
   crawls: crawlRoutes,
   jobs: jobRoutes,

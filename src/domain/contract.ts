@@ -16,6 +16,7 @@ import { listingActionCalls } from './listingActions.contract.ts'
 import { importCalls } from './imports.contract.ts'
 import { jobCalls } from './jobs.contract.ts'
 import { listingCalls } from './listings.contract.ts'
+import { lookalikeCalls } from './lookalikes.contract.ts'
 import { matchingChangeCalls } from './matchingChanges.contract.ts'
 import { screenshotCalls } from './screenshots.contract.ts'
 import { sellerCalls } from './sellers.contract.ts'
@@ -48,6 +49,7 @@ export const contract = {
   scores: scoreCalls,
   asins: asinCalls,
   domains: domainCalls,
+  lookalikes: lookalikeCalls,
   ads: adCalls,
   crawls: crawlCalls,
   jobs: jobCalls,

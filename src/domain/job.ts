@@ -3,7 +3,7 @@ import { id, moment, text } from './text.ts'
 
 /** Work in the background that takes a while: crawls, scoring, screenshots. A job goes through its items one after another. */
 
-export const JOB_KINDS = ['crawl', 'scoring', 'screenshots'] as const
+export const JOB_KINDS = ['crawl', 'scoring', 'screenshots', 'lookalikes'] as const
 export type JobKindName = (typeof JOB_KINDS)[number]
 
 export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -19,6 +19,7 @@ export const JOB_OUTCOMES = [
   'inactive',
   'scored',
   'captured',
+  'looked',
 ] as const
 export type JobOutcome = (typeof JOB_OUTCOMES)[number]
 

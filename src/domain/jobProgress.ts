@@ -36,6 +36,7 @@ const OUTCOME_WORDS: Readonly<Record<keyof Required<Job['outcomes']>, string>> =
   inactive: 'inactive',
   scored: 'scored',
   captured: 'captured',
+  looked: 'looked up',
 }
 
 /** What one item came to. */

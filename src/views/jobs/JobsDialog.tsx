@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<JobKindName, IconName>> = {
   crawl: 'domains',
   scoring: 'shield',
   screenshots: 'images',
+  lookalikes: 'domains',
 }
 
 /** The jobs under way, and those that ended since: how far each is, what it does, and Cancel. */
