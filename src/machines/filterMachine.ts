@@ -14,6 +14,7 @@ import { type FilterChoices, NO_CHOICES } from '../domain/filterChoices.ts'
 import type { ListingChange } from '../domain/listing.ts'
 import { failureText } from '../domain/problem.ts'
 import { type SavedFilter, savedToFilter } from '../domain/savedFilter.ts'
+import { hasGeneralFilter } from '../domain/filterControls.ts'
 import { screenAt } from '../domain/screens.ts'
 import { ADDRESS } from './address.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
@@ -98,9 +99,15 @@ export const filterMachine = setup({
     datesAreApplied: ({ context: { dates, params } }) =>
       dates.start === params.start && dates.end === params.end,
     isSoundRange: ({ context }) => dateRangeProblem(context.dates) === null,
-    changesFilter: ({ context }, { path, query }: { path: string; query: Query }) =>
-      screenAt(path) !== null &&
-      filterDifference(queryToFilter(query, context.base).params, context.params).length > 0,
+    /** Screens with a filter of their own use the same names for it in the address. */
+    changesFilter: ({ context }, { path, query }: { path: string; query: Query }) => {
+      const screen = screenAt(path)
+      return (
+        screen !== null &&
+        hasGeneralFilter(screen.name) &&
+        filterDifference(queryToFilter(query, context.base).params, context.params).length > 0
+      )
+    },
   },
   actions: {
     start: assign(({ context }, { user, at }: { user: { timeZone: string }; at: number }) => {

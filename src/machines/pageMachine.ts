@@ -23,17 +23,17 @@ export interface LoadedPage<Item> {
 }
 
 /** What a list call is asked: the filter, how much, and where the page before left off. */
-export interface PageRequest {
-  readonly params: FilterParams
+export interface PageRequest<Params = FilterParams> {
+  readonly params: Params
   readonly after: string | null
   readonly size: PageSize
 }
 
-interface Context<Item> {
+interface Context<Item, Params> {
   /** The path of the screen that shows the list. */
   readonly screen: string
   readonly here: boolean
-  readonly params: FilterParams
+  readonly params: Params
   readonly size: PageSize
   /** When the first page was read: nothing shown is newer than what the server then knew. */
   readonly at: string | null
@@ -44,16 +44,18 @@ interface Context<Item> {
   readonly problem: string | null
 }
 
-type Event =
+type Event<Params> =
   | { type: 'more' }
   | { type: 'reload' }
   | { type: 'retry' }
+  | { type: 'filter.applied'; params: Params }
+  /** Items as they stand now, told by the list's own screen. */
+  | { type: 'items.changed'; patches: readonly Identified[] }
   | Extract<
       Fact,
       {
         type:
           | 'address.changed'
-          | 'filter.applied'
           | 'session.closed'
           | 'listings.changed'
           | 'complaints.changed'
@@ -66,21 +68,40 @@ type Event =
 
 const RETRY_BY_ITSELF_MS = 15_000
 
+/** What a list hears of that shares the general filter. */
+const FACTS: readonly Fact['type'][] = [
+  'address.changed',
+  'filter.applied',
+  'session.closed',
+  'listings.changed',
+  'complaints.changed',
+  'investigations.changed',
+  'sellers.changed',
+  'pageSize.changed',
+  'listings.outdated',
+]
+
 /**
  * A list of items of one kind. It loads when a filter is applied and its screen is shown, grows on `more`, and keeps
  * what is loaded when growing fails. Items changed elsewhere are brought up to date in place. Invokes: loadPage.
  */
-export function createPageMachine<Item extends Identified>(
+export function createPageMachine<Item extends Identified, Params extends object = FilterParams>(
   id: string,
   screen: ScreenPath,
   /** What is counted apart among all that match. */
   isCounted: (item: Item) => boolean = () => false,
+  /** What it hears of over the bus; a list with a filter of its own is told of that by its screen. */
+  heard = FACTS,
 ) {
   return setup({
-    types: { context: {} as Context<Item>, events: {} as Event, tags: {} as 'busy' | 'failed' },
+    types: {
+      context: {} as Context<Item, Params>,
+      events: {} as Event<Params>,
+      tags: {} as 'busy' | 'failed',
+    },
     actors: {
       facts: factsLogic,
-      loadPage: fromPromise<LoadedPage<Item>, PageRequest>(() => {
+      loadPage: fromPromise<LoadedPage<Item>, PageRequest<Params>>(() => {
         throw new Error('provide loadPage')
       }),
     },
@@ -101,7 +122,7 @@ export function createPageMachine<Item extends Identified>(
     actions: {
       keepPlace: assign(({ context }, { path }: { path: string }) => ({ here: path === context.screen })),
       keepSize: assign((_, { size }: { size: PageSize }) => ({ size })),
-      startAnew: assign((_, { params }: { params: FilterParams }) => ({
+      startAnew: assign((_, { params }: { params: Params }) => ({
         params,
         items: [],
         total: 0,
@@ -153,7 +174,7 @@ export function createPageMachine<Item extends Identified>(
     context: {
       screen,
       here: false,
-      params: {},
+      params: {} as Params,
       size: PAGE_SIZES[0],
       at: null,
       items: [],
@@ -165,17 +186,7 @@ export function createPageMachine<Item extends Identified>(
     invoke: {
       id: 'facts',
       src: 'facts',
-      input: [
-        'address.changed',
-        'filter.applied',
-        'session.closed',
-        'listings.changed',
-        'complaints.changed',
-        'investigations.changed',
-        'sellers.changed',
-        'pageSize.changed',
-        'listings.outdated',
-      ],
+      input: heard,
     },
     on: {
       'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
@@ -268,6 +279,7 @@ export function createPageMachine<Item extends Identified>(
               },
             },
           ],
+          'items.changed': { actions: { type: 'patch', params: ({ event }) => event } },
           'sellers.changed': {
             actions: {
               type: 'patch',

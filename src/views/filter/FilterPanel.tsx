@@ -19,8 +19,8 @@ import { Button } from '../controls/Button.tsx'
 import { DateRange } from '../controls/DateRange.tsx'
 import { EnterField } from '../controls/EnterField.tsx'
 import { SavedFilters } from '../savedFilters/SavedFilters.tsx'
-import { Section } from '../shell/Section.tsx'
 import { AdvancedFilter, SEARCH_FIELD } from './AdvancedFilter.tsx'
+import { FilterFrame } from './FilterFrame.tsx'
 import {
   Assigned,
   Brands,
@@ -48,20 +48,9 @@ export function FilterPanel({ screen }: { readonly screen: ScreenName }) {
   const shown = (controls: readonly FilterControl[]) =>
     controls.filter((control) => hasControl(control, screen, user))
   return (
-    <Section
-      title="Filter"
-      end={
-        <>
-          {hasSavedFilters(screen) ? <SavedFilters /> : null}
-          <Button
-            kind="quiet"
-            aria-label="Clear Filter"
-            onPress={() => filter.send({ type: 'clear', at: Date.now() })}
-          >
-            Clear
-          </Button>
-        </>
-      }
+    <FilterFrame
+      menu={hasSavedFilters(screen) ? <SavedFilters /> : null}
+      onClear={() => filter.send({ type: 'clear', at: Date.now() })}
     >
       <ChoicesProblem />
       <Unreadable />
@@ -69,7 +58,7 @@ export function FilterPanel({ screen }: { readonly screen: ScreenName }) {
       <AdvancedFilter screen={screen}>
         <Controls names={shown(ADVANCED_CONTROLS)} screen={screen} />
       </AdvancedFilter>
-    </Section>
+    </FilterFrame>
   )
 }
 

@@ -19,6 +19,8 @@ interface Props<Path extends LoadedScreen> {
   /** What stands beside the title; how many there are where it is left out. */
   readonly count?: string
   readonly tools?: ReactNode
+  /** The screen's own filter, where it hasn't the general one. */
+  readonly filter?: ReactNode
   readonly skeletons: ReactNode
   /** What the views within find the screen's workflow by. */
   readonly desk: Context<ScreenActor<Path> | null>
@@ -30,7 +32,7 @@ interface Props<Path extends LoadedScreen> {
 
 /** A screen of one list: its frame, its filter, how much of it is loaded, and the states of fetching its workflow. */
 export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
-  const { path, screen, title, list, count, tools, skeletons, desk: Desk, children, over } = props
+  const { path, screen, title, list, count, tools, filter, skeletons, desk: Desk, children, over } = props
   const { desk, isFailed } = useLoadedScreen(path)
   const isSmall = useMedia(breakpoint.small)
   const { isShown, total, loaded } = useListState(list)
@@ -39,7 +41,7 @@ export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
       title={title}
       {...(isShown && !isSmall ? { count: count ?? total.toLocaleString('en') } : {})}
       tools={tools}
-      drawer={<FilterPanel screen={screen} />}
+      drawer={filter ?? <FilterPanel screen={screen} />}
       status={
         isShown
           ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
