@@ -157,10 +157,16 @@ export function canAnalyse({ url, brand }: { readonly url: string; readonly bran
 export const ANALYSIS_CONFIRMATION =
   'Please confirm image analysis request (may take several seconds to complete)'
 
+/** Of longer words in a picture, the wall has the beginning alone. */
+export const WALL_TEXT_MAX = 1_000
+
 /** What `contains` is looked for in: the words in the picture, or the address it was found at. */
 export const IMAGE_FIELDS = ['text', 'url'] as const
 
-/** The image filter's parameters (§3); `logo` asks for images with a logo of the brand. */
+/**
+ * The image filter's parameters (§3). `contains` is looked for word by word, in the words of the picture unless `field`
+ * says otherwise; `url` is an address that a listing has it from; `logo` asks for images with a logo of the brand.
+ */
 export const imageFilter = z.object({
   field: z.optional(z.enum(IMAGE_FIELDS)),
   contains: z.optional(text(500)),
@@ -206,7 +212,7 @@ export type ImageUse = z.infer<typeof imageUse>
 export const imageSpread = z.object({
   root: z.object({ image: z.nullable(id()), file: z.nullable(id()), url: text(2_048) }),
   uses: z.array(imageUse),
-  /** How many there are in all; more than are shown where it is over CLUSTER_USES_MAX. */
+  /** How many there are in all; where it is over CLUSTER_USES_MAX, at least so many, of which that many are shown. */
   total: z.int(),
 })
 export type ImageSpread = z.infer<typeof imageSpread>

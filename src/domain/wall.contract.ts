@@ -50,7 +50,11 @@ export const wallCalls = defineCalls({
     extension: true,
     summary: 'The listings that use an image, newest first',
     params: one,
-    query: z.object({ page: z.optional(wholeNumber(0, 1_000_000)), size: z.optional(pageLimit) }),
+    query: z.object({
+      page: z.optional(wholeNumber(0, 1_000_000)),
+      size: z.optional(pageLimit),
+      after: z.optional(text(600)),
+    }),
     reply: listingsPage,
   },
   cluster: {
@@ -58,7 +62,14 @@ export const wallCalls = defineCalls({
     path: '/store/clusters/image',
     summary:
       'Where an image and its near-duplicates are used: by its id, a stored file, or the address it was found at',
-    query: z.object({ image: z.optional(id()), file: z.optional(id()), url: z.optional(text(2_048)) }),
+    query: z
+      .object({ image: z.optional(id()), file: z.optional(id()), url: z.optional(text(2_048)) })
+      .check(
+        z.refine(
+          ({ image: known, file, url }) => [known, file, url].filter((one) => one !== undefined).length === 1,
+          { path: ['image'], message: 'give one of image, file and url' },
+        ),
+      ),
     reply: imageSpread,
   },
 })

@@ -35,6 +35,7 @@ import { SCREENSHOT_PROBES } from './probes/screenshots.ts'
 import { SCORE_PROBES } from './probes/scores.ts'
 import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
+import { WALL_PROBES } from './probes/wall.ts'
 import {
   makeAds,
   makeBrand,
@@ -76,6 +77,7 @@ export const PROBES: Record<string, Probe> = {
   ...JOB_PROBES,
   ...CRAWL_PROBES,
   ...SCREENSHOT_PROBES,
+  ...WALL_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -173,7 +175,12 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     )
     const screenshot = crypto.randomUUID()
     await store.current.db.execute(sql`
-      UPDATE listings SET screenshots = ${JSON.stringify([screenshot])}::jsonb WHERE id = ${listing!}`)
+      UPDATE listings SET screenshots = ${JSON.stringify([screenshot])}::jsonb,
+        images = images || ${JSON.stringify([{ url: '', file: file!.id }])}::jsonb WHERE id = ${listing!}`)
+    const [image] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`SELECT id FROM images WHERE brand_id = ${brandId} AND sha256 = ${sha256}`,
+    )
     const commented = await app.current.call(owner, contract.listingActions.comment, {
       body: { ids: [listing!], comment: 'a first comment' },
     })
@@ -201,6 +208,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       updated: await updatedOf(listing!),
       title,
       file: file!.id,
+      image: image!.id,
       screenshot,
       comment: (commented.body as CommentResult).comments[0]!.comment.id,
       brand: 'Ownbrand',

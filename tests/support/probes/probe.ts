@@ -15,6 +15,8 @@ export interface World {
   readonly updated: string
   readonly title: string
   readonly file: string
+  /** The image of the wall that the listing uses. */
+  readonly image: string
   /** A comment of the owner's on the listing. */
   readonly comment: string
   readonly screenshot: string

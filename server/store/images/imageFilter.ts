@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ImagesQuery } from '../../../src/domain/image.ts'
+import { arrayOf } from '../database.ts'
+import { NOT_ASCII, pattern } from '../listingFilter.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { pictureMarks } from '../sellers/aliasCitations.ts'
+
+/** What the controls of the Images screen ask for beside the scope, for `FROM images i`; none where nothing is asked. */
+export function imageConditions(scope: Scope, query: ImagesQuery): SQL[] {
+  const all: SQL[] = []
+  const words = query.contains?.trim().split(/\s+/).filter(Boolean) ?? []
+  if (words.length > 0)
+    all.push(
+      query.field === 'url'
+        ? sql.join(words.map(addressContains), sql` AND `)
+        : sql`i.sha256 IN (SELECT p.sha256 FROM pictures p WHERE ${sql.join(words.map(textContains), sql` AND `)})`,
+    )
+  const url = query.url?.trim()
+  if (url) all.push(sql`(i.brand_id, i.sha256) IN (${contentsAt(scope, url)})`)
+  if (query.logo) all.push(sql`jsonb_path_exists(i.logos, '$[*] ? (@.brand != null)')`)
+  if (query._id !== undefined) all.push(sql`i.id::text = ${query._id.trim().toLowerCase()}`)
+  return all
+}
+
+/** Letters are found by their trigrams; characters outside ASCII, alone or in pairs, by the grams, which trigrams miss. */
+function textContains(word: string): SQL {
+  const grams = NOT_ASCII.test(word.normalize('NFKC'))
+    ? sql` AND assay_grams(assay_fold(p.text)) @> assay_grams(assay_fold(${word}))`
+    : sql``
+  return sql`(assay_fold(p.text) LIKE ${pattern(word)}${grams})`
+}
+
+const addressContains = (word: string): SQL => sql`assay_fold(i.url) LIKE ${pattern(word)}`
+
+/** The brand and content of each stored picture that listings of the scope have from this address. */
+export const contentsAt = (scope: Scope, url: string): SQL => sql`
+  SELECT l.brand_id, f.sha256
+  FROM listing_search s JOIN listings l ON l.id = s.listing_id
+    CROSS JOIN LATERAL jsonb_array_elements(l.images) AS picture
+    JOIN files f ON f.id = assay_uuid(picture->>'file')
+  WHERE s.marks @> ${arrayOf(pictureMarks({ url, file: null }), 'text')} AND picture->>'url' = ${url}
+    AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter.ts'
+import { type Image, type ImagesQuery, WALL_TEXT_MAX } from '../../../src/domain/image.ts'
+import type { ImagesPage } from '../../../src/domain/wall.contract.ts'
+import { notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { imageConditions } from './imageFilter.ts'
+
+/** Reading the images that listings use. Every function answers within the scope alone. */
+
+type ImageRow = Omit<Image, 'created' | 'analysed'> & {
+  readonly created: Date
+  readonly analysed: Date | null
+}
+
+/** The images of these ids that exist for the user, in the order of the ids; `text` says how much of their words. */
+async function imagesByIds(db: Executor, scope: Scope, ids: readonly string[], words: SQL): Promise<Image[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<ImageRow>(
+    db,
+    sql`SELECT i.id, b.name AS brand, i.file_id AS file, i.url, p.width, p.height, i.listings, ${words} AS text, i.logos,
+               p.colours, p.problem, i.created,
+               (SELECT max(a.created) FROM image_analyses a
+                WHERE a.brand_id = i.brand_id AND a.sha256 = i.sha256) AS analysed
+        FROM images i JOIN brands b ON b.id = i.brand_id JOIN pictures p ON p.sha256 = i.sha256
+        WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row
+      ? [{ ...row, created: row.created.toISOString(), analysed: row.analysed?.toISOString() ?? null }]
+      : []
+  })
+}
+
+/** One image with all its words. Fails with 404 outside the scope. */
+export async function imageById(db: Executor, scope: Scope, id: string): Promise<Image> {
+  const [found] = await imagesByIds(db, scope, [id], sql`p.text`)
+  if (!found) throw notFound('The image')
+  return found
+}
+
+const ORDER: Order = {
+  column: sql`i.created`,
+  id: sql`i.id`,
+  type: 'timestamptz',
+  filled: true,
+  descending: true,
+}
+
+/** A page of images, newest first, with the exact total; of long words their beginning. */
+export async function imagesPage(db: Database, scope: Scope, query: ImagesQuery): Promise<ImagesPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const at = new Date().toISOString()
+  const cursor = readCursor(query.after, ORDER)
+  const cut = { size, offset: cursor ? 0 : page * size, cursor }
+  const conditions = imageConditions(scope, query)
+  const { total, ids } =
+    conditions.length === 0
+      ? await indexedPage(db, scope, cut)
+      : await collectedPage(db, scope, conditions, cut)
+  const items = await imagesByIds(db, scope, ids, sql`left(p.text, ${WALL_TEXT_MAX}::int)`)
+  const last = items.at(-1)
+  const more = cursor ? ids.length === size : (page + 1) * size < total
+  const next = last && more ? writeCursor({ value: last.created, id: last.id }) : null
+  return { items, page, size, total, next, at }
+}
+
+interface Cut {
+  readonly size: number
+  readonly offset: number
+  readonly cursor: Cursor | null
+}
+
+interface Found {
+  readonly total: number
+  readonly ids: readonly string[]
+}
+
+/** Each brand is read off its index as far as the page reaches, and the ends are merged. */
+async function indexedPage(db: Database, scope: Scope, { size, offset, cursor }: Cut): Promise<Found> {
+  const brands = arrayOf(brandIds(scope), 'uuid')
+  const [[counted], rows] = await Promise.all([
+    rowsOf<{ total: number }>(
+      db,
+      sql`SELECT count(*)::int AS total FROM images i WHERE i.brand_id = ANY(${brands})`,
+    ),
+    rowsOf<{ id: string }>(
+      db,
+      sql`SELECT i.id FROM unnest(${brands}) AS brand, LATERAL (
+            SELECT i.id, i.created FROM images i
+            WHERE i.brand_id = brand ${cursor ? sql`AND ${behind(cursor, ORDER)}` : sql``}
+            ORDER BY ${orderBy(ORDER)} LIMIT ${offset + size}
+          ) AS i ORDER BY ${orderBy(ORDER)} LIMIT ${size} OFFSET ${offset}`,
+    ),
+  ])
+  return { total: counted!.total, ids: rows.map(({ id }) => id) }
+}
+
+/** Any filter: the matching images are collected once, for the exact total and the page together. */
+async function collectedPage(
+  db: Database,
+  scope: Scope,
+  conditions: readonly SQL[],
+  { size, offset, cursor }: Cut,
+): Promise<Found> {
+  const where = sql.join(
+    [sql`i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`, ...conditions],
+    sql` AND `,
+  )
+  const [row] = await rowsOf<{ total: number; ids: string[] }>(
+    db,
+    sql`WITH i AS MATERIALIZED (SELECT i.id, i.created FROM images i WHERE ${where})
+        SELECT (SELECT count(*)::int FROM i) AS total,
+               ARRAY(SELECT i.id FROM i WHERE ${cursor ? behind(cursor, ORDER) : sql`true`}
+                     ORDER BY ${orderBy(ORDER)} LIMIT ${size} OFFSET ${offset}) AS ids`,
+  )
+  return row!
+}

@@ -1,0 +1,12 @@
+import { brings, mentions, type Probe } from './probe.ts'
+
+/** Images used in listings. */
+
+const params = ({ image }: { image: string }) => ({ params: { id: image } })
+
+export const WALL_PROBES: Record<string, Probe> = {
+  'wall.page': { input: ({ image }) => ({ query: { _id: image } }), shows: brings(({ image }) => image) },
+  'wall.image': { input: params, shows: brings(({ image }) => image) },
+  'wall.uses': { input: params, shows: mentions },
+  'wall.cluster': { input: ({ image }) => ({ query: { image } }), shows: mentions },
+}
