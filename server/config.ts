@@ -51,6 +51,7 @@ const environment = z.object({
     )
     .optional(),
   FETCH_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  READ_IMAGE_TEXT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TEXT_API_URL: z
     .url({ protocol: /^https?$/, hostname: /./, error: 'must be http://HOST/… or https://HOST/…' })
     .refine(
@@ -91,6 +92,8 @@ export interface Config {
   readonly dnsServers: 'system' | readonly string[] | undefined
   /** Whether the pictures of listings are fetched into storage. */
   readonly fetchImages: boolean
+  /** Whether the words in the pictures of listings are read in the background. */
+  readonly readImageText: boolean
   /** The model that reads the text of listings; without one, rules read it. */
   readonly textModel: TextModelConfig | undefined
   /** The largest file that can be uploaded for an import. */
@@ -149,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dnsServers:
       read.DNS_SERVERS === 'system' ? 'system' : read.DNS_SERVERS?.split(',').map((server) => server.trim()),
     fetchImages: read.FETCH_IMAGES === 'on',
+    readImageText: read.READ_IMAGE_TEXT === 'on',
     textModel: textModelOf(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     logLevel: read.LOG_LEVEL,

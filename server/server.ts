@@ -3,6 +3,7 @@ import { keepCredentials, makeDemo } from './cli/demo/demo.ts'
 import { readConfig } from './config.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
+import { pictureReading } from './pictures/reading.ts'
 import { explain, openServices, say } from './process.ts'
 import type { Services } from './services.ts'
 import { sealRecords } from './store/checkpoints.ts'
@@ -25,6 +26,11 @@ async function start(): Promise<void> {
     closing.add(() => services.browser.close())
     closing.add(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host })
+    const reading = pictureReading(services, (error) =>
+      app.log.error({ err: error }, 'a picture could not be read'),
+    )
+    reading.start()
+    closing.add(() => reading.stop())
     closing.add(everyMinute(services, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     const port = new URL(address).port
     say(`Assay is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)

@@ -1,9 +1,16 @@
-import type { PictureReader } from './pictureReader.ts'
+import { coloursOf } from './colours.ts'
 import { openPicture, told } from './decode.ts'
+import { findLogos } from './findLogos.ts'
 import { HASH_SIDE, perceptualHash } from './perceptualHash.ts'
+import type { PictureReader } from './pictureReader.ts'
+import { wordReader } from './wordReader.ts'
+
+/** Words are read in pictures of this size: small ones are enlarged, large ones reduced. */
+const WORDS_SIDE = 1_600
 
 /** Reads pictures on this machine, with nothing from outside. */
 export function localPictures(): PictureReader {
+  const reader = wordReader()
   return {
     async look(content) {
       const picture = await openPicture(content)
@@ -17,19 +24,26 @@ export function localPictures(): PictureReader {
           .raw()
           .toBuffer(),
       )
-      return { width, height, frames, hash: perceptualHash(grey), colours: [] }
+      return { width, height, frames, hash: perceptualHash(grey), colours: await coloursOf(picture) }
     },
-    async words() {
-      return ''
+
+    async words(content, signal) {
+      const { pipeline, width, height } = await openPicture(content)
+      const side = Math.min(WORDS_SIDE, 2 * Math.max(width, height))
+      const plain = await told(
+        pipeline().greyscale().resize(side, side, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer(),
+      )
+      return reader.read(plain, signal)
     },
-    async logos() {
-      return []
-    },
+
+    logos: findLogos,
+
     async plain(content, side) {
       const { pipeline } = await openPicture(content)
       const within = { fit: 'inside', withoutEnlargement: true } as const
       return told(pipeline().resize(side, side, within).jpeg({ quality: 90 }).toBuffer())
     },
-    async close() {},
+
+    close: () => reader.close(),
   }
 }

@@ -3,39 +3,74 @@
  * one thing, scaled, blurred, sharpened or squeezed, differ in few bits.
  */
 
-/** The side of the greyscale square that a picture is brought to first. */
+/** The side of the grey square that a picture is brought to first. */
 export const HASH_SIDE = 32
 const KEPT = 8
 /** A picture whose frequencies are all weaker than this is too plain to be told from another. */
 const PLAIN = 96
 
-/** The cosines of the frequencies 1 to 8; the mean, frequency 0, is left out in both directions. */
-const COSINES = Array.from({ length: KEPT }, (_, frequency) =>
-  Float64Array.from({ length: HASH_SIDE }, (__, place) =>
-    Math.cos(((2 * place + 1) * (frequency + 1) * Math.PI) / (2 * HASH_SIDE)),
-  ),
-)
+/** The cosines of the frequencies 1 to 8, one after another; the mean, frequency 0, is left out in both directions. */
+const COSINES = Float64Array.from({ length: KEPT * HASH_SIDE }, (_, at) => {
+  const [frequency, place] = [Math.floor(at / HASH_SIDE) + 1, at % HASH_SIDE]
+  return Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * HASH_SIDE))
+})
+
+/** A hash as two numbers of 32 bits, the higher half first: quick to compare. */
+export type HashHalves = readonly [number, number]
 
 /**
  * Hashes 32 × 32 grey values of 0 to 255, row by row. Answers 64 bits as a signed number, as the database keeps them, or
  * null where the picture is too plain.
  */
-export function perceptualHash(grey: Uint8Array): bigint | null {
-  const rows = Array.from({ length: KEPT }, (_, frequency) =>
-    Float64Array.from({ length: HASH_SIDE }, (__, row) =>
-      sum((x) => grey[row * HASH_SIDE + x]! * COSINES[frequency]![x]!),
-    ),
-  )
-  const strengths = COSINES.flatMap((cosines) => rows.map((row) => sum((y) => row[y]! * cosines[y]!)))
-  if (Math.max(...strengths.map(Math.abs)) < PLAIN) return null
-  const sorted = strengths.toSorted((one, other) => one - other)
-  const median = (sorted[strengths.length / 2 - 1]! + sorted[strengths.length / 2]!) / 2
-  const bits = strengths.reduce((hash, strength) => (hash << 1n) | (strength > median ? 1n : 0n), 0n)
-  return BigInt.asIntN(64, bits)
+export function perceptualHash(grey: ArrayLike<number>): bigint | null {
+  const halves = hashHalves(grey)
+  return halves && BigInt.asIntN(64, (BigInt(halves[0]) << 32n) | BigInt.asUintN(32, BigInt(halves[1])))
 }
 
-function sum(term: (place: number) => number): number {
-  let total = 0
-  for (let place = 0; place < HASH_SIDE; place++) total += term(place)
-  return total
+/** The same hash, in halves. */
+export function hashHalves(grey: ArrayLike<number>): HashHalves | null {
+  const strengths = strengthsOf(grey)
+  let strongest = 0
+  for (const strength of strengths) strongest = Math.max(strongest, Math.abs(strength))
+  if (strongest < PLAIN) return null
+  const sorted = strengths.toSorted()
+  const median = (sorted[strengths.length / 2 - 1]! + sorted[strengths.length / 2]!) / 2
+  let high = 0
+  let low = 0
+  for (let at = 0; at < 32; at++) {
+    high = (high << 1) | (strengths[at]! > median ? 1 : 0)
+    low = (low << 1) | (strengths[at + 32]! > median ? 1 : 0)
+  }
+  return [high, low]
+}
+
+/** By how many bits two hashes differ. */
+export const halvesApart = (one: HashHalves, other: HashHalves): number =>
+  ones(one[0] ^ other[0]) + ones(one[1] ^ other[1])
+
+/** How many bits of a 32-bit number are set: counted in pairs, fours, and the sum of the bytes. */
+function ones(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The lowest frequencies: first along each row, then down the columns of those. */
+function strengthsOf(grey: ArrayLike<number>): Float64Array {
+  const rows = new Float64Array(KEPT * HASH_SIDE)
+  for (let y = 0; y < HASH_SIDE; y++)
+    for (let frequency = 0; frequency < KEPT; frequency++) {
+      let sum = 0
+      for (let x = 0; x < HASH_SIDE; x++)
+        sum += grey[y * HASH_SIDE + x]! * COSINES[frequency * HASH_SIDE + x]!
+      rows[frequency * HASH_SIDE + y] = sum
+    }
+  const strengths = new Float64Array(KEPT * KEPT)
+  for (let down = 0; down < KEPT; down++)
+    for (let along = 0; along < KEPT; along++) {
+      let sum = 0
+      for (let y = 0; y < HASH_SIDE; y++) sum += rows[along * HASH_SIDE + y]! * COSINES[down * HASH_SIDE + y]!
+      strengths[down * KEPT + along] = sum
+    }
+  return strengths
 }

@@ -16,7 +16,7 @@ export interface SeenPicture {
   readonly colours: readonly ImageColour[]
 }
 
-/** An official picture to look for: its file's id names it. */
+/** An official picture to look for, and what it is called. */
 export interface SoughtLogo {
   readonly name: string
   readonly content: Buffer

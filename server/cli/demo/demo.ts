@@ -5,10 +5,13 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Role, ROLES } from '../../../src/domain/roles.ts'
 import { hashPassword } from '../../identity/passwords.ts'
+import { localPictures } from '../../pictures/localPictures.ts'
+import type { SeenPicture } from '../../pictures/pictureReader.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
 import { rowsOf, type Store, type Transaction } from '../../store/database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } from '../../store/ledger.ts'
+import { keepSeen } from '../../store/pictures.ts'
 import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
 import { systemScope } from '../../store/scope.ts'
 import { keepScores, scoresOf } from '../../store/scoring/scores.ts'
@@ -55,6 +58,7 @@ export async function makeDemo(
   const hashes = new Map<string, string>()
   for (const picture of pictures)
     hashes.set(picture.name, await storage.put(Buffer.from(picture.svg), 'image/svg+xml'))
+  const seen = await lookAtPictures(pictures, hashes)
 
   return store.db.transaction(async (tx) => {
     const at = new Date()
@@ -81,6 +85,7 @@ export async function makeDemo(
       await addRights(tx, batch, brand, brandId)
       places.push(...(await addProducts(tx, batch, brand, brandId, stored)))
     }
+    for (const [sha256, what] of seen) await keepSeen(tx, sha256, what)
     await addListings(tx, batch, { random, now: at.getTime(), places, marketplaceIds })
     await addScores(tx, batch)
     await addAds(tx, batch, { now: at.getTime(), places, marketplaceIds })
@@ -91,6 +96,18 @@ export async function makeDemo(
     await addInvestigations(tx, storage, { random, now: at.getTime(), accounts })
     return { password, accounts: [...accounts.keys()].map(demoEmail) }
   })
+}
+
+/** What the server sees in the pictures, so that scores can rest on near-duplicates from the beginning; by their contents. */
+async function lookAtPictures(
+  pictures: readonly DemoPicture[],
+  hashes: ReadonlyMap<string, string>,
+): Promise<Map<string, SeenPicture>> {
+  const reader = localPictures()
+  const seen = new Map<string, SeenPicture>()
+  for (const { name, svg } of pictures) seen.set(hashes.get(name)!, await reader.look(Buffer.from(svg)))
+  await reader.close()
+  return seen
 }
 
 async function addMarketplaces(tx: Transaction, batch: bigint): Promise<Map<string, string>> {
