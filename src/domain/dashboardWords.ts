@@ -1,5 +1,6 @@
 import type { CountryTally, MonthTally, Tally, TypeTally } from './dashboard.ts'
 import { INFRINGEMENT_TYPE_LABELS, type InfringementType } from './vocabulary.ts'
+import { UNKNOWN } from './unknown.ts'
 import { alternatives, countOf, countryName } from './words.ts'
 
 /** How the dashboard's charts are divided, and what they say in words (§2 Dashboard). */
@@ -24,7 +25,6 @@ export interface Parts {
 export const PARTS_SHOWN = 6
 /** How many countries stand beside the map. */
 export const COUNTRIES_SHOWN = 7
-const UNKNOWN = 'Unknown'
 
 /**
  * The parts by size, without those that are empty; all but the largest `most` are put together, though never one

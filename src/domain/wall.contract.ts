@@ -9,6 +9,17 @@ import { id, text, wholeNumber } from './text.ts'
 export const imagesPage = pageOf(image)
 export type ImagesPage = z.infer<typeof imagesPage>
 
+/** What a cluster is asked for by: an image of the wall, a stored file, or an address. */
+export const clusterOf = z
+  .object({ image: z.optional(id()), file: z.optional(id()), url: z.optional(text(2_048)) })
+  .check(
+    z.refine(
+      ({ image: known, file, url }) => [known, file, url].filter((one) => one !== undefined).length === 1,
+      { path: ['image'], message: 'give one of image, file and url' },
+    ),
+  )
+export type ClusterOf = z.infer<typeof clusterOf>
+
 const one = z.object({ id: id() })
 
 /** Images used in listings: the wall, their analyses, and where each is used (§7). */
@@ -62,14 +73,7 @@ export const wallCalls = defineCalls({
     path: '/store/clusters/image',
     summary:
       'Where an image and its near-duplicates are used: by its id, a stored file, or the address it was found at',
-    query: z
-      .object({ image: z.optional(id()), file: z.optional(id()), url: z.optional(text(2_048)) })
-      .check(
-        z.refine(
-          ({ image: known, file, url }) => [known, file, url].filter((one) => one !== undefined).length === 1,
-          { path: ['image'], message: 'give one of image, file and url' },
-        ),
-      ),
+    query: clusterOf,
     reply: imageSpread,
   },
 })

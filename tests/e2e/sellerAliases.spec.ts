@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../server/store/database.ts'
-import type { GraphPlace } from '../../src/views/sellers/aliases/AliasesGraph.tsx'
+import type { GraphPlace } from '../../src/views/graph/GraphFrame.tsx'
 import { type Desk, expect, test, type Workspace } from '../support/e2e.ts'
 
 /** Who else a seller is: links with what they rest on, the graph, and splits. */

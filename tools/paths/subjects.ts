@@ -26,6 +26,7 @@ import { investigationSubject } from './samples/investigation.ts'
 import { investigationsSubject } from './samples/investigations.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
+import { imageClusterSubject } from './samples/imageCluster.ts'
 import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
 import { jobItemsSubject, jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
@@ -123,4 +124,5 @@ export const subjects: readonly Subject[] = [
   sellerPartSubject,
   sellerFieldSubject,
   aliasesSubject,
+  imageClusterSubject,
 ]

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { chartColours } from '../../../styles/chart.css.ts'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, size, space } from '../../../styles/scale.ts'
 import { IMAGE_CLUSTER_GRAPH_SIZE } from '../../../domain/constants.ts'
+import { frame } from '../../graph/Graph.css.ts'
 
 /** The graph beside the list; below it where the panel is narrow. */
 export const both = style({
@@ -13,49 +13,9 @@ export const both = style({
   '@container': { '(min-width: 740px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 export const graphSide = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 })
-export const graphFrame = style({
-  position: 'relative',
-  height: 400,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: radius.medium,
-  background: theme.color.sunken,
-  overflow: 'hidden',
-  '@media': { [breakpoint.small]: { height: 280 } },
-})
-export const graph = style({ position: 'absolute', inset: 0 })
-export const zoom = style({
-  position: 'absolute',
-  right: space[2],
-  bottom: space[2],
-  display: 'flex',
-  gap: space[1],
-  background: theme.color.surface,
-  borderRadius: radius.medium,
-})
-export const noGraph = style({
-  margin: 0,
-  padding: space[4],
-  border: `1px dashed ${theme.color.border}`,
-  borderRadius: radius.medium,
-})
-export const legend = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[1]} ${space[3]}`,
-})
-export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 20 })
-const dot = style({
-  width: 10,
-  height: 10,
-  flex: 'none',
-  borderRadius: radius.full,
-  background: theme.color.mutedText,
-})
-/** One for each colour of the graph, and one for every marketplace after these. */
-export const dots = [...chartColours.map((background) => style([dot, { background }])), dot]
+export const graphSize = style({ height: 400, '@media': { [breakpoint.small]: { height: 280 } } })
+/** Where the graph will stand. */
+export const graphPlace = style([frame, graphSize])
 
 /** The accounts in words. */
 export const accounts = style({

@@ -7,6 +7,7 @@ import * as desk from '../../complaints/Complaints.css.ts'
 import { Alert } from '../../controls/Alert.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { lazyPart } from '../../controls/lazyPart.tsx'
+import * as graph from '../../graph/Graph.css.ts'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
 import { AliasList } from './AliasList.tsx'
@@ -77,7 +78,7 @@ function Aliases({ actor, aliases }: Props & { readonly aliases: SellerAliases }
       ) : (
         <div className={styles.both}>
           <div className={styles.graphSide}>
-            <Suspense fallback={<div className={styles.graphFrame} />}>
+            <Suspense fallback={<div className={styles.graphPlace} />}>
               <AliasesGraph
                 aliases={aliases}
                 chosen={chosen}
@@ -97,10 +98,10 @@ function Aliases({ actor, aliases }: Props & { readonly aliases: SellerAliases }
 
 function Legend({ aliases }: { readonly aliases: SellerAliases }) {
   return (
-    <ul className={`${styles.legend} ${text.caption} ${text.muted}`} aria-label="Colours of the marketplaces">
+    <ul className={`${graph.legend} ${text.caption} ${text.muted}`} aria-label="Colours of the marketplaces">
       {marketplacesOf(aliases).map((marketplace, n) => (
-        <li key={marketplace} className={styles.legendEntry}>
-          <span className={styles.dots[n] ?? styles.dots.at(-1)!} />
+        <li key={marketplace} className={graph.legendEntry}>
+          <span className={graph.dots[n] ?? graph.dots.at(-1)!} />
           {marketplace}
         </li>
       ))}

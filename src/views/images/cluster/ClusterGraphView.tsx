@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { clusterWords } from '../../../domain/clusterGraph.ts'
+import { countOf } from '../../../domain/words.ts'
+import { reducedMotion } from '../../../styles/media.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useMedia } from '../../app/useMedia.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Progress } from '../../controls/Progress.tsx'
+import * as frame from '../../graph/Graph.css.ts'
+import { GraphFrame } from '../../graph/GraphFrame.tsx'
+import * as styles from './Cluster.css.ts'
+import { type ClusterDrawing, drawCluster } from './clusterDrawing.ts'
+import type { ImageClusterActor } from './imageClusterActor.ts'
+
+/** From so many nodes on, their arrangement takes long enough to say how far it is. */
+const MANY_NODES = 400
+
+/** The cluster as a graph that arranges itself while it is shown. */
+export function ClusterGraphView({ actor }: { readonly actor: ImageClusterActor }) {
+  const drawing = useRef<ClusterDrawing | null>(null)
+  const isStill = useMedia(reducedMotion)
+  const graph = useSelector(actor, ({ context }) => context.graph)
+  const spread = useSelector(actor, ({ context }) => context.spread)
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const step = useSelector(actor, ({ context }) => context.step)
+
+  useEffect(() => {
+    if (!drawing.current) return
+    actor.send({ type: 'arrange' })
+    return () => {
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'rest' })
+    }
+  }, [actor])
+  useEffect(() => {
+    // Without motion the nodes go to their last places at once.
+    if (step && (step.share === 1 || !isStill)) drawing.current?.move(step.places)
+  }, [step, isStill])
+
+  return (
+    <div className={styles.graphSide}>
+      <GraphFrame
+        data={graph}
+        draw={(element, data, onChoose) => (drawing.current = drawCluster(element, data, onChoose))}
+        name="image-cluster"
+        label={`Graph of ${spread ? clusterWords(spread) : 'uses'}; the list says the same in words`}
+        chosen={chosen}
+        onChoose={(id) => actor.send({ type: 'node.chosen', id })}
+        className={styles.graphSize}
+      />
+      <ul className={`${frame.legend} ${text.caption} ${text.muted}`} aria-label="Shapes of the graph">
+        <li className={frame.legendEntry}>
+          <span className={styles.rootShape} /> this image
+        </li>
+        <li className={frame.legendEntry}>
+          <span className={styles.platformShape} /> a platform
+        </li>
+        <li className={frame.legendEntry}>
+          <span className={styles.imageShape} /> a use
+        </li>
+      </ul>
+      <Arrangement actor={actor} nodes={graph.nodes.length} />
+    </div>
+  )
+}
+
+function Arrangement({ actor, nodes }: { readonly actor: ImageClusterActor; readonly nodes: number }) {
+  const share = useSelector(actor, ({ context }) => context.step?.share ?? 0)
+  const isArranging = useSelector(actor, (snapshot) => snapshot.matches({ drawn: 'arranging' }))
+  const isUnarranged = useSelector(actor, (snapshot) => snapshot.matches({ drawn: 'unarranged' }))
+  if (isUnarranged)
+    return (
+      <p className={styles.unarranged} role="status">
+        <span className={`${text.caption} ${text.muted}`}>
+          The nodes could not be arranged; they stand platform by platform.
+        </span>
+        <Button icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (nodes < MANY_NODES) return null
+  return (
+    <div className={styles.arrangement}>
+      {isArranging ? (
+        <Progress
+          label={`Arranging ${countOf(nodes, 'node')}`}
+          done={Math.round(share * 100)}
+          total={100}
+          words={`${Math.round(share * 100)} %`}
+        />
+      ) : null}
+    </div>
+  )
+}
