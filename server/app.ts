@@ -15,6 +15,7 @@ import { answerError, answerErrors } from './errors.ts'
 import { runJobs } from './jobs/boss.ts'
 import { backgroundWorkers } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
+import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { routes } from './routes/index.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
     services.store.connection,
     [
       filingWorker(services),
+      domainLookupWorker(services),
       ...backgroundWorkers(services, (error) => app.log.error({ err: error }, 'a background job failed')),
     ],
     app.log,

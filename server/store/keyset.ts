@@ -7,7 +7,7 @@ export interface Order {
   readonly column: SQL
   /** The rows' ids, which settle ties. */
   readonly id: SQL
-  readonly type: 'timestamptz' | 'numeric' | 'double precision'
+  readonly type: 'timestamptz' | 'numeric' | 'double precision' | 'text'
   /** Whether no row is without a value: the page indexes serve the order only without a NULLS clause then. */
   readonly filled: boolean
   readonly descending: boolean
@@ -33,14 +33,21 @@ export function writeCursor(cursor: Cursor): string {
 
 const MOMENT_VALUE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const NUMBER_VALUE = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
+/** Names of domains. */
+const TEXT_VALUE = /^[a-z0-9.-]{1,253}$/
+const VALUES: Record<Order['type'], RegExp> = {
+  timestamptz: MOMENT_VALUE,
+  numeric: NUMBER_VALUE,
+  'double precision': NUMBER_VALUE,
+  text: TEXT_VALUE,
+}
 
 /** Reads a cursor back; null where none is given. Fails with 400 where it isn't one of this order. */
 export function readCursor(text: string | undefined, { type }: Order): Cursor | null {
   if (text === undefined) return null
-  const valuePattern = type === 'timestamptz' ? MOMENT_VALUE : NUMBER_VALUE
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if ((value === null || valuePattern.test(value)) && UUID.test(id)) return { value, id }
+    if ((value === null || VALUES[type].test(value)) && UUID.test(id)) return { value, id }
   } catch {
     // Said below, whatever it was that couldn't be read.
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DeletionResult } from '../../src/domain/listingActions.contract.ts'
 import { notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
+import { type Places, placesOf, settlePlaces } from './domains/domainComplaints.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from './ledger.ts'
 import { OPEN_STATUSES } from '../../src/domain/complaintStates.ts'
 import { lock } from './listingChanges.ts'
@@ -27,7 +28,7 @@ export async function deleteListings(
     if (found.length > 0) {
       set ??= await openChangeSet(tx, author, { kind: 'deletion', title: 'Listings deleted', at })
       const batch = await openBatch(tx, author, { changeSetId: set, at })
-      await leaveOpenComplaints(tx, batch, found, at)
+      const places = await leaveOpenComplaints(tx, batch, found, at)
       await appendRecords(tx, batch, 'listing', {
         ctes: sql`
           kept AS (
@@ -39,18 +40,22 @@ export async function deleteListings(
                  to_jsonb(gone) || jsonb_build_object('comments', coalesce(kept.comments, '[]'::jsonb)) AS before
           FROM gone LEFT JOIN kept ON kept.listing_id = gone.id`,
       })
+      await settlePlaces(tx, batch, places, at)
     }
     return { changeSet: set, deleted: found, missing: ids.filter((id) => !found.includes(id)) }
   })
 }
 
-/** Deleted listings leave their open complaints; a complaint left empty is withdrawn (design §3 Listings). */
+/**
+ * Deleted listings leave their open complaints; a complaint left empty is withdrawn (design §3 Listings). Answers where
+ * the listings of these complaints stood.
+ */
 async function leaveOpenComplaints(
   tx: Transaction,
   batch: bigint,
   listings: readonly string[],
   at: Date,
-): Promise<void> {
+): Promise<Places[]> {
   const open = await rowsOf<{ id: string; empty: boolean }>(
     tx,
     sql`SELECT c.id, NOT EXISTS (
@@ -61,7 +66,11 @@ async function leaveOpenComplaints(
           SELECT complaint_id FROM complaint_listings WHERE listing_id = ANY(${arrayOf(listings, 'uuid')}))
         ORDER BY c.id FOR UPDATE OF c`,
   )
-  if (open.length === 0) return
+  if (open.length === 0) return []
+  const places = await placesOf(
+    tx,
+    open.map(({ id }) => id),
+  )
   await tx.execute(sql`
     DELETE FROM complaint_listings WHERE listing_id = ANY(${arrayOf(listings, 'uuid')})
       AND complaint_id = ANY(${arrayOf(
@@ -73,6 +82,7 @@ async function leaveOpenComplaints(
   if (left.length > 0) await setColumns(tx, batch, 'complaint', { ids: left, columns: {}, at })
   if (empty.length > 0)
     await setColumns(tx, batch, 'complaint', { ids: empty, columns: { status: sql`'WITHDRAWN'::text` }, at })
+  return places
 }
 
 async function checkBegun(tx: Transaction, author: Author, changeSet: string): Promise<void> {

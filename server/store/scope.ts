@@ -64,4 +64,8 @@ export async function systemScope(db: Executor): Promise<Scope> {
 export const withinBrand = (scope: Scope, brand: ScopedBrand): Scope =>
   makeScope({ ...scope, brands: [brand] })
 
+/** The same scope with nothing but those of its brands that have these ids. */
+export const withinBrands = (scope: Scope, ids: readonly string[]): Scope =>
+  makeScope({ ...scope, brands: scope.brands.filter(({ id }) => ids.includes(id)) })
+
 const makeScope = (scope: Omit<Scope, typeof scoped>) => scope as Scope

@@ -31,6 +31,12 @@ export interface Ways {
   resolve(host: string, port: number): Promise<readonly Address[]>
 }
 
+/** The problem, which now says where it went wrong. */
+export function atAddress(problem: FetchProblem, { href }: URL): FetchProblem {
+  problem.at = href
+  return problem
+}
+
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const URL_MAX_CHARACTERS = 2_048
 
@@ -64,14 +70,19 @@ export async function follow(start: URL, errand: Errand, ways: Ways, signal: Abo
       )
     const isSameHost = seen.size > 0 && [...seen].some((href) => new URL(href).hostname === url.hostname)
     seen.add(url.href)
-    const pauseMs = await errand.prepare(url, signal)
-    const turn = { host: url.hostname, isPage: errand.isPage, pauseMs: isSameHost ? 0 : pauseMs, signal }
-    const answer = await ways.turns.take(turn, async () => {
-      const beganAt = performance.now()
-      return ask(url, errand, ways, { timeMs, signal }).finally(() => {
-        timeMs = Math.max(1, timeMs - (performance.now() - beganAt))
+    let answer: Answer
+    try {
+      const pauseMs = await errand.prepare(url, signal)
+      const turn = { host: url.hostname, isPage: errand.isPage, pauseMs: isSameHost ? 0 : pauseMs, signal }
+      answer = await ways.turns.take(turn, async () => {
+        const beganAt = performance.now()
+        return ask(url, errand, ways, { timeMs, signal }).finally(() => {
+          timeMs = Math.max(1, timeMs - (performance.now() - beganAt))
+        })
       })
-    })
+    } catch (error) {
+      throw error instanceof FetchProblem ? atAddress(error, url) : error
+    }
     const location = headerOf(answer.headers, 'location')
     if (!REDIRECTS.has(answer.status) || location === '') return { ...answer, url }
     url = redirectedUrl(location, url, errand.what)

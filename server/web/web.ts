@@ -25,6 +25,8 @@ export class FetchProblem extends Error {
   readonly mayPass: boolean
   /** How long the other side asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | null
+  /** The address at which it went wrong, after redirects; null where none was asked. */
+  at: string | null = null
 
   constructor(
     fault: FetchFault,

@@ -7,7 +7,7 @@ import { headerOf } from './answer.ts'
 import { decodeHtml } from './decodeHtml.ts'
 import { pageErrand, pictureErrand, robotsErrand } from './errands.ts'
 import { statusProblem } from './faults.ts'
-import { type Errand, fetchableUrl, follow, type Ways } from './follow.ts'
+import { atAddress, type Errand, fetchableUrl, follow, type Ways } from './follow.ts'
 import { bareHost } from './hosts.ts'
 import { FETCH_LIMITS, type FetchLimits } from './limits.ts'
 import { ROBOT_NAME, robotsOf } from './robots.ts'
@@ -53,8 +53,9 @@ export function webOf(
     )
     const host = bareHost(answer.url.hostname)
     const problem = statusProblem(answer, { host, what: errand.what, now: new Date() })
-    if (problem) throw problem
-    if (answer.body.length === 0) throw new FetchProblem('unreadable', `The ${errand.what} is empty.`)
+    if (problem) throw atAddress(problem, answer.url)
+    if (answer.body.length === 0)
+      throw atAddress(new FetchProblem('unreadable', `The ${errand.what} is empty.`), answer.url)
     return answer
   }
 

@@ -12,6 +12,8 @@ export const DOMAIN_FAULTS = {
   label: 'The parts of a domain have letters, digits and hyphens, and neither begin nor end with a hyphen.',
   length: 'A part of a domain has 63 characters at most, the whole 253.',
   topLevel: 'A domain ends in two letters or more.',
+  suffix: 'Names are registered under it, such as shop.co.uk under co.uk; it is no domain itself.',
+  unknownSuffix: 'No names are registered under its ending.',
 } as const
 export type DomainFault = keyof typeof DOMAIN_FAULTS
 
@@ -49,6 +51,18 @@ function faultIn(name: string): DomainFault | null {
   if (name.length > 253 || labels.some((label) => label.length > 63)) return 'length'
   if (!labels.every((label) => LABEL.test(label))) return 'label'
   return TOP_LEVEL.test(labels.at(-1)!) ? null : 'topLevel'
+}
+
+/** The name that a website goes by: www.example.com is that of example.com, as it is for the hosts of listings. */
+export const websiteOf = (name: string): string => name.replace(/^www\./, '')
+
+/** The names at which a domain may be known for a listing's host: itself and what stands above it, each with www. or without. */
+export function namesAround(host: string): string[] {
+  const labels = host.split('.')
+  return labels.slice(0, -1).flatMap((_, from) => {
+    const name = labels.slice(from).join('.')
+    return [name, `www.${name}`]
+  })
 }
 
 /** What the field says of a domain that is none, and of one that is known already (§8). */

@@ -14,7 +14,7 @@ export const internetDomain = z.object({
   /** Where it leads to, where it is a redirect. */
   redirectsTo: z.nullable(text(253)),
   brands: z.array(text(200)),
-  /** That of the last complaint on it. */
+  /** That of the complaint which speaks for it (domainComplaint.ts), whose dates are the next two. */
   complaintStatus: z.nullable(z.enum(COMPLAINT_STATUSES)),
   /** When it was added for one of these brands. */
   created: moment(),
@@ -22,7 +22,7 @@ export const internetDomain = z.object({
   takedown: z.nullable(moment()),
   /** When it was last looked up; null where it never was. */
   read: z.nullable(moment()),
-  /** Why it could not be looked up last time, in words. */
+  /** What the last look-up found wrong, in words: why it is inactive, or could not be looked up. */
   problem: z.nullable(text(500)),
   updated: moment(),
 })

@@ -12,6 +12,7 @@ import type { AfterChanged } from '../../src/domain/afterTakedown.contract.ts'
 import type { AfterTakedown } from '../../src/domain/afterTakedown.ts'
 import type { AsinListing } from '../../src/domain/asin.ts'
 import { contract } from '../../src/domain/contract.ts'
+import type { InternetDomain } from '../../src/domain/internetDomain.ts'
 import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
@@ -22,6 +23,7 @@ import { AD_PROBES } from './probes/ads.ts'
 import { ASIN_PROBES } from './probes/asins.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
 import { CASE_PROBES } from './probes/cases.ts'
+import { DOMAIN_PROBES } from './probes/domains.ts'
 import { DASHBOARD_PROBES } from './probes/dashboard.ts'
 import { EVIDENCE_PROBES } from './probes/evidence.ts'
 import { COMPLAINT_PROBES } from './probes/complaints.ts'
@@ -73,6 +75,7 @@ export const PROBES: Record<string, Probe> = {
   ...SELLER_PROBES,
   ...AD_PROBES,
   ...ASIN_PROBES,
+  ...DOMAIN_PROBES,
   ...SCORE_PROBES,
   ...JOB_PROBES,
   ...CRAWL_PROBES,
@@ -235,6 +238,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       investigation: await makeInvestigation(),
       takeDown,
       asin: await makeAsin(),
+      domain: await makeDomain(),
       ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
   })
@@ -266,6 +270,15 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       params: { listing: listing!, until, location: 'DE' },
     })
     return { code, id: (body as AsinListing).tracking!.id, listing: listing! }
+  }
+
+  /** A domain of the owner's. */
+  async function makeDomain(): Promise<World['domain']> {
+    const { body } = await app.current.call(owner, contract.domains.add, {
+      body: { name: `secret-${crypto.randomUUID()}.example` },
+    })
+    const { id, name } = body as InternetDomain
+    return { id, name }
   }
 
   /** A message to the owner about a listing. */
@@ -463,6 +476,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT to_jsonb(i) FROM investigations i WHERE i.id = ${world.investigation.id}) AS investigation,
                  (SELECT to_jsonb(t) FROM asins t WHERE t.id = ${world.asin.id}) AS asin,
                  (SELECT to_jsonb(a) FROM ads a WHERE a.id = ${world.ad}) AS ad,
+                 (SELECT jsonb_agg(d) FROM domain_brands d WHERE d.domain_id = ${world.domain.id}) AS domain,
                  (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
           FROM listings l WHERE id = ${world.listing}`,
     )

@@ -14,6 +14,7 @@ import { badRequest, conflictProblem } from '../../problems.ts'
 import type { Database, Transaction } from '../database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
 import { listingPatches } from '../listingChanges.ts'
+import { followComplaints, placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import type { Scope } from '../scope.ts'
 import { affectListings, restoreListings } from './complaintEffects.ts'
 import { type ComplaintColumns, lockComplaint, lockComplaints, removeComplaints } from './complaintRecords.ts'
@@ -86,6 +87,7 @@ export async function applyMove(
     columns: { status: sql`${to}::text`, ...effect.complaint },
     at,
   })
+  await followComplaints(tx, batch, [id], at)
   if (!effect.listings) return []
   return effect.listings === 'restored'
     ? restoreListings(tx, batch, [id], at)
@@ -150,7 +152,9 @@ export async function deleteComplaint(
     const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: 'Complaint deleted', at })
     const batch = await openBatch(tx, author, { changeSetId, at })
     const changed = await restoreListings(tx, batch, [id], at)
+    const places = await placesOf(tx, [id])
     await removeComplaints(tx, batch, [id])
+    await settlePlaces(tx, batch, places, at)
     return { changed: await listingPatches(tx, scope, changed) }
   })
 }

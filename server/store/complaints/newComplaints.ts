@@ -8,6 +8,7 @@ import { type Picture, pictureKey } from '../../../src/domain/picture.ts'
 import { COMPLAINT_TYPE_LABELS, type ListingState } from '../../../src/domain/vocabulary.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { followComplaints } from '../domains/domainComplaints.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
 import { listingPatches, lock, reportConflicts } from '../listingChanges.ts'
 import { complaintListings, complaints } from '../schema.ts'
@@ -70,6 +71,7 @@ export async function makeComplaints(
       made = await insertComplaints(tx, { author, changeSet, at, body, draft, listings })
       await classifyListings(tx, batch, { body, ids: untouched, made, at })
       await recordNewComplaints(tx, batch, made)
+      await followComplaints(tx, batch, made, at)
     }
     return {
       changeSet,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { UndoResult } from '../../../src/domain/changes.contract.ts'
 import { isUnderWay } from '../../../src/domain/complaintStates.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import { type Author, openBatch, openChangeSet } from '../ledger.ts'
 import { listingPatches, reportConflicts } from '../listingChanges.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -32,7 +33,9 @@ export async function takeBackClassification(
     changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
     restored = await restoreListings(tx, batch, stillNew, at)
+    const places = await placesOf(tx, stillNew)
     await removeComplaints(tx, batch, stillNew)
+    await settlePlaces(tx, batch, places, at)
   }
   const left = await rowsOf<{ id: string; updated: Date }>(
     tx,

@@ -1,4 +1,13 @@
-import { index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { COMPLAINT_STATUSES, DOMAIN_STATUSES } from '../../../src/domain/vocabulary.ts'
 import { brands } from './brands.ts'
 import { moment } from './columns.ts'
@@ -7,24 +16,18 @@ import { moment } from './columns.ts'
 
 export const domainStatusEnum = pgEnum('domain_status', DOMAIN_STATUSES)
 
-/** One row a name, whoever added it: what the world knows of it. */
+/** One row a name, whoever added it. Its id follows from the name alone, so that it tells nobody that others have it. */
 export const domains = pgTable(
   'domains',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     registrable: text('registrable').notNull(),
-    status: domainStatusEnum('status').notNull().default('active'),
-    redirectsTo: text('redirects_to'),
-    read: moment('read'),
-    problem: text('problem'),
-    created: moment('created').notNull(),
-    updated: moment('updated').notNull(),
   },
   (t) => [uniqueIndex('domains_name').on(t.name), index('domains_registrable').on(t.registrable)],
 )
 
-/** A domain for a brand: nobody sees it who has no such brand. */
+/** A domain for a brand, with all that the brand's users know of it: nobody sees it who has no such brand. */
 export const domainBrands = pgTable(
   'domain_brands',
   {
@@ -34,11 +37,26 @@ export const domainBrands = pgTable(
     brandId: uuid('brand_id')
       .notNull()
       .references(() => brands.id),
-    /** Of the last complaint of the brand on it. */
+    /** What its records are kept under. */
+    id: uuid('id').notNull(),
+    status: domainStatusEnum('status').notNull().default('active'),
+    redirectsTo: text('redirects_to'),
+    /** When it was last looked up. */
+    read: moment('read'),
+    problem: text('problem'),
+    /** When the four before were last found or said: of several brands' the latest counts. */
+    stated: moment('stated').notNull(),
+    /** Of the complaint of the brand that speaks for it (src/domain/domainComplaint.ts). */
     complaintStatus: text('complaint_status', { enum: COMPLAINT_STATUSES }),
+    complaintWeight: doublePrecision('complaint_weight'),
     filing: moment('filing'),
     takedown: moment('takedown'),
     created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.domainId, t.brandId] }), index('domain_brands_brand').on(t.brandId)],
+  (t) => [
+    primaryKey({ columns: [t.domainId, t.brandId] }),
+    uniqueIndex('domain_brands_id').on(t.id),
+    index('domain_brands_brand').on(t.brandId),
+  ],
 )

@@ -85,6 +85,8 @@ export const listings = pgTable(
       .on(t.brandId, sql`md5(url)`)
       .where(sql`item_id IS NOT NULL`),
     index('listings_seller').on(t.sellerKey, t.brandId),
+    // Backwards, so that a domain and its subdomains stand together (server/store/domains/hosts.ts).
+    index('listings_host').on(t.brandId, sql`(reverse(${t.host}) || '.') text_pattern_ops`),
     index('listings_prices')
       .on(t.productId, t.currency, t.created.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`price IS NOT NULL AND product_id IS NOT NULL`),

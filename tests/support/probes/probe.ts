@@ -63,6 +63,8 @@ export interface World {
   readonly ad: string
   /** A tracked ASIN of the owner's brand: its code, its tracking, and its listing. */
   readonly asin: { readonly code: string; readonly id: string; readonly listing: string }
+  /** A domain of the owner's brand. */
+  readonly domain: { readonly id: string; readonly name: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }

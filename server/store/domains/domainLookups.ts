@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Finding } from '../../domains/lookUp.ts'
+import { rowsOf, type Database } from '../database.ts'
+import { type Author, openBatch, openChangeSet } from '../ledger.ts'
+import type { Scope } from '../scope.ts'
+import { factsOf, lockDomain, setFacts } from './domainRows.ts'
+
+/** The name of a domain, of whoever's brands, for the server to look up; null where there is none. */
+export async function domainName(db: Database, id: string): Promise<string | null> {
+  const [row] = await rowsOf<{ name: string }>(db, sql`SELECT name FROM domains WHERE id = ${id}`)
+  return row?.name ?? null
+}
+
+/**
+ * Keeps what a look-up found, for the scope's brands: where nothing was found out, what was known holds, with what went
+ * wrong beside it. Fails with 404 where the domain is gone, or outside the scope.
+ */
+export async function noteFinding(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { id, finding }: { id: string; finding: Finding },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const domain = await lockDomain(tx, scope, id)
+    const known = await factsOf(tx, domain)
+    const at = new Date()
+    const { status, redirectsTo, problem } = finding
+    const facts = {
+      status: status ?? known!.status,
+      redirectsTo: status ? redirectsTo : known!.redirectsTo,
+      read: at,
+      problem,
+    }
+    const changeSetId = await openChangeSet(tx, author, { kind: 'domain', title: 'Domain looked up', at })
+    const batch = await openBatch(tx, author, { changeSetId, at })
+    await setFacts(tx, batch, domain, { facts, at })
+  })
+}

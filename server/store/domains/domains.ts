@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { DomainsPage } from '../../../src/domain/domains.contract.ts'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter.ts'
+import type { DomainsQuery, InternetDomain } from '../../../src/domain/internetDomain.ts'
+import { notFound } from '../../problems.ts'
+import { type Database, type Executor, rowsOf } from '../database.ts'
+import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import type { Scope } from '../scope.ts'
+import { domainsOf, domainsWhere } from './domainFilter.ts'
+
+/** Reading domains. Every function answers within the scope alone. */
+
+type Moments = 'created' | 'filing' | 'takedown' | 'read' | 'updated'
+type DomainRow = Omit<InternetDomain, Moments> & Record<Moments, Date | null>
+
+const toDomain = (row: DomainRow): InternetDomain => ({
+  ...row,
+  created: row.created!.toISOString(),
+  filing: row.filing?.toISOString() ?? null,
+  takedown: row.takedown?.toISOString() ?? null,
+  read: row.read?.toISOString() ?? null,
+  updated: row.updated!.toISOString(),
+})
+
+/** One domain. Fails with 404 outside the scope. */
+export async function domainById(db: Executor, scope: Scope, id: string): Promise<InternetDomain> {
+  const [row] = await rowsOf<DomainRow>(
+    db,
+    sql`SELECT s.* FROM (${domainsOf(scope)}) AS s WHERE s.id = ${id}`,
+  )
+  if (!row) throw notFound('The domain')
+  return toDomain(row)
+}
+
+const SORTS = {
+  name: { column: sql`s.name`, type: 'text', filled: true },
+  created: { column: sql`s.created`, type: 'timestamptz', filled: true },
+  filing: { column: sql`s.filing`, type: 'timestamptz', filled: false },
+  takedown: { column: sql`s.takedown`, type: 'timestamptz', filled: false },
+} as const
+
+/** A page of domains with the exact total: by name ascending, ten at a time, unless asked otherwise (§7). */
+export async function domainsPage(db: Database, scope: Scope, query: DomainsQuery): Promise<DomainsPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const at = new Date().toISOString()
+  const field = query.sortBy ?? 'name'
+  const order: Order = { ...SORTS[field], id: sql`s.id`, descending: query.order === 'desc' }
+  const cursor = readCursor(query.after, order)
+  const from = sql`FROM (${domainsOf(scope, query)}) AS s WHERE ${domainsWhere(query)}`
+  const [[counted], rows] = await Promise.all([
+    rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
+    rowsOf<DomainRow>(
+      db,
+      sql`SELECT s.* ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
+          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+    ),
+  ])
+  const { total } = counted!
+  const items = rows.map(toDomain)
+  const last = items.at(-1)
+  const more = cursor ? rows.length === size : (page + 1) * size < total
+  const next = last && more ? writeCursor({ value: last[field], id: last.id }) : null
+  return { items, page, size, total, next, at }
+}
