@@ -5,6 +5,14 @@ import { canonicalEndpoint } from './web/hosts.ts'
 /** The address of a name server: IPv4, or IPv6 in brackets, a port or none. */
 const NAME_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i
 
+/** Where an outside service is asked. Its key has a variable of its own. */
+const serviceAddress = (key: string) =>
+  z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must be http://HOST/… or https://HOST/…' })
+    .refine((url) => !/^https?:\/\/[^/]*@/.test(url), `must not hold a user name; the key goes into ${key}`)
+/** A key that a header can carry. */
+const serviceKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be without blanks and line breaks')
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -52,18 +60,11 @@ const environment = z.object({
     .optional(),
   FETCH_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   READ_IMAGE_TEXT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  TEXT_API_URL: z
-    .url({ protocol: /^https?$/, hostname: /./, error: 'must be http://HOST/… or https://HOST/…' })
-    .refine(
-      (url) => !/^https?:\/\/[^/]*@/.test(url),
-      'must not hold a user name; the key goes into TEXT_API_KEY',
-    )
-    .optional(),
-  TEXT_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be without blanks and line breaks')
-    .optional(),
+  TEXT_API_URL: serviceAddress('TEXT_API_KEY').optional(),
+  TEXT_API_KEY: serviceKey.optional(),
   TEXT_MODEL: z.string().max(200, 'must have 200 characters at most').optional(),
+  VISION_API_URL: serviceAddress('VISION_API_KEY').optional(),
+  VISION_API_KEY: serviceKey.optional(),
   IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -96,6 +97,8 @@ export interface Config {
   readonly readImageText: boolean
   /** The model that reads the text of listings; without one, rules read it. */
   readonly textModel: TextModelConfig | undefined
+  /** Google Cloud Vision; without it the server sees in pictures what it can by itself. */
+  readonly vision: VisionConfig | undefined
   /** The largest file that can be uploaded for an import. */
   readonly importLimitBytes: number
   readonly logLevel: string
@@ -120,6 +123,13 @@ export interface TextModelConfig {
   /** Undefined where the endpoint wants none. */
   readonly key: string | undefined
   readonly model: string
+}
+
+/** Google Cloud Vision, or a service that answers as it does. */
+export interface VisionConfig {
+  /** What stands before `/v1/images:annotate`. */
+  readonly url: string
+  readonly key: string
 }
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Fails naming each that is wrong. */
@@ -154,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fetchImages: read.FETCH_IMAGES === 'on',
     readImageText: read.READ_IMAGE_TEXT === 'on',
     textModel: textModelOf(read),
+    vision: visionOf(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     logLevel: read.LOG_LEVEL,
   }
@@ -196,5 +207,17 @@ function textModelOf({
   const missing = [...(url ? [] : ['TEXT_API_URL']), ...(model ? [] : ['TEXT_MODEL'])].join(' and ')
   const set = url ? 'TEXT_API_URL' : model ? 'TEXT_MODEL' : key ? 'TEXT_API_KEY' : null
   if (set) throw new Error(`${set} is set, so ${missing} must be set too.`)
+  return undefined
+}
+
+const GOOGLE_VISION = 'https://vision.googleapis.com'
+
+/** The service that sees what is in pictures, or none. Fails where an address is set without its key. */
+function visionOf({
+  VISION_API_URL: url,
+  VISION_API_KEY: key,
+}: z.infer<typeof environment>): VisionConfig | undefined {
+  if (key) return { url: (url ?? GOOGLE_VISION).replace(/\/+$/, ''), key }
+  if (url) throw new Error('VISION_API_URL is set, so VISION_API_KEY must be set too.')
   return undefined
 }

@@ -4,6 +4,7 @@ import { singleSignOnOf } from './identity/singleSignOn.ts'
 import { loadKeys } from './keys.ts'
 import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
+import { imageVisionOf } from './providers/imageVisionProvider.ts'
 import { mailProviderOf } from './providers/mailProvider.ts'
 import { nameProviderOf } from './providers/nameProvider.ts'
 import { textProviderOf } from './providers/textProvider.ts'
@@ -44,6 +45,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     text: textProviderOf(config),
     names: nameProviderOf(config),
     pictures: localPictures(),
+    vision: imageVisionOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }

@@ -3,6 +3,7 @@ import type { SingleSignOn } from './identity/singleSignOn.ts'
 import type { Keys } from './keys.ts'
 import type { PictureReader } from './pictures/pictureReader.ts'
 import type { BrowserProvider } from './providers/browser.ts'
+import type { ImageVision } from './providers/imageVision.ts'
 import type { MailProvider } from './providers/mail.ts'
 import type { NameProvider } from './providers/names.ts'
 import type { Storage } from './providers/storage.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly names: NameProvider
   /** What reads pictures on this machine. */
   readonly pictures: PictureReader
+  /** What else sees what is in pictures; null where none is configured. */
+  readonly vision: ImageVision | null
   /** Null where no identity provider is configured. */
   readonly singleSignOn: SingleSignOn | null
 }

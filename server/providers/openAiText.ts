@@ -3,6 +3,7 @@ import type { TextFindings } from '../../src/domain/textFindings.ts'
 import type { TextSubject } from '../../src/domain/textRules.ts'
 import type { TextModelConfig } from '../config.ts'
 import { ProblemError } from '../problems.ts'
+import { type Answered, AnswerTooLong, postJson, whenAgain } from './endpoint.ts'
 import type { TextProvider } from './text.ts'
 import { type Format, FORMATS, messagesFor, readAnswer, readReply } from './textQuestion.ts'
 
@@ -19,14 +20,6 @@ const PATIENCE: Patience = { totalMs: 30_000, waitMs: 5_000 }
 const REPLY_MAX_BYTES = 256 * 1024
 const ENOUGH = 'Use the local rules instead, or try again.'
 
-/** What the endpoint answered to one request. */
-interface Answered {
-  readonly status: number
-  readonly body: string
-  /** How long it asks to wait, in milliseconds; null where it doesn't say. */
-  readonly retryAfterMs: number | null
-}
-
 /**
  * Asks a model at an endpoint that speaks as OpenAI's does. Requests go to that address alone, redirections are not
  * followed. One second attempt is made where the endpoint is busy or failed, or where its answer can't be read.
@@ -40,11 +33,16 @@ export function openAiText(
 
   async function send(subject: TextSubject, isRepeated: boolean, signal: AbortSignal): Promise<Answered> {
     const post = (asked: Format) =>
-      request(`${url}/chat/completions`, key, signal, {
-        model,
-        temperature: 0,
-        messages: messagesFor(subject, isRepeated),
-        response_format: FORMATS[asked],
+      postJson(`${url}/chat/completions`, {
+        headers: key ? { authorization: `Bearer ${key}` } : {},
+        body: {
+          model,
+          temperature: 0,
+          messages: messagesFor(subject, isRepeated),
+          response_format: FORMATS[asked],
+        },
+        maxBytes: REPLY_MAX_BYTES,
+        signal,
       })
     const answered = await post(format)
     if (answered.status !== 400 || format === 'object') return answered
@@ -86,6 +84,8 @@ export function openAiText(
         return await findings(subject, AbortSignal.any([signal, deadline]))
       } catch (error) {
         if (error instanceof ProblemError) throw error
+        if (error instanceof AnswerTooLong)
+          throw failed(502, 'The answer is too long', 'The text model answered more than Assay reads.')
         if (signal.aborted) throw new ProblemError({ status: 499, title: 'Called off' })
         if (deadline.aborted)
           throw failed(
@@ -102,47 +102,6 @@ export function openAiText(
       }
     },
   }
-}
-
-/** Sends one request and reads its reply as far as is allowed. */
-async function request(
-  address: string,
-  key: string | undefined,
-  signal: AbortSignal,
-  body: object,
-): Promise<Answered> {
-  const response = await fetch(address, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-    body: JSON.stringify(body),
-    signal,
-  })
-  return {
-    status: response.status,
-    body: await readWhole(response),
-    retryAfterMs: waitOf(response.headers.get('retry-after')),
-  }
-}
-
-async function readWhole({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of body ?? []) {
-    bytes += piece.length
-    if (bytes > REPLY_MAX_BYTES)
-      throw failed(502, 'The answer is too long', 'The text model answered more than Assay reads.')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-/** Retry-After in milliseconds (RFC 9110): seconds, or a moment. */
-function waitOf(header: string | null): number | null {
-  if (header === null) return null
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1_000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
 }
 
 /** The problem for a reply that isn't an answer. Its words are left out: they may hold the key, or anything else. */
@@ -166,14 +125,6 @@ function refusedBy({ status, retryAfterMs }: Answered): ProblemError {
       `The text model takes no more requests now${whenAgain(retryAfterMs)}.`,
     )
   return failed(502, 'The model failed', `The text model’s endpoint answered with status ${status}.`)
-}
-
-function whenAgain(retryAfterMs: number | null): string {
-  if (retryAfterMs === null) return ''
-  const seconds = Math.ceil(retryAfterMs / 1_000)
-  return seconds <= 120
-    ? ` and asks to try again in ${seconds} second${seconds === 1 ? '' : 's'}`
-    : ` and asks to try again in ${Math.ceil(seconds / 60).toLocaleString('en')} minutes`
 }
 
 function failed(status: number, title: string, what: string, cause?: unknown): ProblemError {

@@ -46,7 +46,7 @@ const WRITTEN = /[^\s,;/()[\]{}"“”«»]+/g
  */
 export function brandNaming(title: string, brand: string): BrandNaming {
   const names = namesOf(brand)
-  if (names.some((name) => isNamed(title, name))) return { is: 'named' }
+  if (isAnyNamed(title, names)) return { is: 'named' }
   const told = names.filter(({ letters }) => letters.length >= TOLD_FROM)
   for (const { letters, count, isUnspaced } of told) {
     if (isUnspaced) continue
@@ -56,6 +56,11 @@ export function brandNaming(title: string, brand: string): BrandNaming {
   }
   return { is: told.length > 0 && isInScriptOf(title, brand) ? 'missing' : 'unknown' }
 }
+
+/** Whether a text names a brand, as it is written. */
+export const isBrandNamed = (text: string, brand: string): boolean => isAnyNamed(text, namesOf(brand))
+
+const isAnyNamed = (text: string, names: readonly Name[]) => names.some((name) => isNamed(text, name))
 
 interface Name {
   readonly letters: string

@@ -9,6 +9,7 @@ import { mintToken } from '../../server/identity/tokens.ts'
 import { loadKeys } from '../../server/keys.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { browserOf } from '../../server/providers/browserOf.ts'
+import { imageVisionOf } from '../../server/providers/imageVisionProvider.ts'
 import { mailProviderOf } from '../../server/providers/mailProvider.ts'
 import { nameProviderOf } from '../../server/providers/nameProvider.ts'
 import { textProviderOf } from '../../server/providers/textProvider.ts'
@@ -74,6 +75,7 @@ export function useApp(
       text: textProviderOf(config),
       names: nameProviderOf(config),
       pictures: localPictures(),
+      vision: imageVisionOf(config),
       singleSignOn: null,
     }
     const changed = { ...services, ...change(services) }
