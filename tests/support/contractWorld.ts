@@ -17,6 +17,7 @@ import type { CommentResult } from '../../src/domain/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import type { TestApp } from './app.ts'
+import { PNG } from './form.ts'
 import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
 import { AD_PROBES } from './probes/ads.ts'
@@ -170,11 +171,11 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
         value: 'GE',
       },
     })
-    const sha256 = await app.current.services.storage.put(Buffer.from('picture'))
+    const sha256 = await app.current.services.storage.put(PNG)
     const [file] = await rowsOf<{ id: string }>(
       store.current.db,
       sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
-          VALUES (gen_random_uuid(), ${brandId}, ${sha256}, 'image/png', 7, 'p.png') RETURNING id`,
+          VALUES (gen_random_uuid(), ${brandId}, ${sha256}, 'image/png', ${PNG.length}, 'p.png') RETURNING id`,
     )
     const screenshot = crypto.randomUUID()
     await store.current.db.execute(sql`

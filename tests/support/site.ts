@@ -18,6 +18,8 @@ export interface Site {
   readonly askedAt: readonly number[]
   /** The most requests that it had to answer at one time. */
   readonly mostAtOnce: number
+  /** How many requests wait for their answer, or its end. */
+  readonly open: number
   close(): Promise<void>
 }
 
@@ -55,6 +57,9 @@ export async function openSite(
     askedAt,
     get mostAtOnce() {
       return mostAtOnce
+    },
+    get open() {
+      return now
     },
     async close() {
       server.closeAllConnections()

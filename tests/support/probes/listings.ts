@@ -133,6 +133,6 @@ export const LISTING_PROBES: Record<string, Probe> = {
   },
   'images.file': {
     input: ({ file }) => ({ params: { id: file } }),
-    shows: (answer) => answer.status === 200 && answer.text === 'picture',
+    shows: (answer) => answer.status === 200 && answer.text.includes('IHDR'),
   },
 }
