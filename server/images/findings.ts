@@ -1,17 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import type { ImageLogo } from '../../src/domain/image.ts'
 import { UNFILLED_SECTIONS } from '../../src/domain/imageLogos.ts'
+import { officialLogos } from '../pictures/officialLogos.ts'
 import type { SeenPicture } from '../pictures/pictureReader.ts'
 import type { PlainPicture } from '../providers/imageVision.ts'
 import type { Services } from '../services.ts'
-import { type KeptAnalysis, officialContents } from '../store/images/analyses.ts'
+import type { KeptAnalysis } from '../store/images/analyses.ts'
 import { fittingText } from './fittingText.ts'
 import type { Subject } from './subject.ts'
 
 /** What is found in a picture: by the server itself, and by Vision where it is there. */
 
-/** How many of a brand's official images, the first, are looked for. */
-const OFFICIAL_MAX = 20
 /** The side of the square that a picture fits into when it is handed over. */
 const PLAIN_SIDE = 1_600
 const TEXT_MAX = 100_000
@@ -74,14 +72,11 @@ async function plainPicture(
 
 /** The brand's official images that stand in the picture. */
 async function ownLogos(
-  { store, storage, pictures }: Means,
+  means: Means,
   { brand, content }: Subject,
   signal: AbortSignal,
 ): Promise<ImageLogo[]> {
-  const official = (await officialContents(store.db, brand.id)).slice(0, OFFICIAL_MAX)
-  const sought = await Promise.all(
-    official.map(async ({ id, sha256 }) => ({ name: id, content: await buffer(await storage.read(sha256)) })),
-  )
-  const found = await pictures.logos(content, sought, signal)
-  return found.map(({ certainty, box }) => ({ name: brand.name, certainty, brand: brand.name, box }))
+  const sought = await officialLogos(means, brand.id)
+  const found = await means.pictures.logos(content, sought, signal)
+  return found.map((logo) => ({ ...logo, brand: brand.name }))
 }

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import type { AnalysisRequest } from '../../src/domain/image.ts'
+import { contentOf } from '../pictures/officialLogos.ts'
 import { notFound } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { brandByName } from '../store/brands.ts'
@@ -30,7 +30,7 @@ export async function subjectOf(
     return { brand, content, mediaType, sha256: null, url }
   }
   const known = await wallImage(store.db, scope, image!)
-  const content = await buffer(await storage.read(known.sha256))
+  const content = await contentOf(storage, known.sha256)
   return { brand: brandNamed(scope, name, known), content, ...known, url: '' }
 }
 

@@ -7,6 +7,7 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { insertFile, type NewFile } from '../files.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from '../ledger.ts'
+import { keepSeen, officialPictures } from '../pictures.ts'
 import { imageAnalyses } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -72,37 +73,11 @@ async function fileOf(tx: Transaction, brandId: string, sha256: string): Promise
     sql`SELECT file_id AS id FROM images WHERE brand_id = ${brandId} AND sha256 = ${sha256}
         UNION ALL
         SELECT file_id FROM image_analyses WHERE brand_id = ${brandId} AND sha256 = ${sha256}
-        UNION ALL
-        SELECT id FROM (${officialFiles(brandId)}) AS official WHERE sha256 = ${sha256}
         LIMIT 1`,
   )
-  return row?.id ?? null
-}
-
-const officialFiles = (brandId: string) =>
-  sql`SELECT f.id, f.sha256 FROM brands b CROSS JOIN LATERAL
-        jsonb_array_elements(b.official_images) WITH ORDINALITY AS o (picture, position)
-      JOIN files f ON f.id = assay_uuid(o.picture->>'file') AND f.brand_id = b.id AND f.media_type LIKE 'image/%'
-      WHERE b.id = ${brandId} ORDER BY o.position`
-
-/** The contents of a brand's official images that are kept, in their order, and the ids of their files. */
-export function officialContents(
-  db: Executor,
-  brandId: string,
-): Promise<{ readonly id: string; readonly sha256: string }[]> {
-  return rowsOf(db, officialFiles(brandId))
-}
-
-/** Notes what was seen in a picture that nobody has looked at yet. */
-async function keepSeen(
-  tx: Transaction,
-  sha256: string,
-  { width, height, frames, hash, colours }: SeenPicture,
-): Promise<void> {
-  await tx.execute(sql`
-    UPDATE pictures SET looked = now(), width = ${width}, height = ${height}, frames = ${frames},
-      hash = ${hash?.toString() ?? null}::bigint, colours = ${JSON.stringify(colours)}::jsonb, problem = NULL
-    WHERE sha256 = ${sha256} AND looked IS NULL`)
+  if (row) return row.id
+  const official = await officialPictures(tx, brandId)
+  return official.find((picture) => picture.sha256 === sha256)?.file ?? null
 }
 
 interface AnalysisRow {
