@@ -19,10 +19,13 @@ const OFF: NameProvider = {
 }
 
 /** The provider for `DNS_SERVERS`: those of the machine (`system`), the ones named, or none. */
-export function nameProviderOf({ dnsServers }: Pick<Config, 'dnsServers'>): NameProvider {
+export function nameProviderOf(
+  { dnsServers }: Pick<Config, 'dnsServers'>,
+  { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number | undefined } = {},
+): NameProvider {
   if (!dnsServers) return OFF
   const resolverOf = () => {
-    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+    const resolver = new Resolver({ timeout: timeoutMs, tries: TRIES })
     if (dnsServers !== 'system') resolver.setServers([...dnsServers])
     return resolver
   }
@@ -65,5 +68,7 @@ async function recordsOf(resolver: Resolver, name: string): Promise<NameRecords>
     of(resolver.resolve6(name)),
     of(resolver.resolveMx(name).then((hosts) => hosts.map(({ exchange }) => exchange.toLowerCase()))),
   ])
-  return { exists: true, addresses: [...four, ...six].sort(), mail, nameServers }
+  // An empty host says that no mail is taken (RFC 7505).
+  const hosts = mail.filter((host) => host !== '')
+  return { exists: true, addresses: [...four, ...six].sort(), mail: hosts, nameServers }
 }
