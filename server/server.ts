@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './pictures/reading.ts'
+import { beginDueScans } from './jobs/lookalikes.ts'
 import { explain, openServices, say } from './process.ts'
 import type { Services } from './services.ts'
 import { sealRecords } from './store/checkpoints.ts'
@@ -57,6 +58,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => tellOfDueDates(store.db, { now: new Date(), timeZone: config.timeZone }),
     () => tellOfAsins(store.db),
     () => beginDueCrawls(store.db, new Date()),
+    () => beginDueScans(services, new Date()),
     () => forgetExpired(store.db),
     () => forgetOldUploads(services),
   ]

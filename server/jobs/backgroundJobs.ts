@@ -64,6 +64,8 @@ export interface JobPart {
     items: readonly WorkedItem[],
     means: { readonly scope: Scope; readonly stopping: AbortSignal },
   ): Promise<Effect>
+  /** Writes what follows once every item has ended, in the transaction that ends the job. */
+  conclude?(tx: Transaction, job: WorkedJob): Promise<void>
 }
 
 const ATTEMPTS = 3
@@ -160,7 +162,9 @@ async function goThrough(
         await noteFailure(means, job, items, error)
       }
     else if (waitMs === null) {
-      await endJob(db, job.id)
+      await db.transaction(async (tx) => {
+        if (await endJob(tx, job.id)) await part.conclude?.(tx, job)
+      })
       return true
     } else if (waitMs > PATIENCE_MS) return false
     else await pause(waitMs + 5, undefined, { signal: stopping }).catch(() => {})

@@ -2,6 +2,7 @@ import type { Services } from '../services.ts'
 import { backgroundWorker, type JobPart } from './backgroundJobs.ts'
 import { crawlPart } from './crawl/crawlPart.ts'
 import type { JobWorker } from './job.ts'
+import { lookalikesPart } from './lookalikes.ts'
 import { scoringPart } from './scoring.ts'
 import { screenshotPart } from './screenshots.ts'
 
@@ -10,6 +11,7 @@ const parts = (services: Services): JobPart[] => [
   crawlPart(services),
   scoringPart(services),
   screenshotPart(services),
+  lookalikesPart(services),
 ]
 
 /** The workers of all of them. */

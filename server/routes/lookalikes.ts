@@ -1,5 +1,34 @@
 import { lookalikeCalls } from '../../src/domain/lookalikes.contract.ts'
-import { type Handlers, serve } from '../serve.ts'
+import { scanNow } from '../jobs/lookalikes.ts'
+import { serve } from '../serve.ts'
+import { candidatesPage } from '../store/lookalikes/candidates.ts'
+import { lookalikeChangesPage } from '../store/lookalikes/changes.ts'
+import { addWatch, previewOf, removeWatch } from '../store/lookalikes/watching.ts'
+import { watchesOf, watchOf } from '../store/lookalikes/watches.ts'
+import type { Services } from '../services.ts'
 
-/** Names that look like brands' domains. */
-export const lookalikeRoutes = serve(lookalikeCalls, {} as Handlers<typeof lookalikeCalls>)
+const lookUps = ({ names }: Services) => ({ isLookedUp: names.unavailable === null })
+
+/** Names that look like brands' domains: watching, reading and scanning. What is outside the caller's brands is not found. */
+export const lookalikeRoutes = serve(lookalikeCalls, {
+  preview: ({ query }) => previewOf(query.name),
+
+  watches: async ({ query, scope, services }) => ({
+    items: await watchesOf(services.store.db, scope, { brands: query.brands, ...lookUps(services) }),
+    unavailable: services.names.unavailable,
+  }),
+
+  watch: ({ params, scope, services }) => watchOf(services.store.db, scope, params.id, lookUps(services)),
+
+  add: ({ body, scope, author, services }) =>
+    addWatch(services.store.db, scope, author, body, lookUps(services)),
+
+  remove: ({ params, scope, author, services }) => removeWatch(services.store.db, scope, author, params.id),
+
+  candidates: ({ params, query, scope, services }) =>
+    candidatesPage(services.store.db, scope, params.id, query),
+
+  scan: ({ params, scope, author, services }) => scanNow(services, scope, author, params.id),
+
+  changes: ({ query, scope, services }) => lookalikeChangesPage(services.store.db, scope, query),
+})

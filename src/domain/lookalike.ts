@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { JOB_STATUSES } from './job.ts'
 import { LOOKALIKE_CLASSES } from './lookalikes/classes.ts'
 import { CANDIDATE_STATES, LOOKALIKE_CHANGE_KINDS } from './lookalikes/changes.ts'
 import { id, moment, text } from './text.ts'
@@ -9,6 +10,10 @@ const name = text(253)
 
 /** How many names one brand can have watched. */
 export const WATCHES_MAX = 20
+/** How many examples of each class are told before a name is watched. */
+export const PREVIEW_EXAMPLES = 3
+/** How long after a scan the next is due. */
+export const SCAN_EVERY_MS = 24 * 60 * 60 * 1_000
 
 const perClass = z.object({ class: z.enum(LOOKALIKE_CLASSES), count: z.int() })
 
@@ -18,6 +23,7 @@ export const lookalikePreview = z.object({
   name,
   /** How many names look like it; one that several classes make is counted once here, and for each class below. */
   total: z.int(),
+  /** Of each class a few, in their own script. */
   classes: z.array(z.extend(perClass, { examples: z.array(name) })),
 })
 export type LookalikePreview = z.infer<typeof lookalikePreview>
@@ -33,6 +39,7 @@ export type LookalikeRecords = z.infer<typeof records>
 const scan = z.object({
   /** The job that does it. */
   job: id(),
+  status: z.enum(JOB_STATUSES),
   started: z.nullable(moment()),
   finished: z.nullable(moment()),
   /** How many names it has looked at, and is to look at. */

@@ -4,8 +4,8 @@ import { id, moment, text } from './text.ts'
 import { MESSAGE_LEVELS, MESSAGE_TYPES } from './vocabulary.ts'
 
 /**
- * A message as one of its recipients gets it (§3). `identifier` names what it is about: an investigation or a
- * listing. Of the recipients only the reader is told.
+ * A message as one of its recipients gets it (§3). `identifier` names what it is about: an investigation, a
+ * listing or a watched domain. Of the recipients only the reader is told.
  */
 export const message = z.object({
   _id: id(),

@@ -7,11 +7,12 @@ export function messageTypeLabel(type: string): string {
   return type.replaceAll('_', ' ')
 }
 
-/** Where View detail leads (§2 Messages dialog): to the investigation, or to the listing in a new tab. */
+/** Where View detail leads (§2 Messages dialog): to the investigation, to the watched domain, or to the listing in a new tab. */
 export function messageDetail(
   type: MessageType,
   identifier: string,
 ): { readonly path: string; readonly isNewTab: boolean } {
+  if (type === 'DOMAIN_ALERT') return { path: `/domains?watch=${identifier}`, isNewTab: false }
   return type === 'TEST_PURCHASE'
     ? { path: `/investigations?value=${identifier}`, isNewTab: false }
     : { path: `/listings?value=${identifier}`, isNewTab: true }

@@ -2,9 +2,10 @@ import type { AsinObservation, crossings } from './asin.ts'
 import { priceWords } from './asinDisplay.ts'
 import { DUE_SOON_DAYS } from './constants.ts'
 import { dayOf, endOfDay } from './dates.ts'
+import { LOOKALIKE_CHANGE_LABELS, TOLD_CHANGES } from './lookalikes/changes.ts'
 import { rolesOf } from './roles.ts'
 import type { MessageLevel, MessageType } from './vocabulary.ts'
-import { countOf } from './words.ts'
+import { alternatives, countOf } from './words.ts'
 
 /** What messages are written about, who gets them, and in which words. */
 
@@ -29,6 +30,7 @@ export const MESSAGE_RULES = {
   canceled: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
   reviewAsked: { type: 'LISTING_REVIEW', level: 'INFO', to: ['managers', 'analysts'] },
   asinAlert: { type: 'ASIN_ALERT', level: 'INFO', to: ['watchers'] },
+  lookalikesFound: { type: 'DOMAIN_ALERT', level: 'WARNING', to: ['managers', 'analysts'] },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>
 export type MessageEvent = keyof typeof MESSAGE_RULES
@@ -143,6 +145,29 @@ export function asinMessage(
   },
 ): string {
   return `ASIN ${seen.asin} ${ASIN_WORDS[crossed](priceWords(seen.now))}: ${thing(seen.brand, seen.title)}`
+}
+
+/**
+ * What a message says of a scan of lookalikes, by how many changes of each kind it found; null where it found none that
+ * is told: "2 new and 1 escalated lookalikes of tarnwick.example: Tarnwick".
+ */
+export function lookalikesMessage(
+  found: Readonly<Partial<Record<(typeof TOLD_CHANGES)[number], number>>>,
+  { name, brand }: { readonly name: string; readonly brand: string },
+): string | null {
+  const counts = TOLD_CHANGES.flatMap((kind) => {
+    const count = found[kind] ?? 0
+    return count > 0
+      ? [{ count, words: `${count.toLocaleString('en')} ${LOOKALIKE_CHANGE_LABELS[kind].toLowerCase()}` }]
+      : []
+  })
+  if (counts.length === 0) return null
+  const isOne = counts.length === 1 && counts[0]!.count === 1
+  const words = alternatives(
+    counts.map((one) => one.words),
+    'and',
+  )
+  return `${words} ${isOne ? 'lookalike' : 'lookalikes'} of ${name}: ${brand}`
 }
 
 /** The last moment of the day up to which what is due is due soon. */

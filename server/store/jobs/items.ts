@@ -169,15 +169,22 @@ export async function putOff(
     WHERE job_id = ${job} AND position = ANY(${arrayOf(positions, 'int')}) AND status = 'waiting'`)
 }
 
-/** Ends a job that is being worked on: `failed` where nothing at all was done, since every item failed. */
-export async function endJob(db: Executor, job: string, problem: string | null = null): Promise<void> {
-  await db.execute(sql`
+/**
+ * Ends a job that is being worked on: `failed` where nothing at all was done, since every item failed. Answers whether
+ * it was being worked on.
+ */
+export async function endJob(db: Executor, job: string, problem: string | null = null): Promise<boolean> {
+  const ended = await rowsOf(
+    db,
+    sql`
     UPDATE background_jobs j
     SET finished = now(), problem = ${problem},
         status = CASE WHEN ${problem}::text IS NOT NULL OR (
           SELECT count(*) > 0 AND bool_and(i.status = 'failed') FROM background_job_items i WHERE i.job_id = j.id
         ) THEN 'failed' ELSE 'done' END
-    WHERE id = ${job} AND status = 'running'`)
+    WHERE id = ${job} AND status = 'running' RETURNING id`,
+  )
+  return ended.length > 0
 }
 
 /** The change set that everything a job changes belongs to, made with its first change. Answers a batch of it. */

@@ -19,9 +19,9 @@ type Row = Omit<Job, 'created' | 'started' | 'finished'> & {
   finished: Date | null
 }
 
-/** One's own jobs and the crawls of one's brands; none that reaches beyond the scope. */
+/** One's own jobs, and the crawls and scans of one's brands; none that reaches beyond the scope. */
 const visible = (scope: Scope): SQL =>
-  sql`j.brand_ids <@ ${arrayOf(brandIds(scope), 'uuid')} AND (j.user_id = ${scope.userId}::uuid OR j.kind = 'crawl')`
+  sql`j.brand_ids <@ ${arrayOf(brandIds(scope), 'uuid')} AND (j.user_id = ${scope.userId}::uuid OR j.kind IN ('crawl', 'lookalikes'))`
 
 const columns = (scope: Scope): SQL => sql`
   j.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AS "isOwn", j.id, j.kind, j.title, j.status, j.problem, j.actor AS by, j.crawl_id AS crawl, j.change_set_id AS "changeSet",
@@ -104,6 +104,19 @@ export async function latestRuns(
           WHERE crawl_id = ANY(${arrayOf(crawls, 'uuid')}) ORDER BY crawl_id, id DESC) AS j, ${COUNTS}`,
   )
   return new Map(rows.map((row) => [row.crawl!, told(row)]))
+}
+
+/** These jobs by their ids; whoever asks has seen to the scope. */
+export async function jobsById(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, Job>> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`SELECT ${columns(scope)} FROM background_jobs j, ${COUNTS} WHERE j.id = ANY(${arrayOf(ids, 'uuid')})`,
+  )
+  return new Map(rows.map((row) => [row.id, told(row)]))
 }
 
 /** What a job does, in its order. Fails with 404 as `jobOf` does. */

@@ -8,6 +8,7 @@ import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from 
 import { appendRecords, type Author } from '../ledger.ts'
 import { brands, clients } from '../schema.ts'
 import { brandIds, loadScope, type Scope } from '../scope.ts'
+import { dropWatches } from '../lookalikes/watching.ts'
 import { giveBrand, takeBrand } from '../users.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
@@ -88,6 +89,7 @@ export async function deleteBrand(db: Database, scope: Scope, author: Author, id
       ctes: sql`gone AS (DELETE FROM files WHERE brand_id = ${id} RETURNING *)`,
       changes: sql`SELECT id AS entity_id, brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
     })
+    await dropWatches(tx, batch, sql`brand_id = ${id}`)
     await deleteRow(tx, batch, 'brand', { id, brandId: id })
     await dropEmptyClient(tx, batch, String(before.client_id))
   })

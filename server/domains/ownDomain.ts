@@ -1,0 +1,26 @@
+import { domainToUnicode } from 'node:url'
+import { parse } from 'tldts'
+import { type DomainFault, readDomain } from '../../src/domain/domainName.ts'
+import type { RegistrableName } from '../../src/domain/lookalikes/generate.ts'
+
+/** The domain of a brand whose lookalikes are wanted. */
+
+type OwnDomain =
+  | { readonly name: string; readonly parts: RegistrableName; readonly fault: null }
+  | { readonly name: null; readonly fault: DomainFault }
+
+/** The registrable part of what was typed, parted at its public suffix, its label in its own script; or why there is none. */
+export function readOwnDomain(typed: string): OwnDomain {
+  const { name: typedName, fault } = readDomain(typed)
+  if (fault !== null) return { name: null, fault }
+  const { domain: name, publicSuffix: suffix } = parse(typedName, { allowPrivateDomains: true })
+  if (!name || !suffix) return { name: null, fault: 'label' }
+  const label = domainToUnicode(name.slice(0, -suffix.length - 1))
+  return { name, parts: { label, suffix }, fault: null }
+}
+
+/** A name in its own script, or null where that is ASCII. */
+export function inOwnScript(name: string): string | null {
+  const unicode = domainToUnicode(name)
+  return unicode === name || unicode === '' ? null : unicode
+}
