@@ -7,6 +7,7 @@ import {
   dueMessage,
   dueSoonUntil,
   listingMessage,
+  lookalikesMessage,
   MESSAGE_RULES,
   type MessageEvent,
   messageRecipients,
@@ -111,6 +112,7 @@ test('what is due soon is due within three days of the workspace’s calendar', 
 
 test('View detail leads to the investigation, or to the listing in a new tab', () => {
   expect(messageDetail('TEST_PURCHASE', 'x')).toEqual({ path: '/investigations?value=x', isNewTab: false })
+  expect(messageDetail('DOMAIN_ALERT', 'x')).toEqual({ path: '/domains?watch=x', isNewTab: false })
   expect(messageDetail('LISTING_REVIEW', 'x')).toEqual({ path: '/listings?value=x', isNewTab: true })
 })
 
@@ -125,4 +127,13 @@ test('what has come is said, in one sentence', () => {
   expect(arrivalWords([one!], [one!])).toBe('')
   expect(arrivalWords([one!], [two!, one!])).toBe('New message: words 2')
   expect(arrivalWords([one!], [three!, two!])).toBe('2 new messages')
+})
+
+test.each([
+  [{}, null],
+  [{ NEW: 1 }, '1 new lookalike of tarnwick.example: Tarnwick'],
+  [{ NEW: 2, ACTIVATED: 0, ESCALATED: 1 }, '2 new and 1 escalated lookalikes of tarnwick.example: Tarnwick'],
+  [{ ACTIVATED: 1_200 }, '1,200 activated lookalikes of tarnwick.example: Tarnwick'],
+])('a scan that found %o is told of as %s', (found, words) => {
+  expect(lookalikesMessage(found, { name: 'tarnwick.example', brand: 'Tarnwick' })).toBe(words)
 })

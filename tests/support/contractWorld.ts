@@ -20,6 +20,7 @@ import type { TestApp } from './app.ts'
 import { PNG } from './form.ts'
 import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
+import { makeLookalikes } from './lookalikes.ts'
 import { AD_PROBES } from './probes/ads.ts'
 import { ASIN_PROBES } from './probes/asins.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
@@ -31,6 +32,7 @@ import { COMPLAINT_PROBES } from './probes/complaints.ts'
 import { CRAWL_PROBES } from './probes/crawls.ts'
 import { JOB_PROBES } from './probes/jobs.ts'
 import { IMPORT_PROBES } from './probes/imports.ts'
+import { LOOKALIKE_PROBES } from './probes/lookalikes.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
 import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
@@ -82,6 +84,7 @@ export const PROBES: Record<string, Probe> = {
   ...CRAWL_PROBES,
   ...SCREENSHOT_PROBES,
   ...WALL_PROBES,
+  ...LOOKALIKE_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -240,6 +243,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       takeDown,
       asin: await makeAsin(),
       domain: await makeDomain(),
+      lookalikes: await makeLookalikes(store.current, brandId),
       ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
   })
@@ -478,6 +482,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT to_jsonb(t) FROM asins t WHERE t.id = ${world.asin.id}) AS asin,
                  (SELECT to_jsonb(a) FROM ads a WHERE a.id = ${world.ad}) AS ad,
                  (SELECT jsonb_agg(d) FROM domain_brands d WHERE d.domain_id = ${world.domain.id}) AS domain,
+                 (SELECT to_jsonb(w) FROM lookalike_watches w WHERE w.id = ${world.lookalikes.watch}) AS watch,
                  (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
           FROM listings l WHERE id = ${world.listing}`,
     )

@@ -65,6 +65,8 @@ export interface World {
   readonly asin: { readonly code: string; readonly id: string; readonly listing: string }
   /** A domain of the owner's brand. */
   readonly domain: { readonly id: string; readonly name: string }
+  /** A watched domain of the owner's brand, one of its lookalikes, and a change of that. */
+  readonly lookalikes: { readonly watch: string; readonly candidate: string; readonly change: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }
