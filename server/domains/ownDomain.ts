@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
-import { type DomainFault, readDomain } from '../../src/domain/domainName.ts'
+import type { DomainFault } from '../../src/domain/domainName.ts'
 import type { RegistrableName } from '../../src/domain/lookalikes/generate.ts'
+import { readName } from './registrable.ts'
 
 /** The domain of a brand whose lookalikes are wanted. */
 
@@ -11,10 +12,11 @@ type OwnDomain =
 
 /** The registrable part of what was typed, parted at its public suffix, its label in its own script; or why there is none. */
 export function readOwnDomain(typed: string): OwnDomain {
-  const { name: typedName, fault } = readDomain(typed)
+  const { registrable: name, fault } = readName(typed)
   if (fault !== null) return { name: null, fault }
-  const { domain: name, publicSuffix: suffix } = parse(typedName, { allowPrivateDomains: true })
-  if (!name || !suffix) return { name: null, fault: 'label' }
+  // A host of shops stands under the suffix of its own name, and not under itself.
+  const { publicSuffix } = parse(name, { allowPrivateDomains: true })
+  const suffix = publicSuffix === name ? name.slice(name.indexOf('.') + 1) : publicSuffix!
   const label = domainToUnicode(name.slice(0, -suffix.length - 1))
   return { name, parts: { label, suffix }, fault: null }
 }

@@ -146,6 +146,14 @@ describe('watching', () => {
     expect(watch.classes).toEqual(body.classes.map(({ examples: _, ...one }) => one))
   })
 
+  test('a host of shops can be watched, as its own name and as one of the shops’', async () => {
+    expect(await watched('github.io')).toMatchObject({ name: 'github.io' })
+    const shop = await watched('tw.github.io')
+    expect((await candidatesOf(shop.id, { class: 'transposition' })).items.map(({ name }) => name)).toEqual([
+      'wt.github.io',
+    ])
+  })
+
   test.each(['', 'no dot', 'localhost', '127.0.0.1', 'co.uk', 'a..b'])('“%s” is no domain', async (name) => {
     const shown = await ask(analyst, contract.lookalikes.preview, { query: { name } })
     expect(shown.status).toBe(400)
@@ -210,8 +218,8 @@ describe('watching', () => {
 describe('candidates', () => {
   test('are narrowed by class, by text and by what is known, page by page', async () => {
     const { id, total } = await watched()
-    await addDomain('shop.wt.com', 'Tarnwick')
-    await addDomain('tww.com', 'Vessmont')
+    await addDomain('shop.wt.com')
+    await addDomain('tww.com', stranger)
     const all = await candidatesOf(id, { size: 100 })
     expect(all.total).toBe(total)
     const rest = await candidatesOf(id, { size: 100, after: all.next })
@@ -237,14 +245,9 @@ describe('candidates', () => {
   })
 })
 
-async function addDomain(name: string, brand: string): Promise<void> {
-  const registrable = name.split('.').slice(-2).join('.')
-  await store.current.db.execute(sql`
-    WITH d AS (
-      INSERT INTO domains (id, name, registrable, created, updated)
-      VALUES (gen_random_uuid(), ${name}, ${registrable}, now(), now()) RETURNING id)
-    INSERT INTO domain_brands (domain_id, brand_id, created)
-    SELECT d.id, b.id, now() FROM d, brands b WHERE b.name = ${brand}`)
+async function addDomain(name: string, user = analyst): Promise<void> {
+  const { status, text } = await ask(user, contract.domains.add, { body: { name } })
+  expect(status, text).toBe(200)
 }
 
 describe('scans', () => {
@@ -389,7 +392,7 @@ describe('scans', () => {
 
   test('are refused with the provider’s own words while names are not looked up; what is known is marked all the same', async () => {
     const { id } = await watched()
-    await addDomain('wt.com', 'Tarnwick')
+    await addDomain('wt.com')
     unavailable = 'Names are not looked up, because DNS_SERVERS is not set on the server.'
     const refused = await ask(analyst, contract.lookalikes.scan, { params: { id } })
     expect(refused.status).toBe(409)
