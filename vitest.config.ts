@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{domain,machines,pages,services,styles,tools,views,web}/**/*.test.ts'],
+          include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
         },
       },
       {

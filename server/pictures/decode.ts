@@ -22,7 +22,7 @@ export interface OpenPicture {
 
 /** Reads what kind of picture it is. Fails with `PictureProblem`. */
 export async function openPicture(content: Buffer): Promise<OpenPicture> {
-  const metadata = await told(sharp(content, OPTIONS).metadata())
+  const metadata = await told((async () => sharp(content, OPTIONS).metadata())())
   const { width, height } = metadata.autoOrient
   if (width * height > PIXELS_MAX) throw new PictureProblem(TOO_LARGE)
   return {

@@ -11,7 +11,7 @@ import { type FoundLogo, PictureProblem, type SoughtLogo } from './pictureReader
 
 const SIDE = 320
 /** From the largest part of the shape down to this share of it, each step smaller by this. */
-const SMALLEST = 0.25
+const SMALLEST = 0.16
 const STEP = 0.88
 /** How far parts of a size are apart, as a share of their own size. */
 const STRIDE = 0.08

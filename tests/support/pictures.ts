@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import type { Storage } from '../../server/providers/storage.ts'
+import type { Store } from '../../server/store/database.ts'
+
+/** Pictures that tests draw, and store as files of a brand. */
+
+/** A picture of its own for each seed: bars and blocks that no other seed has. */
+export function drawnPicture(seed: number, { width = 320, height = 240 } = {}): Promise<Buffer> {
+  let state = seed * 2_654_435_761 + 1
+  const next = (limit: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >>> 8) % limit
+  }
+  const blocks = Array.from({ length: 14 }, () => {
+    const shade = [next(256), next(256), next(256)].join(',')
+    return `<rect x="${next(280)}" y="${next(200)}" width="${30 + next(120)}" height="${30 + next(90)}" fill="rgb(${shade})"/>`
+  })
+  return svgPicture(blocks.join(''), { width, height })
+}
+
+/** A PNG of what is drawn on a white ground of 320 × 240. */
+export function svgPicture(drawn: string, { width = 320, height = 240 } = {}): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${width}" height="${height}"><rect width="320" height="240" fill="#fff"/>${drawn}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** Stores a picture as a file of a brand; answers the file's id. */
+export async function storePicture(
+  { store, storage }: { readonly store: Store; readonly storage: Storage },
+  brandId: string,
+  content: Buffer,
+  mediaType = 'image/png',
+): Promise<string> {
+  const sha256 = await storage.put(content, mediaType)
+  const id = uuidv7()
+  await store.db.execute(
+    sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
+        VALUES (${id}, ${brandId}, ${sha256}, ${mediaType}, ${content.length}, 'picture.png')`,
+  )
+  return id
+}
