@@ -13,6 +13,7 @@ import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
+import { measurePictures } from './pictures.ts'
 import { measureScoring } from './scoring.ts'
 import { openWorkspace } from './workspace.ts'
 
@@ -28,8 +29,11 @@ const PARTS = [
   'dashboard',
   'crawl',
   'extraction',
+  'pictures',
   'machines',
 ] as const
+/** What is measured without a great number of listings. */
+const ALONE: readonly string[] = ['machines', 'extraction', 'pictures']
 type Part = (typeof PARTS)[number]
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
@@ -40,6 +44,7 @@ const HEADINGS: Record<Part, string> = {
   dashboard: 'The dashboard',
   crawl: 'Crawls',
   extraction: 'Reading product pages',
+  pictures: 'Reading pictures',
   machines: 'Machines and bus',
 }
 const HELP = `npm run bench [-- PART …] [--rows N]   parts: ${PARTS.join(', ')}; all of them by default
@@ -74,7 +79,7 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
 
 async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Result[]>>> {
   ensureBuilt()
-  const needsWorkspace = wanted.some((part) => part !== 'machines' && part !== 'extraction')
+  const needsWorkspace = wanted.some((part) => !ALONE.includes(part))
   const sites = wanted.includes('crawl') ? await openCrawledSites() : []
   const hosts = sites.map(({ endpoint }) => endpoint)
   const workspace = needsWorkspace ? await openWorkspace(rows, hosts) : null
@@ -91,6 +96,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
     if (wanted.includes('extraction')) keep('extraction', await measureExtraction())
+    if (wanted.includes('pictures')) keep('pictures', await measurePictures())
     if (workspace && wanted.includes('crawl')) keep('crawl', await measureCrawls(workspace, sites))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     return results

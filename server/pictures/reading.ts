@@ -24,6 +24,8 @@ type Means = Pick<Services, 'store' | 'storage' | 'pictures'> & {
 const LOCK_SPACE = 8_640
 const LOOK_EVERY_MS = 5_000
 const AT_ONCE = 50
+/** Looking is done outside the thread of JavaScript: several at once keep the processors busy. */
+const LOOKERS = 4
 /** A content that could not be had, such as from a storage that is away, is tried again after so long. */
 const AGAIN_MS = 10 * 60_000
 
@@ -110,8 +112,14 @@ async function lookAtAll({ store: { db }, pictures }: Means, attempt: Attempt, p
   for (;;) {
     const waiting = await waitingPictures(db, AT_ONCE, [...passed])
     if (waiting.length === 0) return
-    for (const sha256 of waiting)
-      await attempt(sha256, async (content) => keepSeen(db, sha256, await orProblem(pictures.look(content))))
+    const left = [...waiting]
+    const lookAtOne = async () => {
+      for (let sha256 = left.shift(); sha256 !== undefined; sha256 = left.shift()) {
+        const own = sha256
+        await attempt(own, async (content) => keepSeen(db, own, await orProblem(pictures.look(content))))
+      }
+    }
+    await Promise.all(Array.from({ length: LOOKERS }, lookAtOne))
   }
 }
 

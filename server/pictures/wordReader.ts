@@ -75,7 +75,8 @@ async function start(): Promise<Worker> {
     // A failure reaches whoever asked; without this it is thrown at the process too.
     errorHandler: () => {},
   })
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT })
+  // Pictures that say a wrong resolution would make it warn.
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '150' })
   return worker
 }
 
