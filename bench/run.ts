@@ -32,9 +32,9 @@ const PARTS = [
   'pictures',
   'machines',
 ] as const
-/** What is measured without a great number of listings. */
-const ALONE: readonly string[] = ['machines', 'extraction', 'pictures']
 type Part = (typeof PARTS)[number]
+/** What is measured without a great number of listings. */
+const ALONE: ReadonlySet<Part> = new Set(['machines', 'extraction', 'pictures'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -79,7 +79,7 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
 
 async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Result[]>>> {
   ensureBuilt()
-  const needsWorkspace = wanted.some((part) => !ALONE.includes(part))
+  const needsWorkspace = wanted.some((part) => !ALONE.has(part))
   const sites = wanted.includes('crawl') ? await openCrawledSites() : []
   const hosts = sites.map(({ endpoint }) => endpoint)
   const workspace = needsWorkspace ? await openWorkspace(rows, hosts) : null

@@ -19,8 +19,8 @@ export interface ServerProcess {
 /** How `npm start` runs Node. */
 const NODE_FLAGS = project.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
-/** Processes that tests start keep what they compiled for the next. */
-const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') }
+/** Processes that tests start keep what they compiled for the next, and leave the processors to the tests unless they are told otherwise. */
+const FRUGAL = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), READ_IMAGE_TEXT: 'off' }
 
 /**
  * Starts the server and waits until it is ready. Fails with what it printed when it ends before that. `through` is a
@@ -32,7 +32,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const command = [...through, process.execPath, ...NODE_FLAGS, path.join(ROOT, 'server/server.ts')]
   const child = spawn(command[0]!, command.slice(1), {
-    env: { ...process.env, ...COMPILED, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
+    env: { ...process.env, ...FRUGAL, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
   })
   const began = Date.now()
   let output = ''
@@ -67,7 +67,7 @@ export function runCommand(
 ): Promise<{ code: number | null; out: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
-      env: { ...process.env, ...COMPILED, DATABASE_URL: '', NODE_ENV: '', ...env },
+      env: { ...process.env, ...FRUGAL, DATABASE_URL: '', NODE_ENV: '', ...env },
     })
     let out = ''
     child.stdout.on('data', (chunk) => (out += chunk))
