@@ -72,6 +72,7 @@ const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Prom
     (await import('./composeInvestigations.ts')).composeInvestigations(call, settings),
   '/ads': async (call) => (await import('./composeAds.ts')).composeAds(call),
   '/sellers': async (call) => (await import('./composeSellers.ts')).composeSellers(call),
+  '/images': async (call) => (await import('./composeImages.ts')).composeImages(call),
 }
 
 /** Makes the app's actors with their services and starts them. */

@@ -32,6 +32,7 @@ const InvestigationsScreen = lazyPart(
 
 const AdsScreen = lazyPart(async () => (await import('./views/ads/AdsScreen.tsx')).AdsScreen)
 const SellersScreen = lazyPart(async () => (await import('./views/sellers/SellersScreen.tsx')).SellersScreen)
+const ImagesScreen = lazyPart(async () => (await import('./views/images/ImagesScreen.tsx')).ImagesScreen)
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
@@ -61,6 +62,7 @@ const viewOf = (screen: Screen): ComponentType => {
   if (screen.name === 'complaints') return ComplaintsScreen
   if (screen.name === 'ads') return AdsScreen
   if (screen.name === 'sellers') return SellersScreen
+  if (screen.name === 'images') return ImagesScreen
   return screen.name === 'investigations' ? InvestigationsScreen : () => <Placeholder screen={screen} />
 }
 

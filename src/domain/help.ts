@@ -317,14 +317,35 @@ export const HELP: Record<ScreenName, HelpTopic> = {
   },
   images: {
     purpose:
-      'Images shows the pictures of your listings, the text and logos found in them, and where else they are used.',
+      'Images shows the pictures of your listings, each once however many listings use it, with the words and logos found in them. The newest come first.',
     steps: [
-      'Search for words that stand in a picture, or show only pictures in which a logo was found.',
-      'Open a picture to see which sellers use it.',
-      'Analyze an image of your own to find listings with similar ones.',
+      'Search for words that stand in a picture and press Enter, or show only pictures in which a logo of your brand was found.',
+      'Open a picture to see it whole, with its words and colours, and the listings that use it. Press one of them to decide on it.',
+      'Analyze Image looks closer at a picture by its address, and finds listings with similar ones.',
     ],
-    notes: [DRAFT_AND_HOLD],
+    notes: [
+      {
+        title: 'Which pictures are here',
+        words:
+          'A picture stands here when Assay keeps a copy of it and a listing of your brands uses it. One that is known by its address alone isn’t shown, and one that no listing uses any longer goes. The same picture of two brands stands here once for each.',
+      },
+      {
+        title: 'Words and logos',
+        words:
+          'They are read in the background after a picture came in, so the newest may say “Not read yet” for a while. Small, slanted or ornate letters can be missed: what is found is a way to the picture, not a proof.',
+      },
+      {
+        title: 'The filter',
+        words:
+          'Images have a filter of their own; brands and dates of the other screens don’t narrow them. What is set, and which picture is open, stands in the address, so a link shows the same and Back goes a step back.',
+      },
+      DRAFT_AND_HOLD,
+    ],
     hasStates: false,
-    keys: [],
+    keys: [
+      { key: '← ↑ → ↓', does: 'move from picture to picture' },
+      { key: 'Enter', does: 'opens the picture' },
+      { key: 'Esc', does: 'closes the picture that is open' },
+    ],
   },
 }

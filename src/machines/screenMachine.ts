@@ -13,6 +13,7 @@ import type { adsMachine } from './adsMachine.ts'
 import { type Fact, type FactOf, factsLogic } from './bus.ts'
 import type { complaintsMachine } from './complaintsMachine.ts'
 import type { dashboardMachine } from './dashboardMachine.ts'
+import type { imagesMachine } from './imagesMachine.ts'
 import type { investigationsMachine } from './investigationsMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 import type { sellersMachine } from './sellersMachine.ts'
@@ -24,6 +25,7 @@ export interface ScreenMachines {
   readonly '/investigations': typeof investigationsMachine
   readonly '/ads': typeof adsMachine
   readonly '/sellers': typeof sellersMachine
+  readonly '/images': typeof imagesMachine
 }
 export type LoadedScreen = keyof ScreenMachines
 const LOADED_SCREENS: readonly string[] = [
@@ -32,6 +34,7 @@ const LOADED_SCREENS: readonly string[] = [
   '/investigations',
   '/ads',
   '/sellers',
+  '/images',
 ] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { wallFilterParts } from '../../domain/imageWall.ts'
+import { Button } from '../controls/Button.tsx'
+import { Checkmark } from '../controls/Checkmark.tsx'
+import { EnterField } from '../controls/EnterField.tsx'
+import * as field from '../controls/Field.css.ts'
+import { Section } from '../shell/Section.tsx'
+import { useImages } from './ImagesContext.ts'
+
+/** The image filter (§2): words in the picture, which apply on Enter, and whether a logo was found in it. */
+export function ImageFilter() {
+  const screen = useImages()
+  const typed = useSelector(screen, ({ context }) => context.typed)
+  const filter = useSelector(screen, ({ context }) => context.filter)
+  const isSet = typed !== '' || (filter !== null && wallFilterParts(filter).length > 0)
+  const hasLogo = filter?.logo ?? false
+  return (
+    <Section
+      title="Filter"
+      end={
+        isSet ? (
+          <Button kind="quiet" aria-label="Clear Filter" onPress={() => screen.send({ type: 'clear' })}>
+            Clear
+          </Button>
+        ) : null
+      }
+    >
+      <EnterField
+        label="Search OCR Text"
+        text={typed}
+        onType={(text) => screen.send({ type: 'search.typed', text })}
+        onEnter={() => screen.send({ type: 'search.entered' })}
+      />
+      <Checkbox
+        className={field.option}
+        isSelected={hasLogo}
+        onChange={(on) => screen.send({ type: 'logo.switched', on })}
+      >
+        <Checkmark isSelected={hasLogo} />
+        Logo Detected
+      </Checkbox>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { breakpoint } from '../../styles/media.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import { ListFailed } from '../lists/ListStates.tsx'
+import { useListState } from '../lists/listActor.ts'
+import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { ImageFilter } from './ImageFilter.tsx'
+import * as styles from './Images.css.ts'
+import { ImagesContext, useImages } from './ImagesContext.ts'
+import { Wall } from './Wall.tsx'
+import { WallChips, WallEmpty, WallSkeletons } from './WallStates.tsx'
+
+const ImagePage = lazyPart(async () => (await import('./ImagePage.tsx')).ImagePage, 'inside')
+
+/** /images: the wall of the pictures that listings use, and the one that is open beside it. */
+export function ImagesScreen() {
+  const { desk, isFailed } = useLoadedScreen('/images')
+  if (!desk) return <Shell title="Images">{isFailed ? <ScreenNotLoaded /> : <WallSkeletons />}</Shell>
+  return (
+    <ImagesContext value={desk}>
+      <Shell title="Images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
+        <Desk />
+      </Shell>
+    </ImagesContext>
+  )
+}
+
+const useWall = () => useListState(useSelector(useImages(), ({ context }) => context.wall))
+
+function Total() {
+  const isSmall = useMedia(breakpoint.small)
+  const { isShown, total } = useWall()
+  return isShown && !isSmall ? total.toLocaleString('en') : null
+}
+
+function Loaded() {
+  const isSmall = useMedia(breakpoint.small)
+  const { isShown, loaded, total } = useWall()
+  return isShown
+    ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
+    : null
+}
+
+/** The wall, with the open image beside it; on small screens one or the other. */
+function Desk() {
+  const screen = useImages()
+  const isSmall = useMedia(breakpoint.small)
+  const wall = useSelector(screen, ({ context }) => context.wall)
+  const image = useSelector(screen, ({ context }) => context.image)
+  const { isShown, isLoading, isFailed, loaded, problem } = useWall()
+  const close = () => screen.send({ type: 'close' })
+  const hasWall = !isSmall || image === null
+  return (
+    <>
+      {isFailed && hasWall ? (
+        <ListFailed
+          noun="image"
+          problem={problem}
+          loaded={loaded}
+          onRetry={() => wall.send({ type: 'retry' })}
+        />
+      ) : null}
+      <div
+        className={styles.split}
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && image && !event.defaultPrevented) close()
+        }}
+      >
+        {hasWall ? (
+          <section className={styles.wallPlace} aria-label="Wall" data-listings>
+            <WallChips />
+            {isLoading ? <WallSkeletons /> : null}
+            {isShown && loaded > 0 ? <Wall /> : null}
+            {isShown && loaded === 0 && !isFailed ? <WallEmpty /> : null}
+          </section>
+        ) : null}
+        {image ? (
+          <div className={styles.openPlace}>
+            <Suspense>
+              <ImagePage key={image.sessionId} actor={image} onClose={close} />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { Collection } from 'react-aria-components/Collection'
+import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
+import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
+import type { Image } from '../../domain/image.ts'
+import { firstWords, imageLabel } from '../../domain/imageWall.ts'
+import { countOf } from '../../domain/words.ts'
+import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
+import { useAddresses } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './Images.css.ts'
+import { useImages } from './ImagesContext.ts'
+import { useOpenInSight } from './useOpenInSight.ts'
+
+const TILES = { minItemSize: new Size(176, 216), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
+/** Two beside each other on a phone. */
+const SMALL_TILES = { minItemSize: new Size(144, 200), minSpace: new Size(8, 8), maxHorizontalSpace: 8 }
+
+/** The loaded images; only those in sight are in the page. Click and Enter open one; nearing the end asks for more. */
+export function Wall() {
+  const screen = useImages()
+  const isSmall = useMedia(breakpoint.small)
+  const wall = useSelector(screen, ({ context }) => context.wall)
+  const items = useSelector(wall, ({ context }) => context.items)
+  const hasMore = useSelector(wall, (snapshot) => snapshot.can({ type: 'more' }))
+  const isGrowing = useSelector(wall, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const opened = useSelector(screen, ({ context }) => context.opened)
+  const place = useOpenInSight(opened)
+  return (
+    <Virtualizer layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
+      <GridList
+        ref={place}
+        aria-label="Images"
+        layout="grid"
+        className={styles.wall}
+        selectionMode="none"
+        onAction={(key) => screen.send({ type: 'open', id: String(key) })}
+      >
+        <Collection items={items} dependencies={[opened]}>
+          {(image) => <Tile key={image.id} image={image} isOpen={image.id === opened} />}
+        </Collection>
+        <GridListLoadMoreItem
+          isLoading={isGrowing}
+          scrollOffset={1}
+          onLoadMore={() => {
+            if (hasMore) wall.send({ type: 'more' })
+          }}
+        />
+      </GridList>
+    </Virtualizer>
+  )
+}
+
+/** A picture, uncropped, and what is known of it in two lines. */
+function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boolean }) {
+  const addresses = useAddresses()
+  const { id, file, brand, listings, logos, problem } = image
+  const words = firstWords(image.text)
+  return (
+    <GridListItem
+      id={id}
+      textValue={`${imageLabel(image)}${isOpen ? ', open' : ''}`}
+      className={isOpen ? `${styles.tile} ${styles.tileOpen}` : styles.tile}
+      {...(isOpen ? { 'data-open': '' } : {})}
+    >
+      <div className={styles.well}>
+        <img
+          className={styles.picture}
+          src={addresses.file(file)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.line}>
+          <span className={`${text.clipped} ${text.medium}`} title={brand}>
+            {brand}
+          </span>
+          {logos && logos.length > 0 ? (
+            <span className={styles.logoMark} title="Logo found">
+              <Icon name="logo" size={14} />
+            </span>
+          ) : null}
+          <span className={styles.count}>{countOf(listings, 'listing')}</span>
+        </div>
+        <p className={`${text.caption} ${text.muted} ${text.clipped}`} title={words ?? undefined}>
+          {words ?? (problem ? 'Can’t be read' : image.text === null ? 'Not read yet' : 'No words found')}
+        </p>
+      </div>
+    </GridListItem>
+  )
+}
