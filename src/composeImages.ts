@@ -24,9 +24,7 @@ export function composeImages(call: Call) {
           loadImage: fromPromise<Image, { id: string }>(({ input, signal }) => images.get(input.id, signal)),
           uses: imageUsesMachine.provide({
             actors: {
-              loadUses: fromPromise<UsesPage, UsesRequest>(({ input, signal }) =>
-                images.uses(input.image, input.page, signal),
-              ),
+              loadUses: fromPromise<UsesPage, UsesRequest>(({ input, signal }) => images.uses(input, signal)),
             },
           }),
         },

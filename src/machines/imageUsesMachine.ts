@@ -7,22 +7,23 @@ interface Input {
   readonly image: string
 }
 
-/** What is asked of the listings that use an image: which page of them, counted from 0. */
+/** What is asked of the listings that use an image: those behind where the page before left off. */
 export interface UsesRequest extends Input {
-  readonly page: number
+  readonly after: string | null
 }
 
 export interface UsesPage {
   readonly items: readonly Listing[]
   readonly total: number
+  readonly next: string | null
 }
 
 interface Context extends Input {
   /** Null until they were read. */
   readonly items: readonly Listing[] | null
   readonly total: number
-  /** How many pages of them were read. */
-  readonly pages: number
+  /** Where the last page left off; null at the end. */
+  readonly next: string | null
   readonly problem: string | null
 }
 
@@ -45,22 +46,22 @@ export const imageUsesMachine = setup({
     }),
   },
   guards: {
-    hasMore: ({ context: { items, total } }) => items !== null && items.length < total,
+    hasMore: ({ context }) => context.next !== null,
   },
   actions: {
-    keepFirst: assign((_, { output: { items, total } }: { output: UsesPage }) => ({
+    keepFirst: assign((_, { output: { items, total, next } }: { output: UsesPage }) => ({
       items,
       total,
-      pages: 1,
+      next,
       problem: null,
     })),
-    append: assign(({ context }, { output: { items, total } }: { output: UsesPage }) => {
+    append: assign(({ context }, { output: { items, total, next } }: { output: UsesPage }) => {
       const known = context.items!
       const ids = new Set(known.map(({ _id }) => _id))
       return {
         items: [...known, ...items.filter(({ _id }) => !ids.has(_id))],
         total,
-        pages: context.pages + 1,
+        next,
         problem: null,
       }
     }),
@@ -72,7 +73,7 @@ export const imageUsesMachine = setup({
   },
 }).createMachine({
   id: 'imageUses',
-  context: ({ input: { image } }) => ({ image, items: null, total: 0, pages: 0, problem: null }),
+  context: ({ input: { image } }) => ({ image, items: null, total: 0, next: null, problem: null }),
   invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
   on: { 'listings.changed': { actions: { type: 'patch', params: ({ event }) => event } } },
   initial: 'loading',
@@ -82,7 +83,7 @@ export const imageUsesMachine = setup({
       invoke: {
         id: 'loadFirst',
         src: 'loadUses',
-        input: ({ context: { image } }) => ({ image, page: 0 }),
+        input: ({ context: { image } }) => ({ image, after: null }),
         onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },
@@ -94,7 +95,7 @@ export const imageUsesMachine = setup({
       invoke: {
         id: 'loadMore',
         src: 'loadUses',
-        input: ({ context: { image, pages } }) => ({ image, page: pages }),
+        input: ({ context: { image, next } }) => ({ image, after: next }),
         onDone: { target: 'shown', actions: { type: 'append', params: ({ event }) => event } },
         onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },

@@ -14,8 +14,12 @@ export function imagesService(call: Call) {
     },
     get: (id: string, signal: AbortSignal): Promise<Image> =>
       call(wallCalls.image, { params: { id }, signal }),
-    /** A page of the listings that use it, newest first, and how many there are. */
-    uses: (id: string, page: number, signal: AbortSignal) =>
-      call(wallCalls.uses, { params: { id }, query: { page, size: USES_PAGE_SIZE }, signal }),
+    /** The newest listings that use it, or those behind `after`. */
+    uses: ({ image, after }: { image: string; after: string | null }, signal: AbortSignal) =>
+      call(wallCalls.uses, {
+        params: { id: image },
+        query: { size: USES_PAGE_SIZE, ...(after ? { after } : {}) },
+        signal,
+      }),
   }
 }

@@ -9,6 +9,7 @@ import { captureRooms } from './rooms/capture.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { dashboardRooms } from './rooms/dashboard.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
+import { imagesRooms } from './rooms/images.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
 import { investigationsRooms } from './rooms/investigations.ts'
 import { jobsRooms } from './rooms/jobs.ts'
@@ -36,6 +37,7 @@ const drawn = [
   ...complaintsRooms,
   ...afterTakedownRooms,
   ...adsRooms,
+  ...imagesRooms,
   ...investigationsRooms,
   ...evidenceRooms,
   ...sellersRooms,

@@ -27,6 +27,7 @@ import { investigationsSubject } from './samples/investigations.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { imageClusterSubject } from './samples/imageCluster.ts'
+import { imagesSubject, imageSubject, imageUsesSubject } from './samples/images.ts'
 import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
 import { jobItemsSubject, jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
@@ -114,6 +115,9 @@ export const subjects: readonly Subject[] = [
   figuresSubject,
   adsSubject,
   adSubject,
+  imagesSubject,
+  imageSubject,
+  imageUsesSubject,
   investigationsSubject,
   investigationSubject,
   activitySubject,

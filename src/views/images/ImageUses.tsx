@@ -20,7 +20,7 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   const isGrowing = useSelector(actor, (snapshot) => snapshot.matches('growing'))
-  const hasMore = items !== null && items.length < total
+  const hasMore = useSelector(actor, ({ context }) => context.next !== null)
   return (
     <section className={desk.panel} aria-label="Listings that use it">
       <h3 className={desk.panelHead}>

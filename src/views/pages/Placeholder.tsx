@@ -13,7 +13,6 @@ import * as styles from './Page.css.ts'
 
 const WHAT: Partial<Record<Screen['name'], { icon: IconName; words: string }>> = {
   domains: { icon: 'domains', words: 'Domains that use your brands’ names.' },
-  images: { icon: 'images', words: 'The pictures of your listings, and where else they are used.' },
 }
 
 /** Stands where a screen is not built yet: what will be here, and where the work can be done meanwhile. */
