@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Image, ImageColour, ImageLogo } from '../../domain/image.ts'
-import { sizeText } from '../../domain/imageWall.ts'
 import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
@@ -14,12 +13,10 @@ import * as styles from './ImagePage.css.ts'
 export function ImageFacts({ image }: { readonly image: Image }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const { brand, url, created, analysed, logos, colours } = image
+  const { url, created, analysed, logos, colours } = image
   return (
     <section className={desk.panel} aria-label="What is known of it">
       <div className={desk.facts}>
-        <Fact label="Brand">{brand}</Fact>
-        <Fact label="Size">{sizeText(image)}</Fact>
         <Fact label="First seen">{dayText(Date.parse(created), timeZone)}</Fact>
         <Fact label="Analysed">
           {analysed === null ? 'Never' : momentText(Date.parse(analysed), timeZone)}

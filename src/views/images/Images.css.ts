@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, space } from '../../styles/scale.ts'
+import { layer, motion, space } from '../../styles/scale.ts'
 
-/** The wall with the open image beside it; on small screens one or the other. */
-export const split = style({ flex: 1, minHeight: 0, display: 'flex' })
+/** The wall with the open image beside it; on small screens the image covers it. */
+export const split = style({ flex: 1, minHeight: 0, display: 'flex', position: 'relative' })
 export const wallPlace = style({
   flex: 1,
   minWidth: 0,
@@ -12,6 +12,11 @@ export const wallPlace = style({
   display: 'flex',
   flexDirection: 'column',
 })
+/** Narrow where there is room for one column alone. */
+export const wallBeside = style([
+  wallPlace,
+  { '@media': { [breakpoint.medium]: { flex: 'none', width: 212 } } },
+])
 export const openPlace = style({
   flex: 'none',
   width: 'clamp(400px, 44%, 760px)',
@@ -20,8 +25,15 @@ export const openPlace = style({
   overflow: 'hidden',
   borderLeft: `1px solid ${theme.color.border}`,
   '@media': {
-    [breakpoint.medium]: { width: '56%' },
-    [breakpoint.small]: { width: '100%', borderLeft: 0 },
+    [breakpoint.medium]: { flex: 1, width: 'auto', minWidth: 0 },
+    [breakpoint.small]: {
+      position: 'absolute',
+      inset: 0,
+      zIndex: layer.sticky,
+      width: 'auto',
+      borderLeft: 0,
+      background: theme.color.canvas,
+    },
   },
 })
 export const toolbar = style({

@@ -44,7 +44,7 @@ function Loaded() {
     : null
 }
 
-/** The wall, with the open image beside it; on small screens one or the other. */
+/** The wall, with the open image beside it; on small screens over it, so that it is found again as it was scrolled. */
 function Desk() {
   const screen = useImages()
   const isSmall = useMedia(breakpoint.small)
@@ -52,10 +52,10 @@ function Desk() {
   const image = useSelector(screen, ({ context }) => context.image)
   const { isShown, isLoading, isFailed, loaded, problem } = useWall()
   const close = () => screen.send({ type: 'close' })
-  const hasWall = !isSmall || image === null
+  const isCovered = isSmall && image !== null
   return (
     <>
-      {isFailed && hasWall ? (
+      {isFailed && !isCovered ? (
         <ListFailed
           noun="image"
           problem={problem}
@@ -70,14 +70,17 @@ function Desk() {
           if (event.key === 'Escape' && image && !event.defaultPrevented) close()
         }}
       >
-        {hasWall ? (
-          <section className={styles.wallPlace} aria-label="Wall" data-listings>
-            <WallChips />
-            {isLoading ? <WallSkeletons /> : null}
-            {isShown && loaded > 0 ? <Wall /> : null}
-            {isShown && loaded === 0 && !isFailed ? <WallEmpty /> : null}
-          </section>
-        ) : null}
+        <section
+          className={image ? styles.wallBeside : styles.wallPlace}
+          aria-label="Wall"
+          data-listings
+          inert={isCovered}
+        >
+          <WallChips />
+          {isLoading ? <WallSkeletons /> : null}
+          {isShown && loaded > 0 ? <Wall /> : null}
+          {isShown && loaded === 0 && !isFailed ? <WallEmpty /> : null}
+        </section>
         {image ? (
           <div className={styles.openPlace}>
             <Suspense>
