@@ -33,7 +33,6 @@ export const imageMachine = setup({
     }),
   },
   guards: {
-    hasParts: ({ context }) => context.parts !== null,
     /** Deleted, of another brand, or no id at all. */
     isMissing: (_, { error }: { error: unknown }) => [400, 404].includes(failureStatus(error) ?? 0),
   },
@@ -58,14 +57,10 @@ export const imageMachine = setup({
         id: 'loadImage',
         src: 'loadImage',
         input: ({ context: { id } }) => ({ id }),
-        onDone: [
-          {
-            guard: 'hasParts',
-            target: 'shown',
-            actions: { type: 'keepImage', params: ({ event }) => event },
-          },
-          { target: 'shown', actions: [{ type: 'keepImage', params: ({ event }) => event }, 'startParts'] },
-        ],
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepImage', params: ({ event }) => event }, 'startParts'],
+        },
         onError: [
           { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
           { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
@@ -73,8 +68,8 @@ export const imageMachine = setup({
       },
     },
     unread: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
-    /** There is none, as far as the user can see. */
-    missing: { on: { reload: 'loading' } },
+    /** There is none, or none any longer, as far as the user can see. */
+    missing: {},
     shown: {
       initial: 'resting',
       on: { reload: { target: '.rereading', actions: 'reloadParts' } },

@@ -69,7 +69,7 @@ export const imageSubject: Subject = {
     loadImage: { outputs: [sampleImage], errors: [unreachable, missing] },
     rereadImage: { outputs: [sampleImage], errors: [unreachable, missing] },
   },
-  distinguish: ({ parts }: { parts: object | null }) => [parts === null],
+  distinguish: ({ problem }: { problem: string | null }) => problem,
 }
 
 export const imageUsesSubject: Subject = {
