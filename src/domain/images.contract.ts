@@ -65,7 +65,8 @@ export const scoreCalls = defineCalls({
   imageCluster: {
     method: 'POST',
     path: '/scores/images/cluster',
-    summary: 'Groups listings that have a picture in common, by its stored file or its address',
+    summary:
+      'Groups listings that have a picture in common, by its stored file or its address, or near-duplicates of one another',
     body: clustered,
     reply: imageClusters,
   },

@@ -23,3 +23,42 @@ export function bitsApart(one: bigint, other: bigint): number {
 
 export const areNearDuplicates = (one: bigint, other: bigint): boolean =>
   bitsApart(one, other) <= NEAR_DUPLICATE_BITS
+
+const BANDS = 4
+const BAND_BITS = HASH_BITS / BANDS
+/** Where bands may differ: nowhere, or in one bit. */
+const FLIPS = [0, ...Array.from({ length: BAND_BITS }, (_, place) => 1 << place)]
+
+/**
+ * Finds near-duplicates among hashes without comparing each with each: of four bands of 16 bits, six differing bits leave
+ * one at least with one bit or none.
+ */
+export class HashIndex {
+  readonly #hashes: bigint[] = []
+  readonly #bands = Array.from({ length: BANDS }, () => new Map<number, number[]>())
+
+  /** Adds a hash; answers its number, from 0 on. */
+  add(hash: bigint): number {
+    const number = this.#hashes.push(hash) - 1
+    for (const [band, numbers] of this.#bands.entries()) {
+      const bits = bandOf(hash, band)
+      const known = numbers.get(bits)
+      if (known) known.push(number)
+      else numbers.set(bits, [number])
+    }
+    return number
+  }
+
+  /** The numbers of the hashes that are near-duplicates of one, each once, ascending. */
+  near(hash: bigint): number[] {
+    const found = new Set<number>()
+    for (const [band, numbers] of this.#bands.entries())
+      for (const flip of FLIPS)
+        for (const number of numbers.get(bandOf(hash, band) ^ flip) ?? [])
+          if (!found.has(number) && areNearDuplicates(hash, this.#hashes[number]!)) found.add(number)
+    return [...found].sort((one, other) => one - other)
+  }
+}
+
+const bandOf = (hash: bigint, band: number): number =>
+  Number(BigInt.asUintN(BAND_BITS, hash >> BigInt(band * BAND_BITS)))

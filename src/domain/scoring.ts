@@ -1,5 +1,6 @@
 import { brandNaming } from './brandNaming.ts'
 import type { ScoreFactor } from './listing.ts'
+import { HASH_BITS } from './nearDuplicates.ts'
 import type { ListingState } from './vocabulary.ts'
 import { WORDING_KIND_LABELS } from './wordList.ts'
 import { findWording } from './wording.ts'
@@ -34,6 +35,9 @@ export const verdictOf = (state: ListingState): Verdict | null => VERDICTS[state
 export const statesOf = (verdict: Verdict): ListingState[] =>
   (Object.keys(VERDICTS) as ListingState[]).filter((state) => VERDICTS[state] === verdict)
 
+/** The states that say something. */
+export const DECIDED_STATES: readonly ListingState[] = [...statesOf('infringing'), ...statesOf('cleared')]
+
 /** A median needs so many prices. */
 export const PRICES_MIN = 5
 /** Texts at least so much alike are near-duplicates; 1 is the same words. */
@@ -64,8 +68,15 @@ export interface ScoringFacts {
     /** Whether there are more, of which these are the newest. */
     readonly areNewest: boolean
   } | null
-  /** A confirmed infringement with one of its pictures, which no cleared listing has. */
-  readonly samePicture: { readonly title: string; readonly listing: string } | null
+  /**
+   * A confirmed infringement with one of its pictures or a near-duplicate of it, which no cleared listing has. `bits` is
+   * by how many bits the hashes differ; null where it is the very same picture.
+   */
+  readonly samePicture: {
+    readonly title: string
+    readonly listing: string
+    readonly bits: number | null
+  } | null
   /** The confirmed infringement whose title is most like its own, and more so than that of any cleared listing. */
   readonly sameText: { readonly title: string; readonly listing: string; readonly likeness: number } | null
 }
@@ -182,7 +193,11 @@ function duplicateFactor({ samePicture, sameText }: ScoringFacts): ScoreFactor |
   const picture = samePicture
     ? {
         points: POINTS.samePicture,
-        words: `it has a picture of the infringing ${told(samePicture.title)} that no cleared listing has`,
+        words:
+          samePicture.bits === null
+            ? `it has a picture of the infringing ${told(samePicture.title)} that no cleared listing has`
+            : `it has a near-duplicate, ${samePicture.bits} of ${HASH_BITS} bits apart, of a picture of the infringing ` +
+              `${told(samePicture.title)}, and no cleared listing has one`,
       }
     : null
   const both = [picture, text].filter((sign) => sign !== null)

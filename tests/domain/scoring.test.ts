@@ -58,7 +58,16 @@ describe('a score', () => {
     ['one infringement of one', { seller: seller(1, 1) }, [['Seller history', 0.23]]],
     ['twenty of twenty', { seller: seller(20, 20) }, [['Seller history', 0.78]]],
     ['ten of twenty', { seller: seller(20, 10) }, [['Seller history', 0.39]]],
-    ['the same picture', { samePicture: { title: 'X', listing: 'x' } }, [['Near-duplicate', 0.7]]],
+    [
+      'the same picture',
+      { samePicture: { title: 'X', listing: 'x', bits: null } },
+      [['Near-duplicate', 0.7]],
+    ],
+    [
+      'much the same picture',
+      { samePicture: { title: 'X', listing: 'x', bits: 6 } },
+      [['Near-duplicate', 0.7]],
+    ],
     ['the same words', { sameText: { title: 'X', listing: 'x', likeness: 1 } }, [['Near-duplicate', 0.5]]],
     ['barely alike', { sameText: { title: 'X', listing: 'x', likeness: 0.75 } }, [['Near-duplicate', 0.25]]],
     ['not alike enough', { sameText: { title: 'X', listing: 'x', likeness: 0.74 } }, []],
@@ -82,7 +91,7 @@ describe('a score', () => {
       title: 'Vesmont watch replica',
       price: price(100),
       seller: seller(4, 3),
-      samePicture: { title: 'A fake', listing: 'x' },
+      samePicture: { title: 'A fake', listing: 'x', bits: null },
       sameText: { title: 'Another fake', listing: 'y', likeness: 0.9 },
     })
     expect(factors.map(({ evidence }) => evidence)).toEqual([
@@ -125,7 +134,11 @@ describe('a score', () => {
       }),
     ),
     samePicture: fc.option(
-      fc.record({ title: fc.string({ unit: 'grapheme', maxLength: 2_000 }), listing: fc.uuid() }),
+      fc.record({
+        title: fc.string({ unit: 'grapheme', maxLength: 2_000 }),
+        listing: fc.uuid(),
+        bits: fc.option(fc.integer({ min: 0, max: 6 })),
+      }),
     ),
     sameText: fc.option(
       fc.record({

@@ -13,6 +13,7 @@ import type { RecentChanges, UndoResult } from '../../src/domain/changes.contrac
 import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import { useApp } from '../support/app.ts'
 import { endedJob, submitAs } from '../support/jobs.ts'
+import { asImage, nextHash, type StoredPicture, storePicture, turned } from '../support/storedPictures.ts'
 import {
   type ListingSeed,
   makeBrand,
@@ -165,6 +166,63 @@ describe('what is known of a listing', () => {
     for (const id of [packShot, official, itself]) expect(await factorsOf(id!)).toEqual([])
   })
 
+  test('a near-duplicate of a picture of a confirmed infringement, of which it says by how many bits', async () => {
+    vessmont = await newBrand()
+    halvorn = await newBrand('Halvorn')
+    const stored = (hash: bigint | null, brandId = vessmont) => storePicture(store.current, brandId, { hash })
+    const using = (picture: StoredPicture, more: Partial<ListingSeed> = {}) => ({
+      title: `Vessmont ${crypto.randomUUID()}`,
+      sellerId: crypto.randomUUID(),
+      images: [asImage(picture)],
+      ...more,
+    })
+    const infringing = { state: 'INFRINGING', title: 'Vessmont fake' }
+    const [fake, packShot, foreign, official] = Array.from({ length: 4 }, nextHash) as [
+      bigint,
+      bigint,
+      bigint,
+      bigint,
+    ]
+    const picture = await stored(fake)
+    const same = await storePicture(store.current, vessmont, { hash: fake, sha256: picture.sha256 })
+    const brandsOwn = await stored(official)
+    await store.current.db.execute(
+      sql`UPDATE brands SET official_images = ${JSON.stringify([asImage(brandsOwn)])}::jsonb WHERE id = ${vessmont}`,
+    )
+    const [copy, near, tooFar, shot, brandsCopy, others, plain] = await add(
+      using(same),
+      using(await stored(turned(fake, 6))),
+      using(await stored(turned(fake, 8))),
+      using(await stored(turned(packShot, 3))),
+      using(await stored(turned(official, 4))),
+      using(await stored(turned(foreign, 1))),
+      using(await stored(null)),
+    )
+    await add(
+      using(picture, infringing),
+      using(await stored(packShot), infringing),
+      using(await stored(turned(packShot, 2)), { state: 'GENUINE' }),
+      using(await stored(official), infringing),
+      using(await stored(foreign, halvorn), { ...infringing, brandId: halvorn }),
+      using(await stored(null), infringing),
+    )
+    expect(await factorsOf(copy!)).toMatchObject([
+      [
+        'Near-duplicate',
+        0.7,
+        'It has a picture of the infringing “Vessmont fake” that no cleared listing has.',
+      ],
+    ])
+    expect(await factorsOf(near!)).toEqual([
+      [
+        'Near-duplicate',
+        0.7,
+        'It has a near-duplicate, 6 of 64 bits apart, of a picture of the infringing “Vessmont fake”, and no cleared listing has one.',
+      ],
+    ])
+    for (const id of [tooFar, shot, brandsCopy, others, plain]) expect(await factorsOf(id!)).toEqual([])
+  })
+
   test('a title like that of a confirmed infringement, and less like any cleared one', async () => {
     vessmont = await newBrand()
     halvorn = await newBrand('Halvorn')
@@ -308,6 +366,26 @@ describe('listings grouped by likeness', () => {
     const { groups } = body as ImageClusters
     expect(groups.map(({ listings }) => listings.map(({ _id }) => _id).toSorted())).toEqual([ids.slice(0, 3)])
     expect(groups[0]!.shared).toHaveLength(1)
+  })
+
+  test('by picture: near-duplicates, through others too, and never plain ones', async () => {
+    vessmont = await newBrand()
+    const hash = nextHash()
+    const stored = async (of: bigint | null) => ({
+      images: [asImage(await storePicture(store.current, vessmont, { hash: of }))],
+    })
+    const ids = await add(
+      await stored(hash),
+      await stored(turned(hash, 6)),
+      await stored(turned(turned(hash, 6), 6, 5)),
+      await stored(turned(hash, 8, 3)),
+      await stored(null),
+      await stored(null),
+    )
+    const { body } = await app.current.call(admin, calls.imageCluster, { body: { ids } })
+    const { groups } = body as ImageClusters
+    expect(groups.map(({ listings }) => listings.map(({ _id }) => _id).toSorted())).toEqual([ids.slice(0, 3)])
+    expect(groups[0]!.shared).toHaveLength(3)
   })
 
   test('refuses more than it can compare', async () => {

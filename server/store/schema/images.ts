@@ -78,6 +78,7 @@ export const images = pgTable(
     uniqueIndex('images_content').on(t.brandId, t.sha256),
     index('images_sha256').on(t.sha256),
     index('images_page').on(t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('images_url').using('gin', sql`assay_fold(${t.url}) gin_trgm_ops`),
     index('images_unused')
       .on(t.id)
       .where(sql`listings = 0`),

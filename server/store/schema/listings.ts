@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { doublePrecision, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ScoreFactor } from '../../../src/domain/listing.ts'
 import type { Picture } from '../../../src/domain/picture.ts'
+import { DECIDED_STATES } from '../../../src/domain/scoring.ts'
 import { brands, marketplaces, products } from './brands.ts'
 import {
   infringementReasonEnum,
@@ -85,6 +86,9 @@ export const listings = pgTable(
       .on(t.brandId, sql`md5(url)`)
       .where(sql`item_id IS NOT NULL`),
     index('listings_seller').on(t.sellerKey, t.brandId),
+    index('listings_seller_decided')
+      .on(t.sellerKey, t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql.raw(`state IN (${DECIDED_STATES.map((state) => `'${state}'`).join(', ')})`)),
     // Backwards, so that a domain and its subdomains stand together (server/store/domains/hosts.ts).
     index('listings_host').on(t.brandId, sql`(reverse(${t.host}) || '.') text_pattern_ops`),
     index('listings_prices')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Groups } from '../../../src/domain/groups.ts'
 import type { ClusterListing, ImageClusters, TextClusters } from '../../../src/domain/images.contract.ts'
 import { TextIndex, wordsOf } from '../../../src/domain/likeness.ts'
+import { HashIndex } from '../../../src/domain/nearDuplicates.ts'
 import type { Picture } from '../../../src/domain/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS } from '../../../src/domain/scoring.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
@@ -10,7 +11,13 @@ import { brandIds, type Scope } from '../scope.ts'
 /** Groups listings of the scope that are alike. */
 
 interface Row extends ClusterListing {
-  readonly pictures: readonly (Picture & { readonly sha256: string | null })[]
+  readonly pictures: readonly StoredPicture[]
+}
+
+interface StoredPicture extends Picture {
+  readonly sha256: string | null
+  /** Its perceptual hash; null where it is too plain or was not read. */
+  readonly hash: string | null
 }
 
 /** The listings of these ids in scope, with their pictures and the content of those that are stored. */
@@ -18,9 +25,11 @@ async function read(db: Executor, scope: Scope, ids: readonly string[]) {
   const rows = await rowsOf<Row>(
     db,
     sql`SELECT l.id AS "_id", l.title, b.name AS brand, m.name AS platform, l.seller, l.state, l.toi,
-               coalesce((SELECT jsonb_agg(p.picture || jsonb_build_object('sha256', f.sha256) ORDER BY p.place)
+               coalesce((SELECT jsonb_agg(p.picture || jsonb_build_object('sha256', f.sha256, 'hash', c.hash::text)
+                                          ORDER BY p.place)
                          FROM jsonb_array_elements(l.images) WITH ORDINALITY AS p (picture, place)
-                         LEFT JOIN files f ON f.id::text = p.picture->>'file'), '[]') AS pictures
+                         LEFT JOIN files f ON f.id = assay_uuid(p.picture->>'file')
+                         LEFT JOIN pictures c ON c.sha256 = f.sha256), '[]') AS pictures
         FROM listings l JOIN brands b ON b.id = l.brand_id JOIN marketplaces m ON m.id = l.marketplace_id
         WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
         ORDER BY l.created DESC, l.id DESC`,
@@ -68,13 +77,13 @@ function commonWords([first = '', ...others]: readonly string[]): string[] {
 }
 
 /** What makes pictures one and the same: content, stored file, or address. */
-const keysOf = ({ sha256, file, url }: Row['pictures'][number]): string[] => [
+const keysOf = ({ sha256, file, url }: StoredPicture): string[] => [
   ...(sha256 ? [`c:${sha256}`] : []),
   ...(file ? [`f:${file}`] : []),
   ...(url ? [`p:${url}`] : []),
 ]
 
-/** Groups listings that have a picture in common. */
+/** Groups listings that have a picture in common, or near-duplicates of one another. */
 export async function clusterImages(
   db: Executor,
   scope: Scope,
@@ -93,21 +102,45 @@ export async function clusterImages(
         shared.add(key)
       }
     }
+  const alike = linkNearDuplicates(rows, groups)
   return {
     groups: groups.several().map((places) => ({
       listings: places.map((place) => told(rows[place]!)),
       shared: distinct(
         places
           .flatMap((place) => rows[place]!.pictures)
-          .filter((picture) => keysOf(picture).some((key) => shared.has(key))),
+          .filter(
+            (picture) =>
+              keysOf(picture).some((key) => shared.has(key)) ||
+              (picture.hash !== null && alike.has(picture.hash)),
+          ),
       ),
     })),
     missing,
   }
 }
 
+/** Links the listings that have near-duplicates; answers the hashes by which several listings are linked. */
+function linkNearDuplicates(rows: readonly Row[], groups: Groups): Set<string> {
+  const holders = new Map<string, number[]>()
+  for (const [place, { pictures }] of rows.entries())
+    for (const hash of new Set(pictures.flatMap((picture) => picture.hash ?? [])))
+      holders.set(hash, [...(holders.get(hash) ?? []), place])
+  const hashes = [...holders.keys()]
+  const index = new HashIndex()
+  const alike = new Set<string>()
+  for (const hash of hashes) {
+    index.add(BigInt(hash))
+    const near = index.near(BigInt(hash)).map((number) => hashes[number]!)
+    const [first, ...others] = new Set(near.flatMap((like) => holders.get(like)!))
+    for (const place of others) groups.link(first!, place)
+    if (others.length > 0) for (const like of near) alike.add(like)
+  }
+  return alike
+}
+
 /** Each picture once, however it is stored. */
-function distinct(pictures: Row['pictures']): Picture[] {
+function distinct(pictures: readonly StoredPicture[]): Picture[] {
   const seen = new Set<string>()
   return pictures.flatMap((picture) => {
     const keys = keysOf(picture)

@@ -9,7 +9,15 @@ import {
   type ScoringFacts,
   verdictOf,
 } from '../../../src/domain/scoring.ts'
-import { keyOf, type Neighbour, SAMPLES, type Target, type Titled, type World } from './world.ts'
+import {
+  keyOf,
+  type Neighbour,
+  SAMPLES,
+  type Target,
+  type TargetPicture,
+  type Titled,
+  type World,
+} from './world.ts'
 
 /** Facts and scores of many listings out of what was read around them. */
 
@@ -126,14 +134,31 @@ function sellerOf({ sellers }: World, target: Target, until: Until): ScoringFact
   }
 }
 
-function samePictureOf({ pictures }: World, target: Target, until: Until): ScoringFacts['samePicture'] {
-  for (const mark of target.pictures) {
-    const holders = (pictures.get(keyOf(mark, target.brandId)) ?? []).filter(counts(target, until))
-    if (holders.some(({ state }) => verdictOf(state) === 'cleared')) continue
-    const [first] = holders
-    if (first) return { title: first.title, listing: first.id }
+/** The picture that is nearest to one of a confirmed infringement; the very same ones first. */
+function samePictureOf(world: World, target: Target, until: Until): ScoringFacts['samePicture'] {
+  let nearest: ScoringFacts['samePicture'] = null
+  for (const picture of target.pictures) {
+    const holders = holdersOf(world, target, picture).filter(({ by }) => counts(target, until)(by))
+    if (holders.some(({ by }) => verdictOf(by.state) === 'cleared')) continue
+    for (const { by, bits } of holders)
+      if (nearest === null || (bits ?? -1) < (nearest.bits ?? -1))
+        nearest = { title: by.title, listing: by.id, bits }
   }
-  return null
+  return nearest
+}
+
+/** The decided listings that have a picture or a near-duplicate of it; `bits` is null for the very same. */
+function holdersOf(
+  { pictures, alike }: World,
+  { brandId }: Target,
+  { marks, sha256, hash }: TargetPicture,
+): { by: Titled; bits: number | null }[] {
+  const same = marks.flatMap((mark) => pictures.get(keyOf(mark, brandId)) ?? [])
+  const near = hash === null ? [] : (alike.get(keyOf(hash, brandId)) ?? [])
+  return [
+    ...same.map((by) => ({ by, bits: null })),
+    ...near.map((by) => ({ by, bits: by.sha256 === sha256 ? null : by.bits })),
+  ]
 }
 
 function sameTextOf(

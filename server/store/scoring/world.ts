@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { statesOf } from '../../../src/domain/scoring.ts'
+import { NEAR_DUPLICATE_BITS } from '../../../src/domain/nearDuplicates.ts'
+import { DECIDED_STATES, statesOf } from '../../../src/domain/scoring.ts'
 import type { ListingState } from '../../../src/domain/vocabulary.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -26,8 +27,17 @@ export interface Target {
   readonly seller: string | null
   readonly state: ListingState
   readonly created: Date
-  /** What its pictures can be known by (`listing_search.marks`), without those of the brand itself. */
-  readonly pictures: readonly string[]
+  /** Its pictures, without those of the brand itself and their near-duplicates. */
+  readonly pictures: readonly TargetPicture[]
+}
+
+export interface TargetPicture {
+  /** What it can be known by (`listing_search.marks`): its address and its file. */
+  readonly marks: readonly string[]
+  /** Its content; null where no copy of it is stored. */
+  readonly sha256: string | null
+  /** Its perceptual hash; null where it is too plain or was not read. */
+  readonly hash: string | null
 }
 
 /** Another listing of the brand, as far as it bears on a target. */
@@ -44,6 +54,11 @@ export interface Priced extends Neighbour {
 export interface Titled extends Neighbour {
   readonly title: string
 }
+export interface Alike extends Titled {
+  /** The content by which it is alike, and by how many bits that differs. */
+  readonly sha256: string
+  readonly bits: number
+}
 
 /** What is known around the targets, by keys that `keyOf` makes. */
 export interface World {
@@ -54,14 +69,15 @@ export interface World {
   readonly sellers: ReadonlyMap<string, readonly Neighbour[]>
   /** Decided listings, by brand. */
   readonly titles: ReadonlyMap<string, readonly Titled[]>
-  /** Decided listings, by picture and brand. */
+  /** Decided listings, by a picture's mark and brand. */
   readonly pictures: ReadonlyMap<string, readonly Titled[]>
+  /** Decided listings with near-duplicates, by perceptual hash and brand; the nearest first. */
+  readonly alike: ReadonlyMap<string, readonly Alike[]>
 }
 
 export const keyOf = (...parts: readonly string[]): string => parts.join(' ')
 
-const DECIDED: readonly ListingState[] = [...statesOf('infringing'), ...statesOf('cleared')]
-const decidedStates = sql`${arrayOf(DECIDED, 'listing_state')}`
+const decidedStates = sql`${arrayOf(DECIDED_STATES, 'listing_state')}`
 /** A neighbour's columns, for `FROM listings x`. */
 const NEIGHBOUR = sql`x.id, x.state, x.created, coalesce(x.reviewed, x.filing, x.updated) AS decided`
 
@@ -82,6 +98,7 @@ export async function worldOf(
     sellers: await sellersOf(db, targets),
     titles: await titlesOf(db, targets),
     pictures: await holdersOf(db, targets),
+    alike: await alikeOf(db, targets),
   }
 }
 
@@ -89,20 +106,33 @@ async function targetsOf(db: Executor, scope: Scope, ids: readonly string[]): Pr
   return rowsOf<Target>(
     db,
     sql`
-      WITH official AS (
-        SELECT b.id AS brand_id, assay_seller_marks(NULL, NULL, b.official_images || coalesce(p.images, '[]')) AS marks
+      WITH own AS (
+        SELECT b.id AS brand_id, b.official_images || coalesce(p.images, '[]') AS images
         FROM brands b LEFT JOIN LATERAL (
           SELECT jsonb_agg(picture) AS images FROM products p, jsonb_array_elements(p.images) picture WHERE p.brand_id = b.id
         ) AS p ON true
         WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+      ),
+      official AS MATERIALIZED (
+        SELECT own.brand_id, assay_seller_marks(NULL, NULL, own.images) AS marks, coalesce(c.contents, '{}') AS contents,
+               coalesce(c.hashes, '{}') AS hashes
+        FROM own, LATERAL (
+          SELECT array_agg(f.sha256) AS contents, array_agg(p.hash) FILTER (WHERE p.hash IS NOT NULL) AS hashes
+          FROM jsonb_array_elements(own.images) AS picture JOIN files f ON f.id = assay_uuid(picture->>'file')
+            JOIN pictures p ON p.sha256 = f.sha256
+        ) AS c
       )
       SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition, l.product_id AS "productId",
              l.price::float8 AS price, l.currency, l.seller_key AS "sellerKey",
              coalesce(nullif(l.seller, ''), l.seller_id) AS seller, l.state, l.created,
-             ARRAY(SELECT mark FROM unnest(s.marks) AS mark
-                   WHERE (mark LIKE 'p:%' OR mark LIKE 'f:%') AND mark <> ALL(o.marks)) AS pictures
+             (SELECT coalesce(jsonb_agg(jsonb_build_object('marks', k.marks, 'sha256', f.sha256, 'hash', p.hash::text)), '[]')
+              FROM jsonb_array_elements(l.images) AS picture
+                CROSS JOIN LATERAL (SELECT assay_seller_marks(NULL, NULL, jsonb_build_array(picture)) AS marks) AS k
+                LEFT JOIN files f ON f.id = assay_uuid(picture->>'file') LEFT JOIN pictures p ON p.sha256 = f.sha256
+              WHERE NOT k.marks && o.marks AND (f.sha256 IS NULL OR f.sha256 <> ALL(o.contents))
+                AND NOT EXISTS (SELECT FROM unnest(o.hashes) AS h (hash)
+                                WHERE bit_count((h.hash # p.hash)::bit(64)) <= ${NEAR_DUPLICATE_BITS})) AS pictures
       FROM listings l JOIN brands b ON b.id = l.brand_id JOIN official o ON o.brand_id = b.id
-      JOIN listing_search s ON s.listing_id = l.id
       WHERE l.id = ANY(${arrayOf(ids, 'uuid')})
       ORDER BY l.id`,
   )
@@ -180,7 +210,8 @@ async function titlesOf(db: Executor, targets: readonly Target[]) {
 async function holdersOf(db: Executor, targets: readonly Target[]) {
   const marks = new Map<string, { mark: string; brand: string }>()
   for (const { pictures, brandId } of targets)
-    for (const mark of pictures) marks.set(keyOf(mark, brandId), { mark, brand: brandId })
+    for (const mark of pictures.flatMap((picture) => picture.marks))
+      marks.set(keyOf(mark, brandId), { mark, brand: brandId })
   const groups = [...marks.values()]
   // What was written just now waits in a list that each look-up would read whole.
   await db.execute(sql`SELECT gin_clean_pending_list('listing_search_marks')`)
@@ -209,5 +240,36 @@ async function holdersOf(db: Executor, targets: readonly Target[]) {
     await tx.execute(sql`SET LOCAL enable_seqscan = on`)
     return found
   })
+  return Map.groupBy(rows, ({ key }) => key)
+}
+
+async function alikeOf(db: Executor, targets: readonly Target[]) {
+  const groups = new Map<string, { hash: string; brand: string }>()
+  for (const { pictures, brandId } of targets)
+    for (const { hash } of pictures)
+      if (hash !== null) groups.set(keyOf(hash, brandId), { hash, brand: brandId })
+  const wanted = [...groups.values()]
+  const rows = await rowsOf<Alike & { key: string }>(
+    db,
+    sql`
+      SELECT g.hash || ' ' || g.brand AS key, x.* FROM unnest(
+        ${arrayOf(
+          wanted.map(({ hash }) => hash),
+          'bigint',
+        )}, ${arrayOf(
+          wanted.map(({ brand }) => brand),
+          'uuid',
+        )}
+      ) AS g (hash, brand), LATERAL (
+        SELECT ${NEIGHBOUR}, x.title, n.sha256, n.bits
+        FROM (SELECT * FROM assay_near_pictures(g.hash) AS n ORDER BY n.bits, n.sha256) AS n
+        CROSS JOIN LATERAL (
+          SELECT u.listing_id FROM image_uses u WHERE u.brand_id = g.brand AND u.sha256 = n.sha256 OFFSET 0
+        ) AS u
+        JOIN listings x ON x.id = u.listing_id
+        WHERE x.state = ANY(${decidedStates})
+        LIMIT ${SAMPLES.holdersOfPicture}
+      ) AS x`,
+  )
   return Map.groupBy(rows, ({ key }) => key)
 }
