@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { analyseImage } from '../../server/images/analyse.ts'
 import { rowsOf } from '../../server/store/database.ts'
@@ -225,6 +226,36 @@ describe('an image of the wall', () => {
     const both = await makeUser(store.current, ['analyst'], [own, other])
     const { body } = await app.current.call(both, lastOne, { params: { id: image } })
     expect((body as ImageAnalysis).similarImages.map((like) => like.image)).toEqual([foreign, small])
+  })
+
+  test('shows the words in it, and where the brand’s official images stand', async () => {
+    const mark = await drawnPng(20, { width: 160, height: 120 })
+    const sha256 = await app.current.services.storage.put(mark)
+    const file = crypto.randomUUID()
+    await store.current.db.execute(
+      sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
+          VALUES (${file}, ${own}, ${sha256}, 'image/png', ${mark.length}, 'mark.png')`,
+    )
+    await store.current.db.execute(
+      sql`UPDATE brands SET official_images = ${JSON.stringify([{ url: '', file }])}::jsonb WHERE id = ${own}`,
+    )
+    const words = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#fff"/><text x="40" y="440" font-family="sans-serif" font-size="56">Original quality</text></svg>',
+    )
+    const picture = sharp(words).composite([{ input: mark, left: 400, top: 60 }])
+    const found = await analysed({ image: await wallImageOf(own, await picture.png().toBuffer()) })
+    expect(found.text).toBe('Original quality')
+    expect(found.colours[0]).toMatchObject({ hex: expect.stringMatching(/^#ffff/) })
+    expect(found.logos).toEqual([
+      {
+        name: 'Official picture 1',
+        brand: 'Vessmont',
+        certainty: expect.any(Number),
+        box: expect.anything(),
+      },
+    ])
+    expect(found.logos[0]!.box!.x).toBeCloseTo(400 / 640, 1)
+    expect(found.logos[0]!.box!.y).toBeCloseTo(60 / 480, 1)
   })
 
   test('of another brand doesn’t exist, neither to be analysed nor read', async () => {
