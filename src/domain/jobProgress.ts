@@ -66,6 +66,10 @@ export function newsOf(jobs: readonly Counted[]): string | null {
   return changed > 0 ? `${countOf(changed, 'listing')} changed by a crawl` : null
 }
 
+/** Whether a job that ended has done something to listings that may be on the screen; what crawls find is told by itself. */
+export const hasTouchedListings = ({ kind, ended }: Pick<Counted, 'kind' | 'ended'>): boolean =>
+  (kind === 'scoring' || kind === 'screenshots') && ended > 0
+
 /** How a job ended, in words that stand before its title. */
 export function endWords(jobs: readonly Counted[]): string {
   if (jobs.length !== 1) return `${countOf(jobs.length, 'job')} ended`

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../domain/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../domain/job.ts'
-import { jobsRetryMs } from '../domain/jobProgress.ts'
+import { hasTouchedListings, jobsRetryMs } from '../domain/jobProgress.ts'
 import type { Listing } from '../domain/listing.ts'
 import { failureText } from '../domain/problem.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from './bus.ts'
@@ -111,7 +111,7 @@ export const jobsMachine = setup({
         awaited: [],
         failures: 0,
         problem: null,
-        toRead: [...context.toRead, ...ended.filter(({ kind, ended: done }) => kind !== 'crawl' && done > 0)],
+        toRead: [...context.toRead, ...ended.filter((job) => hasTouchedListings(job))],
       }
     }),
     publishAnswer: enqueueActions(({ enqueue, system }, { active, ended }: WatchedJobs) => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { JOBS_BACK_OFF_MAX_MS } from '../../src/domain/constants.ts'
 import type { Job } from '../../src/domain/job.ts'
-import { endWords, jobsRetryMs, jobsSummary, newsOf, outcomeCounts } from '../../src/domain/jobProgress.ts'
+import {
+  endWords,
+  hasTouchedListings,
+  jobsRetryMs,
+  jobsSummary,
+  newsOf,
+  outcomeCounts,
+} from '../../src/domain/jobProgress.ts'
 import { sampleJob } from '../../tools/paths/samples/jobs.ts'
 
 const job = (changes: Partial<Job>): Job => ({ ...sampleJob, ...changes })
@@ -28,6 +35,15 @@ test('a list has news of crawls that added or changed something', () => {
   expect(newsOf([job({ outcomes: { reinstated: 1 } })])).toBe('1 listing changed by a crawl')
   expect(newsOf([job({ outcomes: { unchanged: 1 } })])).toBeNull()
   expect(newsOf([job({ kind: 'scoring', outcomes: { scored: 5 } })])).toBeNull()
+})
+
+test('scores and screenshots touch listings; crawls tell of theirs themselves, and scans touch none', () => {
+  for (const kind of ['scoring', 'screenshots'] as const) {
+    expect(hasTouchedListings(job({ kind, ended: 1 }))).toBe(true)
+    expect(hasTouchedListings(job({ kind, ended: 0 }))).toBe(false)
+  }
+  for (const kind of ['crawl', 'lookalikes'] as const)
+    expect(hasTouchedListings(job({ kind, ended: 1 }))).toBe(false)
 })
 
 test('an end is named by how it came', () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { runJobs } from '../../server/jobs/boss.ts'
 import { beginDueScans } from '../../server/jobs/lookalikes.ts'
 import { backgroundWorkers } from '../../server/jobs/parts.ts'
+import { nameProviderOf } from '../../server/providers/nameProvider.ts'
 import { NameLookupFailure, type NameProvider, type NameRecords } from '../../server/providers/names.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import type { CallDefinition, CallInput } from '../../src/domain/call.ts'
@@ -20,9 +21,10 @@ import type {
 } from '../../src/domain/lookalikes.contract.ts'
 import { useApp } from '../support/app.ts'
 import { asIfKilled, endedJob } from '../support/jobs.ts'
+import { openNameServer } from '../support/nameServer.ts'
 import { makeBrand, makeUser, type TestUser, useStore } from '../support/store.ts'
 
-/** Lookalikes of domains, looked up by names that the tests hold. */
+/** Lookalikes of domains, looked up by names that the tests hold, and once at a name server on loopback. */
 
 const ABSENT: NameRecords = { exists: false, addresses: [], mail: [], nameServers: [] }
 const REGISTERED: NameRecords = { ...ABSENT, exists: true, nameServers: ['ns1.example'] }
@@ -35,11 +37,14 @@ let asked: string[] = []
 let unavailable: string | null = null
 /** Names that are answered only once the test lets them be. */
 let holding: Promise<void> | null = null
+/** What is asked instead of the world that the test holds. */
+let real: NameProvider | null = null
 const names: NameProvider = {
   get unavailable() {
     return unavailable
   },
   async lookUp(name, signal) {
+    if (real) return real.lookUp(name, signal)
     asked.push(name)
     await holding
     signal.throwIfAborted()
@@ -70,6 +75,7 @@ beforeEach(async () => {
   asked = []
   unavailable = null
   holding = null
+  real = null
   await store.current.db.execute(sql`DELETE FROM lookalike_watches`)
   await store.current.db.execute(sql`DELETE FROM messages`)
   await store.current.db.execute(sql`DELETE FROM domains`)
@@ -213,6 +219,29 @@ describe('watching', () => {
       { entity: 'domainWatch', before: picture, after: null },
     ])
   })
+})
+
+test('a brand that is deleted leaves no watch, and the record says so', async () => {
+  const brandId = await makeBrand(store.current, 'Shortlived', 'Short client')
+  const admin = await makeUser(store.current, ['admin'])
+  const { body } = await ask<LookalikeWatch>(admin, contract.lookalikes.add, {
+    body: { brand: 'Shortlived', name: 'tw.com' },
+  })
+  const { body: job } = await ask<{ job: string }>(admin, contract.lookalikes.scan, {
+    params: { id: body.id },
+  })
+  const deleted = await ask(admin, contract.setup.deleteBrand, { params: { id: brandId } })
+  expect(deleted.status, deleted.text).toBe(200)
+  const [record] = await rowsOf<{ after: unknown }>(
+    store.current.db,
+    sql`SELECT after FROM change_records WHERE entity_id = ${body.id} AND version = 2`,
+  )
+  expect(record).toEqual({ after: null })
+  const [left] = await rowsOf<{ status: string }>(
+    store.current.db,
+    sql`SELECT status FROM background_jobs WHERE id = ${job.job}`,
+  )
+  expect(left).toEqual({ status: 'cancelled' })
 })
 
 describe('candidates', () => {
@@ -422,10 +451,46 @@ describe('scans', () => {
       status: 'done',
       by: 'Assay',
     })
+    const listed = async (query = {}) =>
+      (await ask<{ items: { id: string }[] }>(client, contract.jobs.page, { query })).body.items.map(
+        ({ id }) => id,
+      )
+    expect(await listed()).not.toContain(begun.scan!.job)
+    expect(await listed({ kind: 'lookalikes' })).toContain(begun.scan!.job)
     await beginDueScans(app.current.services, new Date(tomorrow.getTime() - 1))
     expect((await read()).scan!.job).toBe(begun.scan!.job)
     await beginDueScans(app.current.services, tomorrow)
     expect((await read()).scan!.job).not.toBe(begun.scan!.job)
+  })
+
+  test('ask name servers for what they know, and keep what was known of those that fail', async () => {
+    const server = await openNameServer({
+      'wt.com': { NS: ['ns1.example'] },
+      'tww.com': { NS: ['ns1.example'], A: ['192.0.2.1'], AAAA: ['2001:db8::1'] },
+      'ttw.com': { NS: ['ns1.example'], A: ['192.0.2.1'], MX: ['mx.example'] },
+      't.com': 'SERVFAIL',
+    })
+    onTestFinished(() => server.close())
+    real = nameProviderOf({ dnsServers: [server.endpoint] })
+    await working()
+    const { id, total } = await watched()
+    expect(await scanned(id)).toMatchObject({ failed: 1, outcomes: { looked: total - 1 } })
+    const { body } = await ask<LookalikeWatch>(analyst, contract.lookalikes.watch, { params: { id } })
+    expect(body.states).toEqual({ unknown: 1, absent: total - 4, registered: 1, active: 1, mail: 1 })
+    expect((await candidateOf(id, 'tww.com')).records).toEqual({
+      addresses: ['192.0.2.1', '2001:db8::1'],
+      mail: [],
+      nameServers: ['ns1.example'],
+    })
+    server.names.set('wt.com', { NS: ['ns1.example'], MX: ['mx.example'] }).delete('tww.com')
+    server.names.set('ttw.com', 'SERVFAIL')
+    await scanned(id)
+    const { items } = await changesSeen()
+    expect(items.map(({ kind, name }) => [kind, name]).toSorted()).toEqual([
+      ['ESCALATED', 'wt.com'],
+      ['RESOLVED', 'tww.com'],
+    ])
+    expect(await candidateOf(id, 'ttw.com')).toMatchObject({ state: 'mail', problem: expect.any(String) })
   })
 
   test('a domain that is watched no more is not looked at any further', async () => {

@@ -53,7 +53,7 @@ export interface JobsQuery {
   readonly after?: string | undefined
 }
 
-/** Jobs of the scope, newest first. */
+/** Jobs of the scope, newest first. Scans that nobody asked for come each day, and are told only where scans are asked for. */
 export async function jobsOf(
   db: Database,
   scope: Scope,
@@ -62,7 +62,9 @@ export async function jobsOf(
   const where = sql.join(
     [
       visible(scope),
-      ...(kind?.length ? [sql`j.kind = ANY(${arrayOf(kind, 'text')})`] : []),
+      kind?.length
+        ? sql`j.kind = ANY(${arrayOf(kind, 'text')})`
+        : sql`(j.kind <> 'lookalikes' OR j.user_id = ${scope.userId}::uuid)`,
       ...(crawl ? [sql`j.crawl_id = ${crawl}`] : []),
       ...(active ? [sql`j.status IN ('waiting', 'running')`] : []),
     ],
