@@ -3,6 +3,7 @@ import { composeCapture } from './composeCapture.ts'
 import { composeAsin } from './composeAsin.ts'
 import { composeComplaintDialogs } from './composeComplaints.ts'
 import { composeEvidenceForm } from './composeEvidence.ts'
+import { composeImageAnalysis } from './composeImageAnalysis.ts'
 import { composeInvestigationDialogs } from './composeInvestigationDialogs.ts'
 import { composeJobDialogs } from './composeJobDialogs.ts'
 import type {
@@ -59,6 +60,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     evidence: composeEvidenceForm(call, settings),
     capture: composeCapture(),
     ...composeJobDialogs(call),
+    imageAnalysis: composeImageAnalysis(call),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>

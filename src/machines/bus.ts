@@ -4,6 +4,7 @@ import type { Complaint } from '../domain/complaint.ts'
 import type { Investigation } from '../domain/investigation.ts'
 import type { EvidenceEntry } from '../domain/evidence.ts'
 import type { FilterParams, Query } from '../domain/filter.ts'
+import type { ImageAnalysis } from '../domain/image.ts'
 import type { Job, JobKindName } from '../domain/job.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
@@ -82,6 +83,8 @@ export type Fact =
   /** A comment on an investigation was begun, or went on. */
   | { type: 'detail.drafted'; investigation: string; draft: Draft }
   | { type: 'ad.deleted'; id: string }
+  /** An image was analysed; the wall may show it, and it may be open. */
+  | { type: 'image.analysed'; analysis: ImageAnalysis }
   | { type: 'imports.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }

@@ -25,6 +25,7 @@ import type { crawlFormMachine } from './crawlFormMachine.ts'
 import type { crawlsMachine } from './crawlsMachine.ts'
 import type { deletionMachine } from './deletionMachine.ts'
 import type { detailsMachine } from './detailsMachine.ts'
+import type { imageAnalysisMachine } from './imageAnalysisMachine.ts'
 import type { investigationFormMachine } from './investigationFormMachine.ts'
 import type { evidenceFormMachine } from './evidenceFormMachine.ts'
 import type { investigationRequestMachine } from './investigationRequestMachine.ts'
@@ -62,6 +63,7 @@ export interface DialogMachines {
   readonly crawlProduct: typeof crawlFormMachine
   readonly crawlUrl: typeof crawlFormMachine
   readonly crawls: typeof crawlsMachine
+  readonly imageAnalysis: typeof imageAnalysisMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
@@ -71,6 +73,7 @@ const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {
   investigationForm: 'investigations.create',
   evidence: 'investigations.addEvidence',
   crawlProduct: 'crawl.product',
+  imageAnalysis: 'images.analyse',
 }
 export type DialogName = keyof DialogMachines
 

@@ -22,6 +22,7 @@ import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
+import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
 import { investigationSubject } from './samples/investigation.ts'
 import { investigationsSubject } from './samples/investigations.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
@@ -98,6 +99,9 @@ export const subjects: readonly Subject[] = [
   detailsSubject,
   asinSubject,
   textAnalysisSubject,
+  imageAnalysisSubject,
+  lastAnalysisSubject,
+  analysisCardSubject,
   screenshotSubject,
   capturesSubject,
   classificationSubject,

@@ -60,6 +60,9 @@ const Jobs = view<'jobs'>(async () => (await import('../../jobs/dialogs.ts')).Jo
 const CrawlProduct = view<'crawlProduct'>(async () => (await import('../../jobs/dialogs.ts')).CrawlDialog)
 const CrawlUrl = view<'crawlUrl'>(async () => (await import('../../jobs/dialogs.ts')).CrawlDialog)
 const Crawls = view<'crawls'>(async () => (await import('../../jobs/dialogs.ts')).CrawlsDialog)
+const ImageAnalysis = view<'imageAnalysis'>(
+  async () => (await import('../../images/analysis/AnalyzeImageDialog.tsx')).AnalyzeImageDialog,
+)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -82,6 +85,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   crawlProduct: (actor) => <CrawlProduct key={actor.sessionId} actor={actor} />,
   crawlUrl: (actor) => <CrawlUrl key={actor.sessionId} actor={actor} />,
   crawls: (actor) => <Crawls key={actor.sessionId} actor={actor} />,
+  imageAnalysis: (actor) => <ImageAnalysis key={actor.sessionId} actor={actor} />,
   jobs: (actor) => <Jobs key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { PICTURE_KIND_LABELS, PICTURE_KINDS, picturesOf } from '../../../domain/pictures.ts'
+import { may } from '../../../domain/roles.ts'
 import type { DialogActor } from '../../../machines/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
+import { useActors } from '../../app/AppContext.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { AddPictures } from './AddPictures.tsx'
@@ -37,6 +39,7 @@ export function Viewer({ actor }: Props) {
       onClose={close}
       actions={
         <>
+          <Analyze actor={actor} />
           <Change actor={actor} />
           <Button kind="main" onPress={close}>
             Close
@@ -116,6 +119,29 @@ function Bar({ actor }: Props) {
         onPress={() => actor.send({ type: 'next' })}
       />
     </div>
+  )
+}
+
+/** The way to the analysis of the picture, in a dialog that takes the place of this one, for those who may. */
+function Analyze({ actor }: Props) {
+  const { dialog, session } = useActors()
+  const mayAnalyze = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'images.analyse'))
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const index = useSelector(actor, ({ context }) => context.index)
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const url = picturesOf({ listing, kind })[index]?.url ?? ''
+  if (!mayAnalyze || kind !== 'images') return null
+  return (
+    <Button
+      kind="fill"
+      icon="imageAnalysis"
+      isDisabled={url === ''}
+      onPress={() =>
+        dialog.send({ type: 'open', dialog: 'imageAnalysis', input: { url, brand: listing.brand } })
+      }
+    >
+      Analyze
+    </Button>
   )
 }
 

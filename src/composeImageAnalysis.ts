@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import type { AnalysisRequest, ImageAnalysis } from './domain/image.ts'
+import { analysisCardMachine } from './machines/analysisCardMachine.ts'
+import { imageAnalysisMachine } from './machines/imageAnalysisMachine.ts'
+import { lastAnalysisMachine } from './machines/lastAnalysisMachine.ts'
+import { copyText } from './services/clipboardService.ts'
+import type { Call } from './services/http.ts'
+import { imageAnalysisService } from './services/imageAnalysisService.ts'
+
+const card = analysisCardMachine.provide({
+  actors: { copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)) },
+})
+
+/** The Analyze image dialog with its services. */
+export function composeImageAnalysis(call: Call) {
+  const analyses = imageAnalysisService(call)
+  return imageAnalysisMachine.provide({
+    actors: {
+      card,
+      loadBrands: fromPromise<readonly string[]>(({ signal }) => analyses.brands(signal)),
+      analyseImage: fromPromise<ImageAnalysis, AnalysisRequest>(({ input, signal }) =>
+        analyses.analyse(input, signal),
+      ),
+    },
+  })
+}
+
+/** The last analysis of an opened image, with its services. */
+export function composeLastAnalysis(call: Call) {
+  const analyses = imageAnalysisService(call)
+  return lastAnalysisMachine.provide({
+    actors: {
+      card,
+      loadAnalysis: fromPromise<ImageAnalysis | null, { id: string }>(({ input, signal }) =>
+        analyses.last(input.id, signal),
+      ),
+    },
+  })
+}

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react'
+import type { ImageAnalysis, ImageBox, ImageFace } from '../../../domain/image.ts'
+import type { AnalysisCardActor } from '../../../machines/analysisCardMachine.ts'
+import { useAddresses } from '../../app/AppContext.ts'
+import * as styles from './Analysis.css.ts'
+
+interface Props {
+  readonly analysis: ImageAnalysis
+  readonly card: AnalysisCardActor
+}
+
+/** How high the picture may stand, in pixels. */
+const HEIGHT_MAX = 480
+
+/** The analysed image from our own copy; over it, in its own coordinates, what the open parts found where. */
+export function AnalysedPicture({ analysis, card }: Props) {
+  const addresses = useAddresses()
+  const { file, width, height } = analysis
+  return (
+    <div className={styles.well}>
+      <div
+        className={styles.picture}
+        style={{
+          width: `min(100%, ${Math.round((HEIGHT_MAX * width) / height)}px)`,
+          aspectRatio: `${width} / ${height}`,
+        }}
+      >
+        <img className={styles.image} src={addresses.file(file)} alt="Analyzed" />
+        <Marks analysis={analysis} card={card} />
+      </div>
+    </div>
+  )
+}
+
+function Marks({ analysis, card }: Props) {
+  const areFacesOpen = useSelector(card, ({ context }) => context.open.includes('faces'))
+  const areLogosOpen = useSelector(card, ({ context }) => context.open.includes('logos'))
+  const pointed = useSelector(card, ({ context }) => context.face)
+  const { width, height, faces, logos } = analysis
+  const unit = Math.max(width, height) / 100
+  return (
+    <svg className={styles.overlay} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      {areLogosOpen
+        ? logos.map(({ name, box }) =>
+            box ? (
+              <Box key={`${name} ${box.x} ${box.y}`} box={box} size={analysis} words={name} unit={unit} />
+            ) : null,
+          )
+        : null}
+      {areFacesOpen
+        ? faces.map((face, n) => (
+            <Face
+              key={`${face.box.x} ${face.box.y}`}
+              face={face}
+              number={n + 1}
+              size={analysis}
+              unit={unit}
+              isPointed={n === pointed}
+            />
+          ))
+        : null}
+    </svg>
+  )
+}
+
+type Size = Pick<ImageAnalysis, 'width' | 'height'>
+
+interface FaceProps {
+  readonly face: ImageFace
+  readonly number: number
+  readonly size: Size
+  readonly unit: number
+  readonly isPointed: boolean
+}
+
+function Face({ face, number, size, unit, isPointed }: FaceProps) {
+  return (
+    <>
+      <Box box={face.box} size={size} unit={unit} words={String(number)} isPointed={isPointed} />
+      {face.landmarks.map(({ name, x, y }) => (
+        <circle
+          key={name}
+          className={isPointed ? styles.pointedLandmark : styles.landmark}
+          cx={x * size.width}
+          cy={y * size.height}
+          r={unit * (isPointed ? 0.9 : 0.6)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface BoxProps {
+  readonly box: ImageBox
+  readonly size: Size
+  readonly words: string
+  /** A hundredth of the picture's longer side. */
+  readonly unit: number
+  readonly isPointed?: boolean
+}
+
+/** A frame with its words above it, or within where it begins at the top. */
+function Box({ box, size, words, unit, isPointed = false }: BoxProps) {
+  const [x, y] = [box.x * size.width, box.y * size.height]
+  const [width, height] = [box.width * size.width, box.height * size.height]
+  const letters = unit * 3
+  const plate = letters * 1.4
+  const top = y < plate ? y : y - plate
+  return (
+    <g>
+      <rect className={styles.frameShade} x={x} y={y} width={width} height={height} />
+      <rect
+        className={isPointed ? styles.pointedFrame : styles.frame}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+      />
+      <rect
+        className={styles.plate}
+        x={x}
+        y={top}
+        width={letters * (0.8 + 0.6 * words.length)}
+        height={plate}
+      />
+      <text className={styles.plateWords} x={x + letters * 0.4} y={top + letters} fontSize={letters}>
+        {words}
+      </text>
+    </g>
+  )
+}

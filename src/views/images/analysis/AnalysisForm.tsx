@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { analysisAddressProblem } from '../../../domain/analysisForm.ts'
+import { ANALYSIS_CONFIRMATION } from '../../../domain/image.ts'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useAddresses } from '../../app/AppContext.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { Below, ComboField } from '../../controls/ComboField.tsx'
+import * as field from '../../controls/Field.css.ts'
+import * as styles from './Analysis.css.ts'
+
+interface Props {
+  readonly actor: DialogActor<'imageAnalysis'>
+}
+
+/** What is to be analysed, for which brand, and the question. */
+export function AnalysisForm({ actor }: Props) {
+  const image = useSelector(actor, ({ context }) => context.draft.image)
+  return (
+    <>
+      <Failed actor={actor} />
+      {image ? <Known actor={actor} file={image.file} /> : <Asked actor={actor} />}
+      <p>{ANALYSIS_CONFIRMATION}</p>
+    </>
+  )
+}
+
+function Asked({ actor }: Props) {
+  return (
+    <>
+      <Address actor={actor} />
+      <Brand actor={actor} />
+    </>
+  )
+}
+
+/** An image that is in the workspace already. */
+function Known({ actor, file }: Props & { readonly file: string }) {
+  const addresses = useAddresses()
+  const brand = useSelector(actor, ({ context }) => context.draft.brand)
+  return (
+    <div className={styles.known}>
+      <img className={styles.knownImage} src={addresses.file(file)} alt="To be analyzed" />
+      <dl className={styles.knownWords}>
+        <dt className={text.muted}>Brand</dt>
+        <dd className={styles.bare}>{brand}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function Address({ actor }: Props) {
+  const url = useSelector(actor, ({ context }) => context.draft.url)
+  const problem = analysisAddressProblem(url) ?? undefined
+  return (
+    <TextField
+      className={field.stacked}
+      value={url}
+      autoFocus
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
+      onChange={(typed) => actor.send({ type: 'url.typed', text: typed })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') actor.send({ type: 'confirm' })
+      }}
+    >
+      <Label className={field.stackedLabel}>Image URL</Label>
+      <Input className={field.tallInput} type="url" placeholder="https://" enterKeyHint="go" />
+      <Below problem={problem} hint="The server fetches it; your browser does not." />
+    </TextField>
+  )
+}
+
+function Brand({ actor }: Props) {
+  const brands = useSelector(actor, ({ context }) => context.brands)
+  const chosen = useSelector(actor, ({ context }) => context.draft.brand)
+  const problem = useSelector(actor, ({ context }) => context.brandsProblem)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ brands: 'failed' }))
+  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ brands: 'loaded' }))
+  const names = chosen === '' || brands.includes(chosen) ? brands : [chosen, ...brands]
+  return (
+    <>
+      <ComboField
+        label="Brand"
+        choices={names.map((name) => ({ value: name, label: name }))}
+        chosen={chosen}
+        placeholder={isLoaded || isFailed ? 'Choose a brand' : 'Loading your brands'}
+        hint={isLoaded && brands.length === 0 ? 'You have no brand yet.' : undefined}
+        onChange={(brand) => actor.send({ type: 'brand.chosen', brand })}
+      />
+      {isFailed ? (
+        <Alert
+          icon="offline"
+          title="Your brands could not be loaded"
+          actions={
+            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'brands.retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} What you typed is kept.
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function Failed({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ analysis: { asking: 'failed' } }))
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
+  const canAlone = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirmAlone' }))
+  if (!isFailed) return null
+  return (
+    <Alert
+      icon="offline"
+      title="The image was not analyzed"
+      actions={
+        <>
+          <Button
+            kind="fill"
+            icon="reload"
+            isDisabled={!canRetry}
+            onPress={() => actor.send({ type: 'confirm' })}
+          >
+            Try again
+          </Button>
+          {canAlone ? (
+            <Button onPress={() => actor.send({ type: 'confirmAlone' })}>
+              Analyze with this server alone
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {problem} What you entered is kept.
+    </Alert>
+  )
+}

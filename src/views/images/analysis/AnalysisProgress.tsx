@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { ANALYSIS_STEPS, elapsedText } from '../../../domain/analysisSections.ts'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Progress } from '../../controls/Progress.tsx'
+import * as styles from './Analysis.css.ts'
+
+/** An analysis under way: of what, for how long, and what the server does. */
+export function AnalysisProgress({ actor }: { readonly actor: DialogActor<'imageAnalysis'> }) {
+  const seconds = useSelector(actor, ({ context }) => context.seconds)
+  const { image, url, isAlone } = useSelector(actor, ({ context }) => context.draft)
+  return (
+    <>
+      {image ? null : <p className={`${styles.breaking} ${text.muted}`}>{url.trim()}</p>}
+      <Progress label="Analyzing the image" done={null} total={1} words={elapsedText(seconds)} />
+      <ol className={`${styles.steps} ${text.muted}`} aria-label="What is done">
+        {ANALYSIS_STEPS.filter(({ isOutside }) => !(isAlone && isOutside)).map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { bitsText, hostOf, similarParts } from '../../../domain/analysisSections.ts'
+import type { SimilarImage } from '../../../domain/image.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useAddresses } from '../../app/AppContext.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { InAppLink } from '../../controls/InAppLink.tsx'
+import * as styles from './Analysis.css.ts'
+import { ExternalAddress } from './ExternalAddress.tsx'
+import { Section, type SectionProps } from './Section.tsx'
+
+interface Props extends SectionProps {
+  readonly onFollow: (() => void) | undefined
+}
+
+/** Images like it: those of one's own listings as pictures, those of the web as addresses. */
+export function SimilarSection({ analysis, card, onFollow }: Props) {
+  const { own, web } = similarParts(analysis.similarImages)
+  return (
+    <Section analysis={analysis} card={card} section="similarImages">
+      {own.length > 0 ? (
+        <>
+          <h5 className={styles.groupHead}>In your listings</h5>
+          <ul className={styles.similar}>
+            {own.map((one) => (
+              <Own key={one.image} one={one} onFollow={onFollow} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {web.length > 0 ? (
+        <>
+          <h5 className={styles.groupHead}>On the web</h5>
+          <ul className={styles.rows}>
+            {web.map(({ url }) => (
+              <li key={url}>
+                <ExternalAddress url={url} what={`the image at ${hostOf(url)}`} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Section>
+  )
+}
+
+function Own({ one, onFollow }: { readonly one: SimilarImage; readonly onFollow: Props['onFollow'] }) {
+  const addresses = useAddresses()
+  return (
+    <li>
+      <InAppLink
+        path={`/images?image=${one.image}`}
+        className={styles.similarLink}
+        {...(onFollow ? { onFollow } : {})}
+      >
+        <span className={styles.similarImage}>
+          {one.file === null ? (
+            <Icon name="noPicture" size={20} />
+          ) : (
+            <img className={styles.fit} src={addresses.file(one.file)} alt="" loading="lazy" />
+          )}
+        </span>
+        <span className={text.caption}>
+          <span className={text.hidden}>Image of your listings, </span>
+          {bitsText(one)}
+        </span>
+      </InAppLink>
+    </li>
+  )
+}

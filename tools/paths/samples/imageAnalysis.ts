@@ -1,0 +1,89 @@
+import type { ImageAnalysis } from '../../../src/domain/image.ts'
+import type { AnalysisDraft } from '../../../src/domain/analysisForm.ts'
+import type { Problem } from '../../../src/domain/problem.ts'
+import { analysisCardMachine } from '../../../src/machines/analysisCardMachine.ts'
+import { imageAnalysisMachine } from '../../../src/machines/imageAnalysisMachine.ts'
+import { lastAnalysisMachine } from '../../../src/machines/lastAnalysisMachine.ts'
+import type { Subject } from '../subject.ts'
+import { unreachable } from './things.ts'
+
+export const sampleImage = '0190b1a0-0000-7000-8000-0000000000c1'
+
+export const sampleAnalysis: ImageAnalysis = {
+  id: '0190b1a0-0000-7000-8000-0000000000c2',
+  image: sampleImage,
+  brand: 'Vessmont',
+  url: 'https://bazarro.example/watch.jpg',
+  file: '0190b1a0-0000-7000-8000-0000000000c3',
+  width: 600,
+  height: 400,
+  source: 'local',
+  unfilled: ['entities', 'labels', 'faces', 'references'],
+  text: 'FREE SHIP',
+  logos: [{ name: 'Vessmont', certainty: 0.98, brand: 'Vessmont', box: null }],
+  entities: [],
+  labels: [],
+  faces: [],
+  colours: [{ hex: '#1b2946', share: 0.6 }],
+  similarImages: [],
+  references: [],
+  created: '2026-11-20T12:00:00.000Z',
+}
+
+const providerFailed: Problem = { status: 502, title: 'Google Cloud Vision could not be reached' }
+
+export const imageAnalysisSubject: Subject = {
+  name: 'imageAnalysis',
+  machine: imageAnalysisMachine,
+  input: { user: null, image: { id: sampleImage, file: sampleAnalysis.file }, brand: 'Vessmont' },
+  events: [
+    { type: 'url.typed', text: 'https://bazarro.example/watch.jpg' },
+    { type: 'url.typed', text: 'watch' },
+    { type: 'brand.chosen', brand: 'Vessmont' },
+    { type: 'brands.retry' },
+    { type: 'confirm' },
+    { type: 'confirmAlone' },
+    { type: 'again' },
+    { type: 'another' },
+    { type: 'cancel' },
+    { type: 'close' },
+  ],
+  outcomes: {
+    loadBrands: { outputs: [['Quillamber', 'Vessmont']], errors: [unreachable] },
+    analyseImage: { outputs: [sampleAnalysis], errors: [unreachable, providerFailed] },
+  },
+  distinguish: ({ draft, mayAlone }: { draft: AnalysisDraft; mayAlone: boolean }) => [
+    draft.image !== null,
+    draft.url,
+    draft.brand,
+    draft.isAlone,
+    mayAlone,
+  ],
+}
+
+export const lastAnalysisSubject: Subject = {
+  name: 'lastAnalysis',
+  machine: lastAnalysisMachine,
+  input: { image: sampleImage },
+  events: [
+    { type: 'retry' },
+    { type: 'image.analysed', analysis: sampleAnalysis },
+    { type: 'image.analysed', analysis: { ...sampleAnalysis, image: null } },
+  ],
+  outcomes: { loadAnalysis: { outputs: [sampleAnalysis, null], errors: [unreachable] } },
+  distinguish: () => null,
+}
+
+export const analysisCardSubject: Subject = {
+  name: 'analysisCard',
+  machine: analysisCardMachine,
+  events: [
+    { type: 'section.toggled', section: 'logos' },
+    { type: 'all.toggled' },
+    { type: 'text.toggled' },
+    { type: 'face.pointed', face: 0 },
+    { type: 'copy', text: 'FREE SHIP' },
+  ],
+  outcomes: { copyText: { outputs: [undefined], errors: [new Error('no clipboard')] } },
+  distinguish: ({ open }: { open: readonly string[] }) => open.length > 0,
+}
