@@ -3,9 +3,15 @@ import { failureStatus } from './problem.ts'
 
 /** What an analysis is asked for with (§2 Analyze image dialog, §5 Image analysis). */
 
-/** An image as it is about to be analysed: one of the wall by its id and our own copy, or an address. */
+/** A picture of which we have a copy: an image of the wall, or one of a listing, of which the copy alone is known. */
+export interface KnownPicture {
+  readonly image: string | null
+  readonly file: string
+}
+
+/** An image as it is about to be analysed: one that we have, or an address. */
 export interface AnalysisDraft {
-  readonly image: { readonly id: string; readonly file: string } | null
+  readonly picture: KnownPicture | null
   readonly url: string
   /** The brand's name; '' where none is chosen. */
   readonly brand: string
@@ -14,9 +20,12 @@ export interface AnalysisDraft {
 }
 
 /** The request of a draft, or null while it lacks an address or a brand. */
-export function analysisRequestOf({ image, url, brand, isAlone }: AnalysisDraft): AnalysisRequest | null {
+export function analysisRequestOf({ picture, url, brand, isAlone }: AnalysisDraft): AnalysisRequest | null {
   const rest = { brand, ...(isAlone ? { with: 'local' as const } : {}) }
-  if (image) return brand === '' ? null : { image: image.id, ...rest }
+  if (picture) {
+    const { image, file } = picture
+    return brand === '' ? null : { ...(image === null ? { file } : { image }), ...rest }
+  }
   return canAnalyse({ url, brand: brand === '' ? null : brand }) ? { url: url.trim(), ...rest } : null
 }
 
@@ -31,7 +40,7 @@ export function analysisAddressProblem(url: string): string | null {
 /** What a draft still lacks before it can be confirmed, as nouns. */
 export function analysisLacks(draft: AnalysisDraft): string[] {
   return [
-    ...(draft.image === null && !canAnalyse({ url: draft.url, brand: '-' }) ? ['an image URL'] : []),
+    ...(draft.picture === null && !canAnalyse({ url: draft.url, brand: '-' }) ? ['an image URL'] : []),
     ...(draft.brand === '' ? ['a brand'] : []),
   ]
 }

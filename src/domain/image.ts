@@ -131,21 +131,25 @@ export const imageAnalysis = z.object({
 })
 export type ImageAnalysis = z.infer<typeof imageAnalysis>
 
-/** What is asked to be analysed: an address, or an image of the wall, for a brand (§5: Confirm needs a URL and a brand). */
+/**
+ * What is asked to be analysed for a brand: an address, an image of the wall, or one of a listing by its stored file (§5: Confirm
+ * needs a URL and a brand).
+ */
 export const analysisRequest = z
   .object({
     url: z.optional(webAddress()),
     image: z.optional(id()),
+    file: z.optional(id()),
     /** The brand's name. */
     brand: text(200),
     /** Asks for the server's own means alone. */
     with: z.optional(z.literal('local')),
   })
   .check(
-    z.refine(({ url, image: known }) => (url === undefined) !== (known === undefined), {
-      path: ['url'],
-      message: 'give either url or image',
-    }),
+    z.refine(
+      ({ url, image: known, file }) => [url, known, file].filter((one) => one !== undefined).length === 1,
+      { path: ['url'], message: 'give one of url, image and file' },
+    ),
   )
 export type AnalysisRequest = z.infer<typeof analysisRequest>
 

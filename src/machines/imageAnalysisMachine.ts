@@ -7,8 +7,8 @@ import { BUS, type Fact } from './bus.ts'
 import { DIALOG, type DialogCommand } from './commands.ts'
 
 interface Input {
-  /** An image of the wall, with its brand; null where an address is asked for. */
-  readonly image?: AnalysisDraft['image']
+  /** What is to be analysed, with its brand; null where an address is asked for. */
+  readonly picture?: AnalysisDraft['picture']
   readonly url?: string
   readonly brand?: string
   readonly user: unknown
@@ -41,7 +41,7 @@ type Event =
   | { type: 'close' }
 
 /**
- * The Analyze image dialog (§2, §5): an address and a brand, or a known image; the analysis while it runs, which Cancel
+ * The Analyze image dialog (§2, §5): an address and a brand, or a known picture; the analysis while it runs, which Cancel
  * calls off; and what it found. What was typed survives a failure. Invokes: loadBrands, analyseImage.
  */
 export const imageAnalysisMachine = setup({
@@ -57,7 +57,7 @@ export const imageAnalysisMachine = setup({
   },
   delays: { second: 1_000 },
   guards: {
-    isAddress: ({ context }) => context.draft.image === null,
+    isAddress: ({ context }) => context.draft.picture === null,
     isComplete: ({ context }) => analysisRequestOf(context.draft) !== null,
     mayAlone: ({ context }) => context.mayAlone && analysisRequestOf(context.draft) !== null,
   },
@@ -77,7 +77,7 @@ export const imageAnalysisMachine = setup({
     keepBrandsProblem: assign((_, { error }: { error: unknown }) => ({ brandsProblem: failureText(error) })),
     askAlone: assign(({ context: { draft } }) => ({ draft: { ...draft, isAlone: true } })),
     askWhole: assign(({ context: { draft } }) => ({ draft: { ...draft, isAlone: false } })),
-    forgetImage: assign(({ context: { draft } }) => ({ draft: { ...draft, image: null } })),
+    forgetPicture: assign(({ context: { draft } }) => ({ draft: { ...draft, picture: null } })),
     start: assign({ seconds: 0, problem: null, mayAlone: false }),
     countSecond: assign(({ context }) => ({ seconds: context.seconds + 1 })),
     keepAnalysis: assign((_, { output }: { output: ImageAnalysis }) => ({ analysis: output })),
@@ -97,8 +97,8 @@ export const imageAnalysisMachine = setup({
   },
 }).createMachine({
   id: 'imageAnalysis',
-  context: ({ input: { image = null, url = '', brand = '' }, spawn }) => ({
-    draft: { image, url, brand, isAlone: false },
+  context: ({ input: { picture = null, url = '', brand = '' }, spawn }) => ({
+    draft: { picture, url, brand, isAlone: false },
     brands: [],
     brandsProblem: null,
     seconds: 0,
@@ -113,7 +113,7 @@ export const imageAnalysisMachine = setup({
     brands: {
       initial: 'unasked',
       states: {
-        /** The brand of a known image is known. */
+        /** The brand of a known picture is known. */
         unasked: { always: { guard: 'isAddress', target: 'loading' } },
         loading: {
           invoke: {
@@ -188,7 +188,7 @@ export const imageAnalysisMachine = setup({
         shown: {
           on: {
             again: { target: 'running', actions: 'askWhole' },
-            another: { target: 'asking', actions: 'forgetImage' },
+            another: { target: 'asking', actions: 'forgetPicture' },
             cancel: { actions: 'close' },
           },
         },

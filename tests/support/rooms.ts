@@ -9,6 +9,7 @@ import { captureRooms } from './rooms/capture.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { dashboardRooms } from './rooms/dashboard.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
+import { imageAnalysisRooms } from './rooms/imageAnalysis.ts'
 import { imagesRooms } from './rooms/images.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
 import { investigationsRooms } from './rooms/investigations.ts'
@@ -43,6 +44,7 @@ const drawn = [
   ...sellersRooms,
   ...captureRooms,
   ...listingDialogRooms,
+  ...imageAnalysisRooms,
   ...investigationDialogRooms,
   ...keyboardRooms,
   ...jobsRooms,

@@ -35,7 +35,7 @@ const providerFailed: Problem = { status: 502, title: 'Google Cloud Vision could
 export const imageAnalysisSubject: Subject = {
   name: 'imageAnalysis',
   machine: imageAnalysisMachine,
-  input: { user: null, image: { id: sampleImage, file: sampleAnalysis.file }, brand: 'Vessmont' },
+  input: { user: null, picture: { image: sampleImage, file: sampleAnalysis.file }, brand: 'Vessmont' },
   events: [
     { type: 'url.typed', text: 'https://bazarro.example/watch.jpg' },
     { type: 'url.typed', text: 'watch' },
@@ -53,7 +53,7 @@ export const imageAnalysisSubject: Subject = {
     analyseImage: { outputs: [sampleAnalysis], errors: [unreachable, providerFailed] },
   },
   distinguish: ({ draft, mayAlone }: { draft: AnalysisDraft; mayAlone: boolean }) => [
-    draft.image !== null,
+    draft.picture !== null,
     draft.url,
     draft.brand,
     draft.isAlone,

@@ -19,11 +19,11 @@ interface Props {
 
 /** What is to be analysed, for which brand, and the question. */
 export function AnalysisForm({ actor }: Props) {
-  const image = useSelector(actor, ({ context }) => context.draft.image)
+  const picture = useSelector(actor, ({ context }) => context.draft.picture)
   return (
     <>
       <Failed actor={actor} />
-      {image ? <Known actor={actor} file={image.file} /> : <Asked actor={actor} />}
+      {picture ? <Known actor={actor} file={picture.file} /> : <Asked actor={actor} />}
       <p>{ANALYSIS_CONFIRMATION}</p>
     </>
   )

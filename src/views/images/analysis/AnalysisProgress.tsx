@@ -8,10 +8,10 @@ import * as styles from './Analysis.css.ts'
 /** An analysis under way: of what, for how long, and what the server does. */
 export function AnalysisProgress({ actor }: { readonly actor: DialogActor<'imageAnalysis'> }) {
   const seconds = useSelector(actor, ({ context }) => context.seconds)
-  const { image, url, isAlone } = useSelector(actor, ({ context }) => context.draft)
+  const { picture, url, isAlone } = useSelector(actor, ({ context }) => context.draft)
   return (
     <>
-      {image ? null : <p className={`${styles.breaking} ${text.muted}`}>{url.trim()}</p>}
+      {picture ? null : <p className={`${styles.breaking} ${text.muted}`}>{url.trim()}</p>}
       <Progress label="Analyzing the image" done={null} total={1} words={elapsedText(seconds)} />
       <ol className={`${styles.steps} ${text.muted}`} aria-label="What is done">
         {ANALYSIS_STEPS.filter(({ isOutside }) => !(isAlone && isOutside)).map(({ words }) => (

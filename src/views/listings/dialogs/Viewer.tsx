@@ -129,16 +129,20 @@ function Analyze({ actor }: Props) {
   const kind = useSelector(actor, ({ context }) => context.kind)
   const index = useSelector(actor, ({ context }) => context.index)
   const listing = useSelector(actor, ({ context }) => context.listing)
-  const url = picturesOf({ listing, kind })[index]?.url ?? ''
+  const picture = picturesOf({ listing, kind })[index]
   if (!mayAnalyze || kind !== 'images') return null
   return (
     <Button
       kind="fill"
       icon="imageAnalysis"
-      isDisabled={url === ''}
-      onPress={() =>
-        dialog.send({ type: 'open', dialog: 'imageAnalysis', input: { url, brand: listing.brand } })
-      }
+      isDisabled={!picture}
+      onPress={() => {
+        if (!picture) return
+        const { url, file } = picture
+        const { brand } = listing
+        const input = file === null ? { url, brand } : { picture: { image: null, file }, brand }
+        dialog.send({ type: 'open', dialog: 'imageAnalysis', input })
+      }}
     >
       Analyze
     </Button>
