@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { composeImageCluster } from './composeImageCluster.ts'
 import type { AnalysisRequest, ImageAnalysis } from './domain/image.ts'
 import { analysisCardMachine } from './machines/analysisCardMachine.ts'
 import { imageAnalysisMachine } from './machines/imageAnalysisMachine.ts'
@@ -7,16 +8,20 @@ import { copyText } from './services/clipboardService.ts'
 import type { Call } from './services/http.ts'
 import { imageAnalysisService } from './services/imageAnalysisService.ts'
 
-const card = analysisCardMachine.provide({
-  actors: { copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)) },
-})
+const composeCard = (call: Call) =>
+  analysisCardMachine.provide({
+    actors: {
+      cluster: composeImageCluster(call),
+      copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+    },
+  })
 
 /** The Analyze image dialog with its services. */
 export function composeImageAnalysis(call: Call) {
   const analyses = imageAnalysisService(call)
   return imageAnalysisMachine.provide({
     actors: {
-      card,
+      card: composeCard(call),
       loadBrands: fromPromise<readonly string[]>(({ signal }) => analyses.brands(signal)),
       analyseImage: fromPromise<ImageAnalysis, AnalysisRequest>(({ input, signal }) =>
         analyses.analyse(input, signal),
@@ -30,7 +35,7 @@ export function composeLastAnalysis(call: Call) {
   const analyses = imageAnalysisService(call)
   return lastAnalysisMachine.provide({
     actors: {
-      card,
+      card: composeCard(call),
       loadAnalysis: fromPromise<ImageAnalysis | null, { id: string }>(({ input, signal }) =>
         analyses.last(input.id, signal),
       ),

@@ -81,6 +81,10 @@ export const imageAnalysisMachine = setup({
     start: assign({ seconds: 0, problem: null, mayAlone: false }),
     countSecond: assign(({ context }) => ({ seconds: context.seconds + 1 })),
     keepAnalysis: assign((_, { output }: { output: ImageAnalysis }) => ({ analysis: output })),
+    tellCard: sendTo(
+      ({ context }) => context.card,
+      (_, { output }: { output: ImageAnalysis }) => ({ type: 'analysis.kept' as const, analysis: output }),
+    ),
     keepProblem: assign(({ context }, { error }: { error: unknown }) => ({
       problem: failureText(error),
       mayAlone: mayAnalyseAlone(error, context.draft.isAlone),
@@ -171,6 +175,7 @@ export const imageAnalysisMachine = setup({
               target: 'shown',
               actions: [
                 { type: 'keepAnalysis', params: ({ event }) => event },
+                { type: 'tellCard', params: ({ event }) => event },
                 { type: 'publishAnalysed', params: ({ event }) => event },
               ],
             },

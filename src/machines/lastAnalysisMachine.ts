@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { ImageAnalysis } from '../domain/image.ts'
 import { failureText } from '../domain/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
@@ -33,7 +33,11 @@ export const lastAnalysisMachine = setup({
     isNone: (_, { output }: { output: ImageAnalysis | null }) => output === null,
   },
   actions: {
-    keep: assign((_, { analysis }: { analysis: ImageAnalysis | null }) => ({ analysis, problem: null })),
+    keep: assign((_, { analysis }: { analysis: ImageAnalysis }) => ({ analysis, problem: null })),
+    tellCard: sendTo(
+      ({ context }) => context.card,
+      ({ context }) => ({ type: 'analysis.kept' as const, analysis: context.analysis! }),
+    ),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
   },
 }).createMachine({
@@ -49,7 +53,7 @@ export const lastAnalysisMachine = setup({
     'image.analysed': {
       guard: { type: 'isOfImage', params: ({ event }) => event },
       target: '.shown',
-      actions: { type: 'keep', params: ({ event }) => event },
+      actions: [{ type: 'keep', params: ({ event }) => event }, 'tellCard'],
     },
   },
   initial: 'loading',
@@ -64,7 +68,7 @@ export const lastAnalysisMachine = setup({
           { guard: { type: 'isNone', params: ({ event }) => event }, target: 'none' },
           {
             target: 'shown',
-            actions: { type: 'keep', params: ({ event }) => ({ analysis: event.output }) },
+            actions: [{ type: 'keep', params: ({ event }) => ({ analysis: event.output! }) }, 'tellCard'],
           },
         ],
         onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },

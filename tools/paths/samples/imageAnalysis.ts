@@ -78,12 +78,16 @@ export const analysisCardSubject: Subject = {
   name: 'analysisCard',
   machine: analysisCardMachine,
   events: [
-    { type: 'section.toggled', section: 'logos' },
+    { type: 'analysis.kept', analysis: sampleAnalysis },
+    { type: 'section.toggled', section: 'cluster' },
     { type: 'all.toggled' },
     { type: 'text.toggled' },
     { type: 'face.pointed', face: 0 },
     { type: 'copy', text: 'FREE SHIP' },
   ],
   outcomes: { copyText: { outputs: [undefined], errors: [new Error('no clipboard')] } },
-  distinguish: ({ open }: { open: readonly string[] }) => open.length > 0,
+  distinguish: ({ open, cluster }: { open: readonly string[]; cluster: object | null }) => [
+    open.length > 0,
+    cluster !== null,
+  ],
 }

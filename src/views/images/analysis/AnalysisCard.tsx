@@ -49,7 +49,7 @@ export function AnalysisCard({ analysis, card, actions, onFollow }: Props) {
             <FacesSection analysis={analysis} card={card} />
             <ColoursSection analysis={analysis} card={card} />
             <SimilarSection analysis={analysis} card={card} onFollow={onFollow} />
-            <ClusterSection analysis={analysis} card={card} onFollow={onFollow} />
+            <ClusterSection analysis={analysis} card={card} />
             <ReferencesSection analysis={analysis} card={card} />
           </div>
         </div>

@@ -1,25 +1,19 @@
-import { InAppLink } from '../../controls/InAppLink.tsx'
-import * as text from '../../../styles/text.css.ts'
-import { NOTHING_FOUND } from '../../../domain/analysisSections.ts'
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../controls/lazyPart.tsx'
 import { Section, type SectionProps } from './Section.tsx'
 
-interface Props extends SectionProps {
-  readonly onFollow: (() => void) | undefined
-}
+const ImageCluster = lazyPart(
+  async () => (await import('../cluster/ImageCluster.tsx')).ImageCluster,
+  'inside',
+)
 
-/** Where the image is used. */
-export function ClusterSection({ analysis, card, onFollow }: Props) {
+/** Where the image and its near-duplicates are used; brought with the part that shows it. */
+export function ClusterSection({ analysis, card }: SectionProps) {
+  const cluster = useSelector(card, ({ context }) => context.cluster)
   return (
     <Section analysis={analysis} card={card} section="cluster">
-      {analysis.image === null ? (
-        <p className={text.muted}>{NOTHING_FOUND.cluster}</p>
-      ) : (
-        <p>
-          <InAppLink path={`/images?image=${analysis.image}`} {...(onFollow ? { onFollow } : {})}>
-            Show the listings that use it
-          </InAppLink>
-        </p>
-      )}
+      <Suspense>{cluster ? <ImageCluster key={cluster.sessionId} actor={cluster} /> : null}</Suspense>
     </Section>
   )
 }
