@@ -21,7 +21,7 @@ export interface Subject {
 export async function subjectOf(
   { store, storage, web }: Pick<Services, 'store' | 'storage' | 'web'>,
   scope: Scope,
-  { url, image, brand: name }: AnalysisRequest,
+  { url, image, file, brand: name }: AnalysisRequest,
   signal: AbortSignal,
 ): Promise<Subject> {
   if (url !== undefined) {
@@ -29,7 +29,7 @@ export async function subjectOf(
     const { content, mediaType } = await web.image(url, signal)
     return { brand, content, mediaType, sha256: null, url }
   }
-  const known = await wallImage(store.db, scope, image!)
+  const known = await wallImage(store.db, scope, image === undefined ? { file: file! } : { image })
   const content = await contentOf(storage, known.sha256)
   return { brand: brandNamed(scope, name, known), content, ...known, url: '' }
 }

@@ -258,6 +258,22 @@ describe('an image of the wall', () => {
     expect(found.logos[0]!.box!.y).toBeCloseTo(60 / 480, 1)
   })
 
+  test('is found by a stored picture of a listing, within one’s own brands alone', async () => {
+    const fileOf = async (image: string) => {
+      const [row] = await rowsOf<{ file: string }>(
+        store.current.db,
+        sql`SELECT file_id AS file FROM images WHERE id = ${image}`,
+      )
+      return row!.file
+    }
+    const image = await wallImageOf(own, await drawnJpeg(51))
+    const file = await fileOf(image)
+    expect(await analysed({ file })).toMatchObject({ image, file, url: '' })
+    const theirs = await fileOf(await wallImageOf(other, await drawnJpeg(52)))
+    expect(await refused({ file: theirs })).toMatchObject({ status: 404 })
+    expect(await refused({ file, image })).toMatchObject({ status: 400 })
+  })
+
   test('of another brand doesn’t exist, neither to be analysed nor read', async () => {
     const image = await wallImageOf(own, await drawnJpeg(13))
     await analysed({ image })

@@ -31,13 +31,21 @@ export interface WallImage {
   readonly mediaType: string
 }
 
-/** An image of the wall as far as its content goes. Fails with 404 where there is none for this user. */
-export async function wallImage(db: Executor, scope: Scope, id: string): Promise<WallImage> {
+/** An image of the wall as far as its content goes, by its id or by a listing's file of it. Fails with 404 where there is none for this user. */
+export async function wallImage(
+  db: Executor,
+  scope: Scope,
+  by: { readonly image: string } | { readonly file: string },
+): Promise<WallImage> {
+  const found =
+    'image' in by
+      ? sql`i.id = ${by.image}`
+      : sql`(i.brand_id, i.sha256) = (SELECT brand_id, sha256 FROM files WHERE id = ${by.file})`
   const [row] = await rowsOf<WallImage>(
     db,
     sql`SELECT i.brand_id AS "brandId", i.sha256, f.media_type AS "mediaType"
         FROM images i JOIN files f ON f.id = i.file_id
-        WHERE i.id = ${id} AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE ${found} AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
   if (!row) throw notFound('The image')
   return row
@@ -112,7 +120,7 @@ export async function analysisById(db: Executor, scope: Scope, id: string): Prom
 
 /** The last analysis of an image of the wall, null where there is none. Fails with 404 where there is no such image for this user. */
 export async function lastAnalysis(db: Executor, scope: Scope, image: string): Promise<ImageAnalysis | null> {
-  const { brandId, sha256 } = await wallImage(db, scope, image)
+  const { brandId, sha256 } = await wallImage(db, scope, { image })
   const [row] = await rowsOf<AnalysisRow>(
     db,
     sql`${rows} WHERE a.brand_id = ${brandId} AND a.sha256 = ${sha256} ORDER BY a.created DESC, a.id DESC LIMIT 1`,
