@@ -44,14 +44,16 @@ export const analysisCardMachine = setup({
     toggleText: assign(({ context }) => ({ isTextWhole: !context.isTextWhole })),
     keepAnalysis: enqueueActions(
       ({ context, enqueue }, { analysis: { image, file } }: { analysis: ImageAnalysis }) => {
-        if (context.cluster) enqueue.stopChild(context.cluster)
+        if (context.cluster) enqueue.stopChild('cluster')
         enqueue.assign({ analysis: { image, file }, cluster: null, face: null })
       },
     ),
     findCluster: assign(({ context: { analysis, cluster, open }, spawn }) => {
       if (analysis === null || cluster !== null || !open.includes('cluster')) return {}
       const { image, file } = analysis
-      return { cluster: spawn('cluster', { input: { of: image === null ? { file } : { image } } }) }
+      return {
+        cluster: spawn('cluster', { id: 'cluster', input: { of: image === null ? { file } : { image } } }),
+      }
     }),
     pointAt: assign((_, { face }: { face: number | null }) => ({ face })),
   },

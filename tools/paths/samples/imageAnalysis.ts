@@ -39,7 +39,7 @@ export const imageAnalysisSubject: Subject = {
   events: [
     { type: 'url.typed', text: 'https://bazarro.example/watch.jpg' },
     { type: 'url.typed', text: 'watch' },
-    { type: 'brand.chosen', brand: 'Vessmont' },
+    { type: 'brand.chosen', brand: 'Quillamber' },
     { type: 'brands.retry' },
     { type: 'confirm' },
     { type: 'confirmAlone' },
