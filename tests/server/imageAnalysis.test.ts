@@ -9,7 +9,7 @@ import { fullPath } from '../../src/domain/call.ts'
 import type { ImageAnalysis } from '../../src/domain/image.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import { useApp } from '../support/app.ts'
-import { drawnJpeg, drawnPicture, drawnPng } from '../support/drawnPicture.ts'
+import { drawnJpeg, drawnPicture, storePicture, svgPicture } from '../support/pictures.ts'
 import { GIF } from '../support/form.ts'
 import { openSite, redirect } from '../support/site.ts'
 import {
@@ -27,7 +27,7 @@ import {
 
 /** A PNG that says it is 20,000 pixels wide and high. */
 async function bomb(): Promise<Buffer> {
-  const png = await drawnPng(1)
+  const png = await drawnPicture(1)
   png.writeUInt32BE(20_000, 16)
   png.writeUInt32BE(20_000, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
@@ -41,7 +41,12 @@ const site = await openSite({
   '/watch.jpg': sent(PICTURE),
   '/again.jpg': sent(PICTURE),
   '/stranger.jpg': sent(await drawnJpeg(2)),
-  '/turned.jpg': sent(await drawnPicture(3).withMetadata({ orientation: 6 }).jpeg().toBuffer()),
+  '/turned.jpg': sent(
+    await sharp(await drawnPicture(3))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  ),
   '/slow.jpg': () => {},
   '/page': sent(Buffer.from('<!doctype html><title>No picture</title>')),
   '/moving.gif': sent(GIF),
@@ -72,22 +77,18 @@ beforeAll(async () => {
 /** Adds a listing of a brand that uses the picture; answers its image of the wall. */
 async function wallImageOf(brandId: string, content: Buffer): Promise<string> {
   const { db } = store.current
-  const sha256 = await app.current.services.storage.put(content)
   const { hash } = await app.current.services.pictures.look(content)
-  const [file] = await rowsOf<{ id: string }>(
-    db,
-    sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
-        VALUES (gen_random_uuid(), ${brandId}, ${sha256}, 'image/jpeg', ${content.length}, 'p.jpg') RETURNING id`,
-  )
+  const file = await storePicture(app.current.services, brandId, content, 'image/jpeg')
   await db.execute(
-    sql`UPDATE pictures SET looked = now(), hash = ${String(hash)}::bigint WHERE sha256 = ${sha256}`,
+    sql`UPDATE pictures p SET looked = now(), hash = ${String(hash)}::bigint FROM files f
+        WHERE f.id = ${file} AND p.sha256 = f.sha256`,
   )
   await makeListings(store.current, [
-    { brandId, marketplaceId: place, images: [{ url: 'https://img.example/p.jpg', file: file!.id }] },
+    { brandId, marketplaceId: place, images: [{ url: 'https://img.example/p.jpg', file }] },
   ])
   const [image] = await rowsOf<{ id: string }>(
     db,
-    sql`SELECT id FROM images WHERE brand_id = ${brandId} AND sha256 = ${sha256}`,
+    sql`SELECT id FROM images WHERE brand_id = ${brandId} AND file_id = ${file}`,
   )
   return image!.id
 }
@@ -229,18 +230,14 @@ describe('an image of the wall', () => {
   })
 
   test('shows the words in it, and where the brand’s official images stand', async () => {
-    const mark = await drawnPng(20, { width: 160, height: 120 })
-    const sha256 = await app.current.services.storage.put(mark)
-    const file = crypto.randomUUID()
-    await store.current.db.execute(
-      sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
-          VALUES (${file}, ${own}, ${sha256}, 'image/png', ${mark.length}, 'mark.png')`,
-    )
+    const mark = await drawnPicture(20, { width: 160, height: 120 })
+    const file = await storePicture(app.current.services, own, mark)
     await store.current.db.execute(
       sql`UPDATE brands SET official_images = ${JSON.stringify([{ url: '', file }])}::jsonb WHERE id = ${own}`,
     )
-    const words = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#fff"/><text x="40" y="440" font-family="sans-serif" font-size="56">Original quality</text></svg>',
+    const words = await svgPicture(
+      '<text x="20" y="225" font-family="sans-serif" font-size="28">Original quality</text>',
+      { width: 640, height: 480 },
     )
     const picture = sharp(words).composite([{ input: mark, left: 400, top: 60 }])
     const found = await analysed({ image: await wallImageOf(own, await picture.png().toBuffer()) })

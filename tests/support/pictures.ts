@@ -20,6 +20,12 @@ export function drawnPicture(seed: number, { width = 320, height = 240 } = {}): 
   return svgPicture(blocks.join(''), { width, height })
 }
 
+/** The same as a JPEG, as shops have them. */
+export const drawnJpeg = async (seed: number, size?: { width: number; height: number }): Promise<Buffer> =>
+  sharp(await drawnPicture(seed, size))
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
 /** A PNG of what is drawn on a white ground of 320 × 240. */
 export function svgPicture(drawn: string, { width = 320, height = 240 } = {}): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${width}" height="${height}"><rect width="320" height="240" fill="#fff"/>${drawn}</svg>`

@@ -67,7 +67,11 @@ export const annotates = (annotations: object): VisionReply => ({ body: { respon
 export const refuses = (
   code: number,
   status: string,
-  { message = 'No.', details = [] as readonly object[], headers = {} as Record<string, string> } = {},
+  {
+    message = 'No.',
+    details = [],
+    headers = {},
+  }: { message?: string; details?: readonly object[]; headers?: Record<string, string> } = {},
 ): VisionReply => ({ status: code, headers, body: { error: { code, message, status, details } } })
 
 const polygon = (left: number, top: number, right: number, bottom: number) => ({
