@@ -15,6 +15,7 @@ import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
 import { measurePictures } from './pictures.ts'
 import { measureScoring } from './scoring.ts'
+import { measureSimilarity } from './similarity.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
@@ -24,6 +25,7 @@ const PARTS = [
   'listings',
   'matching',
   'scoring',
+  'similarity',
   'complaints',
   'console',
   'dashboard',
@@ -34,11 +36,12 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
-const ALONE: ReadonlySet<Part> = new Set(['machines', 'extraction', 'pictures'])
+const ALONE: ReadonlySet<Part> = new Set(['similarity', 'machines', 'extraction', 'pictures'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
   scoring: 'Scoring',
+  similarity: 'Similar pictures',
   complaints: 'Complaints and notices',
   console: 'The console in Chromium',
   dashboard: 'The dashboard',
@@ -92,6 +95,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
     if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))
     if (workspace && wanted.includes('scoring')) keep('scoring', await measureScoring(workspace))
+    if (wanted.includes('similarity')) keep('similarity', await measureSimilarity())
     if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
