@@ -174,6 +174,8 @@ export const aliasLink = z.object({
     z.extend(sharedValue, {
       /** How many listings of the two bear it. */
       listings: z.int(),
+      /** By how many bits the hashes of two near-duplicates differ; absent where the value is the very same. */
+      bits: z.optional(z.int()),
     }),
   ),
   /** How many more values of this kind both bear. */
@@ -208,7 +210,7 @@ export type SellerSplit = z.infer<typeof sellerSplit>
 export const CLUSTER_PICTURES_MAX = 60
 export const CLUSTER_SELLERS_MAX = 25
 
-/** Pictures of a seller's listings that other sellers of the scope use as well, those that the most use first. */
+/** Pictures of a seller's listings that other sellers of the scope use as well, or near-duplicates of them, those that the most use first. */
 export const imageCluster = z.object({
   pictures: z.array(
     z.object({
@@ -225,6 +227,8 @@ export const imageCluster = z.object({
           marketplace: text(200),
           country: z.nullable(country()),
           listings: z.int(),
+          /** By how many bits the nearest of its pictures differs; null where it is the very same. */
+          bits: z.nullable(z.int()),
           /** One of its listings with the picture. */
           url: z.nullable(text(2_048)),
         }),

@@ -14,11 +14,12 @@ import { countOf } from './words.ts'
 /** A kind of link within a phrase: "the same contact". */
 export const sharedWords = (kind: LinkKind): string => LINK_LABELS[kind].replace(/^S/, 'the s')
 
-/** How many listings bear a value: "in 12 listings". */
-export const bearingWords = (kind: LinkKind, listings: number): string =>
-  kind === 'contact'
-    ? `kept about both, with ${countOf(listings, 'listing')}`
-    : `in ${countOf(listings, 'listing')}`
+/** How many listings bear a value: "in 12 listings"; of a near-duplicate also by how many bits it differs. */
+export function bearingWords(kind: LinkKind, listings: number, bits?: number): string {
+  if (kind === 'contact') return `kept about both, with ${countOf(listings, 'listing')}`
+  const where = `in ${countOf(listings, 'listing')}`
+  return bits === undefined ? where : `near-duplicates, ${countOf(bits, 'bit')} apart, ${where}`
+}
 
 /** What led to an account: its neighbours on the way from the seller, and why the last of them is linked with it. */
 export interface AliasReason {

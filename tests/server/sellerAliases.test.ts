@@ -9,6 +9,7 @@ import {
   type SellerAliases,
 } from '../../src/domain/seller.ts'
 import { useApp } from '../support/app.ts'
+import { asImage, nextHash, storePicture, turned } from '../support/storedPictures.ts'
 import {
   type ListingSeed,
   makeBrand,
@@ -136,6 +137,55 @@ describe('accounts are linked', () => {
     expect(await links('1')).toEqual([
       expect.stringMatching(/^shop 1 – shop 2 by store: https?:\/\/\S*shop.example\/lux\S* \(2\)$/i),
     ])
+  })
+
+  test('by near-duplicates of a picture, and neither by plain ones nor by those of another client', async () => {
+    const hash = nextHash()
+    const stored = async (of: bigint | null, brandId = own) => ({
+      brandId,
+      images: [asImage(await storePicture(store.current, brandId, { hash: of }))],
+    })
+    await list(
+      { sellerId: '1', ...(await stored(hash)) },
+      { sellerId: '2', ...(await stored(turned(hash, 6))) },
+      { sellerId: '3', ...(await stored(turned(turned(hash, 6), 6, 5))) },
+      { sellerId: '4', ...(await stored(turned(hash, 8, 3))) },
+      { sellerId: '5', ...(await stored(turned(hash, 1), other)) },
+      { sellerId: '1', ...(await stored(null)) },
+      { sellerId: '6', ...(await stored(null)) },
+    )
+    const { accounts, links: found } = await aliases('1')
+    expect(accounts.map((account) => [account.names[0], account.distance])).toEqual([
+      ['shop 1', 0],
+      ['shop 2', 1],
+      ['shop 3', 2],
+    ])
+    expect(
+      found.map(({ kind, values }) => [kind, values.map(({ bits, listings }) => [bits, listings])]),
+    ).toEqual([
+      ['image', [[6, 2]]],
+      ['image', [[6, 2]]],
+    ])
+    expect(found[0]!.values[0]!.picture?.file).toEqual(expect.any(String))
+    expect(await names('3')).toEqual(['shop 3', 'shop 2', 'shop 1'])
+    expect(await names('1', both)).toContain('shop 5')
+  })
+
+  test('by no picture whose near-duplicates too many accounts use, from whichever side', async () => {
+    const hash = nextHash()
+    const stored = async (bits: number, from = 0) => ({
+      images: [asImage(await storePicture(store.current, own, { hash: turned(hash, bits, from) }))],
+    })
+    await list(
+      { sellerId: 'near', ...(await stored(6, 5)) },
+      { sellerId: 'in between', ...(await stored(0)) },
+    )
+    // These are near to the second, and too far from the first.
+    for (let n = 0; n < LINK_ACCOUNTS_MAX; n++) await list({ sellerId: `stock ${n}`, ...(await stored(6)) })
+    expect(await names('near')).toEqual(['shop near'])
+    const seen = await aliases('in between')
+    expect(seen.accounts).toHaveLength(1)
+    expect(seen.common).toMatchObject([{ kind: 'image', accounts: LINK_ACCOUNTS_MAX + 2 }])
   })
 
   test('by a picture’s address or file, an image known by both cited once', async () => {
@@ -371,6 +421,7 @@ describe('the image cluster', () => {
               marketplace: 'Bazarro FR',
               country: 'FR',
               listings: 1,
+              bits: null,
               url: 'https://bazarro.example/2',
             },
             expect.objectContaining({ name: 'shop 3' }),
@@ -386,6 +437,27 @@ describe('the image cluster', () => {
       total: 2,
     })
     expect((await cluster('1', both)).pictures.map(({ others }) => others)).toEqual([2, 2])
+  })
+
+  test('has near-duplicates by how many bits they differ, and none of another client', async () => {
+    const hash = nextHash()
+    const stored = async (of: bigint | null, brandId = own) => ({
+      brandId,
+      images: [asImage(await storePicture(store.current, brandId, { hash: of }))],
+    })
+    await list(
+      { sellerId: '1', ...(await stored(hash)) },
+      { sellerId: '2', ...(await stored(turned(hash, 6))) },
+      { sellerId: '3', ...(await stored(turned(hash, 8))) },
+      { sellerId: '4', ...(await stored(turned(hash, 1), other)) },
+      { sellerId: '1', ...(await stored(null)) },
+      { sellerId: '5', ...(await stored(null)) },
+    )
+    expect(await cluster('1')).toMatchObject({
+      pictures: [{ listings: 1, others: 1, sellers: [{ name: 'shop 2', bits: 6, listings: 1 }] }],
+      total: 1,
+    })
+    expect((await cluster('1', both)).pictures[0]!.sellers.map(({ bits }) => bits).toSorted()).toEqual([1, 6])
   })
 
   test('is empty where a seller has its pictures for itself', async () => {

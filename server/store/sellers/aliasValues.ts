@@ -3,6 +3,7 @@ import { LINK_ACCOUNTS_MAX, type LinkKind } from '../../../src/domain/seller.ts'
 import { comparedContact, type SharedValue } from '../../../src/domain/sellerAliases.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import type { Citation } from './aliasCitations.ts'
 import { clientsOf } from './sellers.ts'
 
 /**
@@ -18,8 +19,11 @@ export interface FoundValue {
   readonly accounts: number
   /** Who bears it, in how many listings; nobody where it is common. */
   readonly bearers: SharedValue['bearers']
-  /** A listing that bears it; null for a seller id. */
+  /** A listing that bears it; null for a seller id and for near-duplicates. */
   readonly listing: string | null
+  /** How a near-duplicate is cited, and by how many bits two of them differ. */
+  readonly citation?: Citation
+  readonly bits?: number
 }
 
 interface Row {

@@ -16,6 +16,7 @@ import { type Account, accountsByIds } from './aliasAccounts.ts'
 import { type Citation, citationsOf } from './aliasCitations.ts'
 import { type KeptSplit, splitsInScope } from './aliasSplits.ts'
 import { type FoundValue, idInKey, keptContacts, valuesOf } from './aliasValues.ts'
+import { NearImages } from './nearImages.ts'
 
 /** Who else a seller is: found anew at each reading, from the listings and contacts of the scope as they are. */
 
@@ -40,7 +41,8 @@ export async function aliasesOf(db: Executor, scope: Scope, seller: string): Pro
     .filter(({ accounts }) => isCommon(accounts))
     .sort((a, b) => b.accounts - a.accounts || compare(a.key, b.key))
   const citations = await citationsOf(db, [...linking, ...common.slice(0, 2 * COMMON_VALUES_MAX)])
-  const cite = ({ kind, key, written }: SharedFact): Citation =>
+  const cite = ({ kind, key, written, citation }: SharedFact): Citation =>
+    citation ??
     citations.get(key) ?? { value: kind === 'id' ? idInKey(key) : (written ?? key), picture: null }
   const accounts = [...distances]
     .flatMap(([id, distance]) => {
@@ -89,8 +91,12 @@ async function valuesAround(
   const lookedUp = new Set<string>()
   let next = [seller]
   let isAmongThem = false
+  const images = new NearImages(db, scope)
   while (next.length > 0) {
-    const found = await valuesOf(db, scope, next, { known: new Set(values.keys()), isAmongThem })
+    const found = [
+      ...(await valuesOf(db, scope, next, { known: new Set(values.keys()), isAmongThem })),
+      ...(await images.valuesOf(next)),
+    ]
     if (lookedUp.size === 0) own.push(...found)
     for (const value of found) values.set(value.key, value)
     for (const account of next) lookedUp.add(account)
@@ -147,8 +153,17 @@ function linksAmong(
     .map(({ from, to, kind, values: shared }) => {
       const cited = distinct(
         shared
-          .sort((a, b) => b.listings - a.listings || markFirst(a.value.key, b.value.key))
-          .map(({ value, listings }) => ({ ...cite(value), listings })),
+          .sort(
+            (a, b) =>
+              nearness(a.value) - nearness(b.value) ||
+              b.listings - a.listings ||
+              markFirst(a.value.key, b.value.key),
+          )
+          .map(({ value, listings }) => ({
+            ...cite(value),
+            listings,
+            ...(value.bits === undefined ? {} : { bits: value.bits }),
+          })),
       )
       return {
         from,
@@ -159,6 +174,9 @@ function linksAmong(
       }
     })
 }
+
+/** What is the very same comes before near-duplicates. */
+const nearness = ({ bits }: SharedFact) => (bits === undefined ? 0 : 1)
 
 /** Addresses (`p:`) before files (`f:`), since an image is cited by its address where that is shared. */
 const markFirst = (a: string, b: string) => compare(b.slice(0, 2), a.slice(0, 2)) || compare(a, b)

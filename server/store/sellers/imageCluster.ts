@@ -12,12 +12,16 @@ import { brandIds, type Scope } from '../scope.ts'
 import { accountsByIds } from './aliasAccounts.ts'
 import { pictureMarks } from './aliasCitations.ts'
 import { listingsWithMark } from './aliasValues.ts'
+import { NEAR_LOOKUPS_MAX } from './nearImages.ts'
 
-/** A seller's image cluster: by exact image, that is the same address or the same stored file. */
+/** A seller's image cluster: by the same address, the same stored file, or near-duplicates of it. */
 
 interface OwnPicture extends Picture {
   readonly key: string
   readonly listings: number
+  /** Its content, null where no copy is stored, and its hash, null where it is too plain or was not read. */
+  readonly sha256: string | null
+  readonly hash: string | null
 }
 
 interface Use {
@@ -25,6 +29,7 @@ interface Use {
   readonly id: string
   readonly listings: number
   readonly url: string | null
+  readonly bits: number | null
   /** How many sellers but this one use the picture. */
   readonly others: number
 }
@@ -50,11 +55,11 @@ export async function imageClusterOf(db: Executor, scope: Scope, seller: string)
       picture: { url: picture.url, file: picture.file },
       listings: picture.listings,
       others: othersOf(picture),
-      sellers: byPicture.get(picture.key)!.flatMap(({ id, listings, url }) => {
+      sellers: byPicture.get(picture.key)!.flatMap(({ id, listings, url, bits }) => {
         const account = accounts.get(id)
         if (!account) return []
         const { marketplace, country } = account
-        return [{ id, name: sellerName(account), marketplace, country, listings, url }]
+        return [{ id, name: sellerName(account), marketplace, country, listings, bits, url }]
       }),
     })),
     total: shared.length,
@@ -71,8 +76,10 @@ function picturesOf(db: Executor, scope: Scope, seller: string): Promise<OwnPict
         FROM listings l, jsonb_array_elements(l.images) AS picture
         WHERE l.seller_key = ${seller} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
       )
-      SELECT coalesce(file, url) AS key, min(url) AS url, max(file) AS file, count(DISTINCT id)::int AS listings
-      FROM own WHERE coalesce(file, url) <> '' GROUP BY 1`,
+      SELECT coalesce(own.file, own.url) AS key, min(own.url) AS url, max(own.file) AS file,
+             count(DISTINCT own.id)::int AS listings, min(p.sha256) AS sha256, min(p.hash)::text AS hash
+      FROM own LEFT JOIN files f ON f.id = assay_uuid(own.file) LEFT JOIN pictures p ON p.sha256 = f.sha256
+      WHERE coalesce(own.file, own.url) <> '' GROUP BY 1`,
   )
 }
 
@@ -85,6 +92,10 @@ async function usesOf(
   const marks = pictures.flatMap((picture) =>
     pictureMarks(picture).map((mark) => ({ key: picture.key, mark })),
   )
+  const hashed = pictures
+    .filter(({ hash }) => hash !== null)
+    .sort((a, b) => b.listings - a.listings || (a.key < b.key ? -1 : 1))
+    .slice(0, NEAR_LOOKUPS_MAX)
   return rowsOf<Use>(
     db,
     sql`
@@ -97,10 +108,32 @@ async function usesOf(
           'text',
         )}) AS g (key, mark)
       ),
+      hashed AS (
+        SELECT * FROM unnest(${arrayOf(
+          hashed.map(({ key }) => key),
+          'text',
+        )}, ${arrayOf(
+          hashed.map(({ sha256 }) => sha256!),
+          'text',
+        )}, ${arrayOf(
+          hashed.map(({ hash }) => hash!),
+          'bigint',
+        )}) AS h (key, sha256, hash)
+      ),
+      near AS (
+        SELECT h.key, l.id, l.seller_key, l.url, CASE WHEN n.sha256 = h.sha256 THEN -1 ELSE n.bits END AS bits
+        FROM hashed h, assay_near_pictures(h.hash) AS n
+          JOIN images i ON i.sha256 = n.sha256 AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          JOIN image_uses u ON u.brand_id = i.brand_id AND u.sha256 = i.sha256
+          JOIN listings l ON l.id = u.listing_id
+      ),
       used AS (
-        SELECT g.key, l.seller_key AS id, count(DISTINCT l.id)::int AS listings, min(l.url) AS url
-        FROM given g, ${listingsWithMark(sql`g.mark`, scope)}
-        WHERE l.seller_key <> ${seller}
+        SELECT key, seller_key AS id, count(DISTINCT id)::int AS listings, min(url) AS url, nullif(min(bits), -1) AS bits
+        FROM (
+          SELECT g.key, l.id, l.seller_key, l.url, -1 AS bits FROM given g, ${listingsWithMark(sql`g.mark`, scope)}
+          UNION ALL SELECT * FROM near
+        ) AS uses
+        WHERE seller_key <> ${seller}
         GROUP BY 1, 2
       ),
       ranked AS (
@@ -108,6 +141,6 @@ async function usesOf(
                count(*) OVER (PARTITION BY key)::int AS others
         FROM used
       )
-      SELECT key, id, listings, url, others FROM ranked WHERE place <= ${CLUSTER_SELLERS_MAX} ORDER BY key, place`,
+      SELECT key, id, listings, url, bits, others FROM ranked WHERE place <= ${CLUSTER_SELLERS_MAX} ORDER BY key, place`,
   )
 }

@@ -124,10 +124,10 @@ function Link({ link: { kind, values, more } }: { readonly link: AliasLink }) {
     <li>
       <span className={text.medium}>{LINK_LABELS[kind]}</span>
       <ul className={styles.values}>
-        {values.map(({ value, picture, listings }) => (
+        {values.map(({ value, picture, listings, bits }) => (
           <li key={value + (picture?.file ?? '')} className={styles.value}>
             <SharedValue kind={kind} value={value} picture={picture} />{' '}
-            <span className={text.muted}>{bearingWords(kind, listings)}</span>
+            <span className={text.muted}>{bearingWords(kind, listings, bits)}</span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ function Shared({ item: { picture, listings, others, sellers } }: { readonly ite
           In {countOf(listings, 'listing')} of its own and used by {countOf(others, 'other seller')}
         </p>
         <ul className={`${styles.values} ${text.caption}`}>
-          {sellers.map(({ id, name, marketplace, country, listings: count }) => (
+          {sellers.map(({ id, name, marketplace, country, listings: count, bits }) => (
             <li key={id} className={styles.use}>
               <InAppLink path={sellerPath(id)} className={styles.seller}>
                 {name}
@@ -58,6 +58,7 @@ function Shared({ item: { picture, listings, others, sellers } }: { readonly ite
               <span className={text.muted}>
                 on {marketplace}
                 {country === null ? '' : ` (${countryName(country)})`}, {countOf(count, 'listing')}
+                {bits === null ? '' : `, near-duplicates ${countOf(bits, 'bit')} apart`}
               </span>
             </li>
           ))}
