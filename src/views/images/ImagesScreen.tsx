@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { breakpoint } from '../../styles/media.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { lazyPart } from '../controls/lazyPart.tsx'
@@ -44,14 +44,21 @@ function Loaded() {
     : null
 }
 
-/** The wall, with the open image beside it; on small screens over it, so that it is found again as it was scrolled. */
+/** The wall, with the open image beside it, which gives the focus back to its tile; on small screens over it, so that it is found again as it was scrolled. */
 function Desk() {
   const screen = useImages()
   const isSmall = useMedia(breakpoint.small)
   const wall = useSelector(screen, ({ context }) => context.wall)
   const image = useSelector(screen, ({ context }) => context.image)
   const { isShown, isLoading, isFailed, loaded, problem } = useWall()
-  const close = () => screen.send({ type: 'close' })
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => {
+    const isWithin = place.current?.querySelector('article')?.contains(document.activeElement)
+    const tile = isWithin ? place.current?.querySelector<HTMLElement>('[data-open]') : null
+    screen.send({ type: 'close' })
+    // Once the wall is no longer covered.
+    requestAnimationFrame(() => tile?.focus())
+  }
   const isCovered = isSmall && image !== null
   return (
     <>
@@ -64,6 +71,7 @@ function Desk() {
         />
       ) : null}
       <div
+        ref={place}
         className={styles.split}
         role="presentation"
         onKeyDown={(event) => {
