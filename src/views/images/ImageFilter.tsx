@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { wallFilterParts } from '../../domain/imageWall.ts'
+import { may } from '../../domain/roles.ts'
+import { useActors } from '../app/AppContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Checkmark } from '../controls/Checkmark.tsx'
 import { EnterField } from '../controls/EnterField.tsx'
@@ -8,9 +10,11 @@ import * as field from '../controls/Field.css.ts'
 import { Section } from '../shell/Section.tsx'
 import { useImages } from './ImagesContext.ts'
 
-/** The image filter (§2): words in the picture, which apply on Enter, and whether a logo was found in it. */
+/** The image filter (§2): words in the picture, which apply on Enter, whether a logo was found in it, and the analysis of another image. */
 export function ImageFilter() {
   const screen = useImages()
+  const { dialog, session } = useActors()
+  const mayAnalyze = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'images.analyse'))
   const typed = useSelector(screen, ({ context }) => context.typed)
   const filter = useSelector(screen, ({ context }) => context.filter)
   const isSet = typed !== '' || (filter !== null && wallFilterParts(filter).length > 0)
@@ -40,6 +44,16 @@ export function ImageFilter() {
         <Checkmark isSelected={hasLogo} />
         Logo Detected
       </Checkbox>
+      {mayAnalyze ? (
+        <Button
+          kind="fill"
+          icon="imageAnalysis"
+          isWide
+          onPress={() => dialog.send({ type: 'open', dialog: 'imageAnalysis', input: {} })}
+        >
+          Analyze Image
+        </Button>
+      ) : null}
     </Section>
   )
 }
