@@ -28,6 +28,7 @@ import { addAds } from './ads.ts'
 import { addAsins } from './asins.ts'
 import { addAfterTakedown } from './afterTakedown.ts'
 import { addComplaints } from './complaints.ts'
+import { addDomains } from './domains.ts'
 import { demoListing, type DemoPlace } from './history.ts'
 import { addInvestigations } from './investigations.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
@@ -91,6 +92,7 @@ export async function makeDemo(
     await addAds(tx, batch, { now: at.getTime(), places, marketplaceIds })
     await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
     await addAfterTakedown(tx, batch, { random, now: at.getTime() })
+    await addDomains(tx, batch, at.getTime())
     const accounts = await addAccounts(tx, passwordHash, brandIds)
     await addAsins(tx, batch, { now: at.getTime(), places, by: accounts.get('analyst')! })
     await addInvestigations(tx, storage, { random, now: at.getTime(), accounts })

@@ -23,6 +23,12 @@ export interface LockedDomain {
   readonly brandIds: readonly string[]
 }
 
+/** The id of the domain of a name: the same whoever adds it, and when. */
+export const domainIdOf = (name: string): string => uuidv5(name, uuidv5.DNS)
+
+/** What the records of a domain are kept under for a brand. */
+export const domainBrandIdOf = (name: string, brand: string): string => uuidv5(name, brand)
+
 /** What a record says of a row: all of it, with the domain's name. */
 export const picture = (alias: string): SQL =>
   sql.raw(
@@ -35,7 +41,7 @@ export async function lockNamed(
   scope: Scope,
   { name, registrable }: { name: string; registrable: string },
 ): Promise<LockedDomain> {
-  const id = uuidv5(name, uuidv5.DNS)
+  const id = domainIdOf(name)
   // Writing it again locks a row that is there, and waits for one that is being deleted.
   await tx.execute(sql`
     INSERT INTO domains AS d (id, name, registrable) VALUES (${id}, ${name}, ${registrable})
@@ -84,7 +90,7 @@ export async function insertBrands(
   { id, name }: Pick<LockedDomain, 'id' | 'name'>,
   { brands, facts, at }: { brands: readonly string[]; facts: DomainFacts; at: Date },
 ): Promise<void> {
-  const rows = JSON.stringify(brands.map((brand) => ({ brand, id: uuidv5(name, brand) })))
+  const rows = JSON.stringify(brands.map((brand) => ({ brand, id: domainBrandIdOf(name, brand) })))
   await appendRecords(tx, batch, 'domain', {
     ctes: sql`new AS (
       INSERT INTO domain_brands (domain_id, brand_id, id, status, redirects_to, read, problem, stated, created, updated)

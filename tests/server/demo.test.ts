@@ -5,8 +5,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeDemo } from '../../server/cli/demo/demo.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
 import { rowsOf } from '../../server/store/database.ts'
+import { domainsPage } from '../../server/store/domains/domains.ts'
+import { systemScope } from '../../server/store/scope.ts'
+import { complaintFor, type DomainComplaint } from '../../src/domain/domainComplaint.ts'
 import { daysUntilDue, isOverdue } from '../../src/domain/investigation.ts'
 import {
+  DOMAIN_STATUSES,
   INVESTIGATION_STATUSES,
   INVESTIGATION_TYPES,
   type InvestigationStatus,
@@ -14,10 +18,10 @@ import {
 import { makeFolder } from '../support/folder.ts'
 import { useStore } from '../support/store.ts'
 
-/** The demo's investigations: of every kind, and each told in the order of time. */
+/** The demo workspace: its investigations, of every kind and each told in the order of time, and its domains. */
 
 const store = useStore()
-const storage = folderStorage(makeFolder('demo-investigations'))
+const storage = folderStorage(makeFolder('demo'))
 beforeAll(async () => {
   await makeDemo(store.current, storage, 'a demo password')
 })
@@ -33,7 +37,7 @@ interface Row {
 const read = () =>
   rowsOf<Row>(store.current.db, sql`SELECT id, type, status, due, closed, created FROM investigations`)
 
-test('are of all types and states, some late and some due in three days, over 24 months', async () => {
+test('investigations are of all types and states, some late and some due in three days, over 24 months', async () => {
   const rows = await read()
   const now = Date.now()
   expect(rows).toHaveLength(30)
@@ -51,7 +55,7 @@ test('are of all types and states, some late and some due in three days, over 24
   }
 })
 
-test('leave messages for the accounts, of which the newest are unseen', async () => {
+test('investigations leave messages for the accounts, of which the newest are unseen', async () => {
   const rows = await rowsOf<{ email: string; messages: number; unseen: number }>(
     store.current.db,
     sql`SELECT u.email, count(*)::int AS messages, count(*) FILTER (WHERE r.seen IS NULL)::int AS unseen
@@ -64,7 +68,7 @@ test('leave messages for the accounts, of which the newest are unseen', async ()
   expect(rows.find(({ email }) => email.startsWith('analyst@'))?.unseen).toBeGreaterThan(0)
 })
 
-test('are told in the order of time, and their files are what they say', async () => {
+test('investigations are told in the order of time, and their files are what they say', async () => {
   const broken = await rowsOf(
     store.current.db,
     sql`SELECT r.entity_id FROM (
@@ -81,4 +85,29 @@ test('are told in the order of time, and their files are what they say', async (
   expect(new Set(kept.map(({ mediaType }) => mediaType))).toEqual(new Set(['image/png', 'application/pdf']))
   for (const { sha256, mediaType } of kept)
     expect((await fileTypeFromBuffer(await buffer(await storage.read(sha256))))?.mime).toBe(mediaType)
+})
+
+test('domains are of every status, and say what the complaints on them do', async () => {
+  const { db } = store.current
+  const { items, total } = await domainsPage(db, await systemScope(db), { size: 100 })
+  expect(total).toBe(items.length)
+  expect(total).toBeGreaterThan(10)
+  expect(new Set(items.map(({ status }) => status))).toEqual(new Set(DOMAIN_STATUSES))
+  for (const status of ['FILED', 'PROCESSED'] as const)
+    expect(items.map(({ complaintStatus }) => complaintStatus)).toContain(status)
+  for (const { name, complaintStatus, filing, takedown } of items) {
+    const complaints = await rowsOf<DomainComplaint>(
+      db,
+      sql`SELECT DISTINCT c.id, c.status, c.created, c.filing, c.takedown FROM complaints c
+          JOIN complaint_listings k ON k.complaint_id = c.id JOIN listings l ON l.id = k.listing_id
+          JOIN domain_brands d ON d.brand_id = c.brand_id JOIN domains n ON n.id = d.domain_id AND n.name = ${name}
+          WHERE l.url LIKE ${`https://${name}/%`}`,
+    )
+    const one = complaintFor(complaints)
+    expect({ complaintStatus, filing, takedown }, name).toEqual({
+      complaintStatus: one?.status ?? null,
+      filing: one?.filing?.toISOString() ?? null,
+      takedown: one?.takedown?.toISOString() ?? null,
+    })
+  }
 })
