@@ -58,6 +58,7 @@ async function beginScan(
   { id, name, brandId }: LockedWatch,
   now: Date,
 ): Promise<string> {
+  await forgetScans(tx, id)
   const candidates = await rowsOf<{ name: string }>(
     tx,
     sql`SELECT name FROM lookalike_candidates WHERE watch_id = ${id} ORDER BY id`,
@@ -72,6 +73,13 @@ async function beginScan(
   await tx.execute(sql`
     UPDATE lookalike_watches SET next_at = ${new Date(now.getTime() + SCAN_EVERY_MS)} WHERE id = ${id}`)
   return job
+}
+
+/** Drops the jobs of former scans but the last: each has thousands of items. What they found changed stays. */
+async function forgetScans(tx: Transaction, watch: string): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM background_jobs WHERE status NOT IN ('waiting', 'running') AND id IN (
+      SELECT job_id FROM lookalike_scans WHERE watch_id = ${watch} ORDER BY job_id DESC OFFSET 1)`)
 }
 
 /** Begins a scan of each watch that is due, unless one of it is under way; none where names are not looked up. */

@@ -6,7 +6,7 @@ import { backgroundWorkers } from '../../server/jobs/parts.ts'
 import { nameProviderOf } from '../../server/providers/nameProvider.ts'
 import { NameLookupFailure, type NameProvider, type NameRecords } from '../../server/providers/names.ts'
 import { rowsOf } from '../../server/store/database.ts'
-import type { CallDefinition, CallInput } from '../../src/domain/call.ts'
+import type { CallDefinition } from '../../src/domain/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type {
   LookalikeCandidate,
@@ -84,7 +84,7 @@ beforeEach(async () => {
 async function ask<Body>(
   user: TestUser,
   call: CallDefinition,
-  input: Partial<CallInput<CallDefinition>> = {},
+  input: { params?: object; query?: object; body?: object } = {},
 ) {
   const answer = await app.current.call(user, call, input)
   return { ...answer, body: answer.body as Body }
@@ -355,7 +355,7 @@ describe('scans', () => {
     )
   })
 
-  test('nothing changed is told of, and nobody gets a message', async () => {
+  test('nothing changed is told of, and nobody gets a message; of the scans the last two are kept', async () => {
     await working()
     const { id } = await watched()
     world.set('wt.com', MAIL)
@@ -363,9 +363,14 @@ describe('scans', () => {
     world.set('wt.com', ACTIVE)
     await scanned(id)
     expect((await changesSeen()).items.map(({ kind }) => kind)).toEqual(['CHANGED'])
-    await scanned(id)
+    for (const _ of [3, 4]) await scanned(id)
     expect((await changesSeen()).total).toBe(1)
     expect(await messagesOf(manager)).toEqual([])
+    const [kept] = await rowsOf(
+      store.current.db,
+      sql`SELECT count(*)::int AS scans FROM lookalike_scans WHERE watch_id = ${id}`,
+    )
+    expect(kept).toEqual({ scans: 2 })
   })
 
   test('a name that can’t be looked up stays as it was known, and says why', async () => {

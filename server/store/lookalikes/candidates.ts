@@ -6,7 +6,7 @@ import type { CandidatesPage, CandidatesQuery } from '../../../src/domain/lookal
 import { badRequest, notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { knownNames } from './watches.ts'
+import { knownCandidates } from './watches.ts'
 
 /** The names that look like a watched one. */
 
@@ -55,7 +55,8 @@ export async function candidatesPage(
   const all = [sql`k.watch_id = ${watch}`]
   if (query.class?.length) all.push(sql`k.classes && ${arrayOf(query.class, 'text')}`)
   if (query.registered) all.push(sql`k.state >= 'registered'`)
-  if (query.known) all.push(sql`k.name IN (${knownNames(scope)})`)
+  if (query.known)
+    all.push(sql`k.id IN (SELECT id FROM (${knownCandidates(scope, sql`k.watch_id = ${watch}`)}) AS known)`)
   const wanted = query.contains?.trim().toLowerCase()
   if (wanted) all.push(sql`(strpos(k.name, ${wanted}) > 0 OR strpos(k.unicode, ${wanted}) > 0)`)
   const where = sql.join(all, sql` AND `)

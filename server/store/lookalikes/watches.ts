@@ -16,11 +16,14 @@ interface Row extends Omit<LookalikeWatch, 'created' | 'next' | 'scan' | 'isScan
   readonly found: NonNullable<LookalikeWatch['scan']>['found']
 }
 
-/** The names that the user has among the Domains, as they were added and as they are registered. */
-export const knownNames = (scope: Scope): SQL => sql`
-  SELECT known.name FROM domains d
-  JOIN domain_brands db ON db.domain_id = d.id AND db.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
-  CROSS JOIN LATERAL (VALUES (d.name), (d.registrable)) AS known (name)`
+/** Those candidates `k` that the user has among the Domains, as they were added or as they are registered. */
+export const knownCandidates = (scope: Scope, which: SQL): SQL => {
+  const joined = (column: SQL) => sql`
+    SELECT k.id, k.watch_id FROM lookalike_candidates k JOIN domains d ON ${column} = k.name
+    JOIN domain_brands db ON db.domain_id = d.id AND db.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+    WHERE ${which}`
+  return sql`${joined(sql`d.name`)} UNION ${joined(sql`d.registrable`)}`
+}
 
 /** The watches of the scope, narrowed to brands by name, by brand and name. `next` is told where names are looked up. */
 export function watchesOf(
@@ -51,25 +54,28 @@ async function read(
 ): Promise<LookalikeWatch[]> {
   const rows = await rowsOf<Row>(
     db,
-    sql`WITH known AS MATERIALIZED (${knownNames(scope)})
+    sql`WITH watches AS (
+          SELECT * FROM lookalike_watches w WHERE w.brand_id = ANY(${arrayOf(held, 'uuid')}) AND ${which}),
+        known AS (
+          SELECT watch_id, count(*)::int AS known
+          FROM (${knownCandidates(scope, sql`k.watch_id IN (SELECT id FROM watches)`)}) AS found GROUP BY 1)
         SELECT w.id, b.name AS brand, c.name AS client, w.name, w.total, w.classes, w.by, w.created,
-               w.next_at AS next, counts.*, s.job_id AS job,
+               w.next_at AS next, counts.states, coalesce(known.known, 0) AS known, s.job_id AS job,
                coalesce((SELECT jsonb_object_agg(kind, n) FROM (
                  SELECT kind, count(*) AS n FROM lookalike_changes WHERE job_id = s.job_id GROUP BY kind) AS f), '{}')
                AS found
-        FROM lookalike_watches w JOIN brands b ON b.id = w.brand_id JOIN clients c ON c.id = b.client_id
+        FROM watches w JOIN brands b ON b.id = w.brand_id JOIN clients c ON c.id = b.client_id
         CROSS JOIN LATERAL (
           SELECT jsonb_build_object(
                    'unknown', count(*) FILTER (WHERE k.state = 'unknown'),
                    'absent', count(*) FILTER (WHERE k.state = 'absent'),
                    'registered', count(*) FILTER (WHERE k.state = 'registered'),
                    'active', count(*) FILTER (WHERE k.state = 'active'),
-                   'mail', count(*) FILTER (WHERE k.state = 'mail')) AS states,
-                 count(*) FILTER (WHERE k.name IN (SELECT name FROM known))::int AS known
+                   'mail', count(*) FILTER (WHERE k.state = 'mail')) AS states
           FROM lookalike_candidates k WHERE k.watch_id = w.id) AS counts
+        LEFT JOIN known ON known.watch_id = w.id
         LEFT JOIN LATERAL (
           SELECT job_id FROM lookalike_scans WHERE watch_id = w.id ORDER BY job_id DESC LIMIT 1) AS s ON true
-        WHERE w.brand_id = ANY(${arrayOf(held, 'uuid')}) AND ${which}
         ORDER BY b.name, w.name, w.id`,
   )
   const jobs = await jobsById(

@@ -123,14 +123,17 @@ export async function removeWatch(db: Database, scope: Scope, author: Author, id
 }
 
 /**
- * Deletes watches, with what hangs on them; scans of them that are under way are cancelled first, so that none is
- * writing.
+ * Deletes watches, with what hangs on them and the jobs of their scans; those under way are cancelled first, so that none
+ * is writing.
  */
 export async function dropWatches(tx: Transaction, batch: bigint, which: SQL): Promise<void> {
+  const scans = sql`
+    SELECT job_id FROM lookalike_scans WHERE watch_id IN (SELECT id FROM lookalike_watches WHERE ${which})`
+  await tx.execute(sql`
+    DELETE FROM background_jobs WHERE status NOT IN ('waiting', 'running') AND id IN (${scans})`)
   await tx.execute(sql`
     UPDATE background_jobs SET status = 'cancelled', finished = now()
-    WHERE status IN ('waiting', 'running') AND id IN (
-      SELECT job_id FROM lookalike_scans WHERE watch_id IN (SELECT id FROM lookalike_watches WHERE ${which}))`)
+    WHERE status IN ('waiting', 'running') AND id IN (${scans})`)
   await appendRecords(tx, batch, 'domainWatch', {
     ctes: sql`gone AS (DELETE FROM lookalike_watches WHERE ${which} RETURNING *)`,
     changes: sql`SELECT id AS entity_id, brand_id, ${PICTURE} AS before, NULL::jsonb AS after FROM gone`,

@@ -81,9 +81,8 @@ export const lookalikeChanges = pgTable(
     candidateId: uuid('candidate_id')
       .notNull()
       .references(() => lookalikeCandidates.id, { onDelete: 'cascade' }),
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => backgroundJobs.id, { onDelete: 'cascade' }),
+    /** The scan that found it, until that is forgotten. */
+    jobId: uuid('job_id').references(() => backgroundJobs.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: LOOKALIKE_CHANGE_KINDS }).notNull(),
     at: moment('at').notNull(),
     before: jsonb('before').$type<LookalikeChange['before']>().notNull(),
