@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../src/domain/contract.ts'
-import { type Image, type ImageSpread, WALL_TEXT_MAX } from '../../src/domain/image.ts'
+import { CLUSTER_USES_MAX, type Image, type ImageSpread, WALL_TEXT_MAX } from '../../src/domain/image.ts'
 import type { ListingsPage } from '../../src/domain/listings.contract.ts'
 import type { ImagesPage } from '../../src/domain/wall.contract.ts'
 import { useApp } from '../support/app.ts'
@@ -239,6 +239,20 @@ describe('a cluster', () => {
     ])
     expect(await statusOf({ file: foreign.file })).toBe(404)
     expect(await statusOf({ url: foreign.url })).toBe(404)
+  })
+
+  test('ends with the step that passes the most uses it shows, and says that there are more', async () => {
+    const hash = nextHash()
+    const [root, near, further] = [
+      await storePicture(store.current, own, { hash }),
+      await storePicture(store.current, own, { hash: turned(hash, 6) }),
+      await storePicture(store.current, own, { hash: turned(turned(hash, 6), 6, 5) }),
+    ] as const
+    await list([root, ...Array.from({ length: CLUSTER_USES_MAX }, () => near), further])
+    const { uses, total } = await spread({ file: root.file })
+    expect(total).toBe(CLUSTER_USES_MAX + 1)
+    expect(uses).toHaveLength(CLUSTER_USES_MAX)
+    expect(uses[0]).toMatchObject({ file: root.file, bits: 0 })
   })
 
   test('plain pictures are alike to none, and a picture that no listing uses has an empty one', async () => {
