@@ -4,7 +4,7 @@ import { websiteOf } from '../../../src/domain/domainName.ts'
 /** The listings that stand at a domain: those whose host is the domain or a subdomain, found by the index listings_host. */
 
 /** A name backwards, with a dot behind, as the index has hosts: those of the domain and its subdomains begin with it. */
-export const hostKey = (name: string): string => `${[...websiteOf(name)].toReversed().join('')}.`
+export const hostKey = (name: string): string => `${Array.from(websiteOf(name)).toReversed().join('')}.`
 
 /** That the listing `l` stands at the domain of a `hostKey`. The brand has to be asked for beside it. */
 export function isAtHost(key: SQL): SQL {
