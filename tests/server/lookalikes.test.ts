@@ -19,7 +19,7 @@ import type {
   LookalikeChangesPage,
   LookalikeWatches,
 } from '../../src/domain/lookalikes.contract.ts'
-import { useApp } from '../support/app.ts'
+import { type Answer, useApp } from '../support/app.ts'
 import { asIfKilled, endedJob } from '../support/jobs.ts'
 import { openNameServer } from '../support/nameServer.ts'
 import { makeBrand, makeUser, type TestUser, useStore } from '../support/store.ts'
@@ -85,9 +85,8 @@ async function ask<Body>(
   user: TestUser,
   call: CallDefinition,
   input: { params?: object; query?: object; body?: object } = {},
-) {
-  const answer = await app.current.call(user, call, input)
-  return { ...answer, body: answer.body as Body }
+): Promise<Answer<Body>> {
+  return (await app.current.call(user, call, input)) as Answer<Body>
 }
 
 async function watched(name = 'tw.com', user = analyst): Promise<LookalikeWatch> {

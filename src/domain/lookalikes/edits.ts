@@ -5,8 +5,8 @@ import { DICTIONARY_WORDS } from './words.ts'
 
 /** The classes that change a label: what each makes of one, before it is seen whether that is a name at all. */
 
-const APPENDED = [...'abcdefghijklmnopqrstuvwxyz0123456789']
-const VOWELS = [...'aeiou']
+const APPENDED = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
+const VOWELS = Array.from('aeiou')
 const VALID = /^[a-z0-9-]$/
 /** The bits of an ASCII character; the eighth would lead out of ASCII. */
 const BITS = [0, 1, 2, 3, 4, 5, 6]
@@ -16,7 +16,7 @@ const eachPlace = (
   label: string,
   put: (character: string, next: string | undefined) => readonly string[],
 ): string[] => {
-  const characters = [...label]
+  const characters = Array.from(label)
   return characters.flatMap((character, n) =>
     put(character, characters[n + 1]).map((text) => characters.with(n, text).join('')),
   )
@@ -37,7 +37,7 @@ const flipped = (character: string): string[] => {
 }
 
 const exchanged = (label: string): string[] => {
-  const characters = [...label]
+  const characters = Array.from(label)
   return characters.slice(1).map((behind, n) =>
     characters
       .with(n, behind)

@@ -78,7 +78,7 @@ const SCRIPTS: readonly Readonly<Record<string, string>>[] = [
 const LOOKALIKES: readonly (readonly [string, string])[] = [
   ...ASCII_PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
   ...Object.entries(UNICODE).flatMap(([letter, others]) =>
-    [...others].map((other) => [letter, other] as const),
+    Array.from(others).map((other) => [letter, other] as const),
   ),
 ]
 
@@ -96,7 +96,9 @@ export function homoglyphs(label: string): string[] {
 }
 
 function inScript(label: string, script: Readonly<Record<string, string>>): string | null {
-  const letters = [...label].filter((character) => !/[0-9-]/.test(character))
+  const letters = Array.from(label).filter((character) => !/[0-9-]/.test(character))
   if (letters.length === 0 || letters.some((letter) => script[letter] === undefined)) return null
-  return [...label].map((character) => script[character] ?? character).join('')
+  return Array.from(label)
+    .map((character) => script[character] ?? character)
+    .join('')
 }

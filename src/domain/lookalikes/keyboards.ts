@@ -17,7 +17,9 @@ interface Key {
 }
 
 const keysOf = (rows: readonly string[]): Key[] =>
-  rows.flatMap((keys, row) => [...keys].map((character, n) => ({ character, row, left: n + STAGGER[row]! })))
+  rows.flatMap((keys, row) =>
+    Array.from(keys).map((character, n) => ({ character, row, left: n + STAGGER[row]! })),
+  )
 
 /** Keys touch that stand next to each other in a row, or overlap from one row to the next. */
 const touch = (one: Key, other: Key): boolean =>

@@ -42,11 +42,15 @@ describe.each([ab, moo, xes])('for $label ($suffix)', ({ label, suffix, classes 
   })
 })
 
-const characters = [...'abcdefghijklmnopqrstuvwxyz0123456789-']
+const characters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-')
 const labels = fc
   .oneof(
     fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 63 }),
-    fc.string({ unit: fc.constantFrom(...characters, ...'äöüéñßжиβ日本'), minLength: 1, maxLength: 20 }),
+    fc.string({
+      unit: fc.constantFrom(...characters, ...Array.from('äöüéñßжиβ日本')),
+      minLength: 1,
+      maxLength: 20,
+    }),
   )
   .filter((label) => readDomain(`${label}.com`).name !== null)
 const suffixes = fc.constantFrom('com', 'net', 'de', 'co.uk', 'com.tr', 'xn--p1ai')
@@ -63,7 +67,7 @@ test('whatever the name: none is invalid, none is the name itself, none is there
       expect(madeBy(made, 'tldCombined').length).toBeLessThanOrEqual(COMBINED_MAX)
       expect(generateLookalikes({ label, suffix })).toEqual(made)
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
 
@@ -94,7 +98,7 @@ test('names in other scripts are made in the script, and told in ASCII', () => {
   expect(madeBy(made, 'tldSwap')).toContain('xn--mller-kva.com')
 })
 
-test.each([...'abcdefghijklmnopqrstuvwxyz0123456789'])(
+test.each(Array.from('abcdefghijklmnopqrstuvwxyz0123456789'))(
   'each look-alike of %s is a name, and another one than it and the rest',
   (character) => {
     const made = [...new Set(homoglyphs(character))]
