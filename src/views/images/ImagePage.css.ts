@@ -57,3 +57,5 @@ export const swatch = style({
   forcedColorAdjust: 'none',
 })
 export const more = style({ justifySelf: 'start' })
+/** Where it is narrow, state and status stand below the words. */
+export const use = style({ flexWrap: 'wrap', rowGap: space[1] })

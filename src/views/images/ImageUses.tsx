@@ -75,7 +75,7 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
 function Use({ listing }: { readonly listing: Listing }) {
   const { _id, title, seller, sellerId, sellerKey, platform, country, price, currency } = listing
   return (
-    <li className={desk.listing}>
+    <li className={`${desk.listing} ${styles.use}`}>
       <RiskIcon risk={riskIcon(listing)} />
       <div className={desk.listingWords}>
         <p className={text.clipped} title={title}>

@@ -27,7 +27,7 @@ export function WallSkeletons() {
             {[80, 55].map((width) => (
               <div
                 key={width}
-                className={`${listings.bone} ${listings.boneLine}`}
+                className={`${listings.bone} ${styles.boneLine}`}
                 style={{ width: `${width}%` }}
               />
             ))}
