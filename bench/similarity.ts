@@ -40,9 +40,19 @@ async function fill({ pool }: Store): Promise<void> {
   await pool.query('VACUUM ANALYZE pictures')
 }
 
-const SEARCH = 'SELECT sha256, bits FROM assay_near_pictures($1) ORDER BY sha256'
+const SEARCH = 'SELECT sha256, bits FROM assay_near_pictures($1)'
 const SCAN = `SELECT sha256, bit_count((hash # $1)::bit(${HASH_BITS}))::int AS bits FROM pictures
-              WHERE bit_count((hash # $1)::bit(${HASH_BITS})) <= ${NEAR_DUPLICATE_BITS} ORDER BY sha256`
+              WHERE bit_count((hash # $1)::bit(${HASH_BITS})) <= ${NEAR_DUPLICATE_BITS}`
+
+interface Near {
+  readonly sha256: string
+  readonly bits: number
+}
+const told = (rows: readonly Near[]): string =>
+  rows
+    .map(({ sha256, bits }) => `${sha256} ${bits}`)
+    .sort()
+    .join()
 
 async function compare({ pool }: Store): Promise<Result[]> {
   const { rows } = await pool.query<{ hash: string }>(
@@ -53,14 +63,14 @@ async function compare({ pool }: Store): Promise<Result[]> {
   const scans: number[] = []
   let found = 0
   for (const [n, { hash }] of rows.entries()) {
-    const search = await timed(() => pool.query(SEARCH, [hash]))
+    const search = await timed(() => pool.query<Near>(SEARCH, [hash]))
     if (n < WARM_UP) continue
     searches.push(search.ms)
     found += search.answer.rows.length
     if (n % SCAN_EVERY !== 0) continue
-    const scan = await timed(() => pool.query(SCAN, [hash]))
+    const scan = await timed(() => pool.query<Near>(SCAN, [hash]))
     scans.push(scan.ms)
-    if (JSON.stringify(scan.answer.rows) !== JSON.stringify(search.answer.rows))
+    if (told(scan.answer.rows) !== told(search.answer.rows))
       throw new Error(`The search and the scan differ about ${hash}.`)
   }
   const ratio = percentile(scans, 0.5) / percentile(searches, 0.5)
