@@ -1,10 +1,10 @@
 import { ATTACHMENT_TYPES } from '../src/domain/constants.ts'
-import { isPictureType } from '../src/domain/media.ts'
+import { isShopPicture } from '../src/domain/media.ts'
 import type { FileRow } from './store/files.ts'
 
 /** The headers that a stored file is served with: as what it is, never run, and saved under its own name. */
 export function fileHeaders({ mediaType, name, bytes }: FileRow): Record<string, string | number> {
-  const isShown = isPictureType(mediaType) || SHOWN.has(mediaType)
+  const isShown = isShopPicture(mediaType) || SHOWN.has(mediaType)
   return {
     'content-length': bytes,
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,

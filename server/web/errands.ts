@@ -26,7 +26,7 @@ export function pageErrand(limits: FetchLimits, prepare: Errand['prepare']): Err
 export function pictureErrand(limits: FetchLimits): Errand {
   return {
     what: 'picture',
-    accept: 'image/png, image/jpeg',
+    accept: 'image/png, image/jpeg, image/webp, image/gif, image/avif',
     maxBytes: limits.imageBytes,
     isCut: false,
     isPage: false,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import about from '../../package.json' with { type: 'json' }
-import { fileTypeProblem } from '../../src/domain/media.ts'
+import { isShopPicture } from '../../src/domain/media.ts'
 import type { Config } from '../config.ts'
 import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
 import { headerOf } from './answer.ts'
@@ -78,7 +78,7 @@ export function webOf(
 
 async function pictureTypeOf(content: Buffer): Promise<string> {
   const type = (await fileTypeFromBuffer(content))?.mime ?? 'unknown'
-  if (fileTypeProblem(type, 'picture') !== null)
-    throw new FetchProblem('unreadable', `The picture is neither PNG nor JPEG, but ${type}.`)
+  if (!isShopPicture(type))
+    throw new FetchProblem('unreadable', `The picture is none of PNG, JPEG, WebP, GIF and AVIF, but ${type}.`)
   return type
 }

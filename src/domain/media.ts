@@ -15,6 +15,14 @@ export function isPictureType(mediaType: string): boolean {
   return PICTURE_TYPES.includes(mediaType)
 }
 
+/** Pictures that shops show beside those that users hand over. */
+const SHOP_PICTURE_TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/gif', 'image/avif'])
+
+/** Whether a picture of this media type is taken from other people's servers, and shown. */
+export function isShopPicture(mediaType: string): boolean {
+  return isPictureType(mediaType) || SHOP_PICTURE_TYPES.has(mediaType)
+}
+
 /** Why a file of this media type is not taken, or null: PNG, JPEG, PDF and PPTX are, or pictures alone (§5, §8). */
 export function fileTypeProblem(mediaType: string, kind: 'any' | 'picture' = 'any'): string | null {
   const taken: readonly string[] = kind === 'picture' ? PICTURE_TYPES : Object.values(ATTACHMENT_TYPES)

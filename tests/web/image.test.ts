@@ -6,6 +6,8 @@ import { html, openSite, redirect, type Site, webWith } from '../support/site.ts
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 const GIF = Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1')
+const WEBP = Buffer.from('RIFF\u001a\u0000\u0000\u0000WEBPVP8L\r\u0000\u0000\u0000', 'latin1')
+const TIFF = Buffer.from('49492a0008000000000000000000', 'hex')
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 let site: Site
@@ -20,6 +22,8 @@ beforeAll(async () => {
     '/called-html': html(png),
     '/jpeg': html(JPEG, { 'content-type': 'image/webp' }),
     '/gif': html(GIF, { 'content-type': 'image/png' }),
+    '/webp': html(WEBP, { 'content-type': 'image/jpeg' }),
+    '/tiff': html(TIFF, { 'content-type': 'image/png' }),
     '/svg': html(SVG, { 'content-type': 'image/png' }),
     '/page': html('<p>No picture</p>', { 'content-type': 'image/jpeg' }),
     '/empty': html('', { 'content-type': 'image/png' }),
@@ -40,16 +44,19 @@ describe('a picture', () => {
     ['/called-html', 'image/png'],
     ['/moved', 'image/png'],
     ['/jpeg', 'image/jpeg'],
+    ['/webp', 'image/webp'],
+    ['/gif', 'image/gif'],
   ])('is what its content is: %s', async (path, mediaType) => {
     const picture = await web.image(site.at(path), signal)
     expect(picture).toMatchObject({ mediaType, url: site.at(path === '/moved' ? '/png' : path) })
-    expect(picture.content.equals(mediaType === 'image/png' ? png : JPEG)).toBe(true)
+    const contents = { 'image/png': png, 'image/jpeg': JPEG, 'image/webp': WEBP, 'image/gif': GIF }
+    expect(picture.content.equals(contents[mediaType as keyof typeof contents])).toBe(true)
   })
 
   it.each([
-    ['/gif', 'unreadable', 'The picture is neither PNG nor JPEG, but image/gif.'],
-    ['/svg', 'unreadable', 'The picture is neither PNG nor JPEG, but unknown.'],
-    ['/page', 'unreadable', 'The picture is neither PNG nor JPEG, but unknown.'],
+    ['/tiff', 'unreadable', 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but image/tiff.'],
+    ['/svg', 'unreadable', 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.'],
+    ['/page', 'unreadable', 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.'],
     ['/empty', 'unreadable', 'The picture is empty.'],
     ['/large', 'tooLarge', 'The picture is larger than 15 MB.'],
     ['/missing', 'gone', '127.0.0.1 has no picture at this address any more (404).'],
