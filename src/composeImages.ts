@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { composeLastAnalysis } from './composeImageAnalysis.ts'
 import type { Image, ImageFilter } from './domain/image.ts'
 import { imageMachine } from './machines/imageMachine.ts'
 import { imagesMachine, imagesPageMachine, type ListedImage } from './machines/imagesMachine.ts'
@@ -22,6 +23,7 @@ export function composeImages(call: Call) {
       image: imageMachine.provide({
         actors: {
           loadImage: fromPromise<Image, { id: string }>(({ input, signal }) => images.get(input.id, signal)),
+          analysis: composeLastAnalysis(call),
           uses: imageUsesMachine.provide({
             actors: {
               loadUses: fromPromise<UsesPage, UsesRequest>(({ input, signal }) => images.uses(input, signal)),

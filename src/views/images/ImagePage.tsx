@@ -10,6 +10,7 @@ import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { LastAnalysis } from './analysis/LastAnalysis.tsx'
 import { ImageFacts } from './ImageFacts.tsx'
 import * as styles from './ImagePage.css.ts'
 import type { ImageActor } from './ImagesContext.ts'
@@ -89,7 +90,6 @@ function Head({ image }: { readonly image: Image }) {
 }
 
 function Body({ actor, image }: { readonly actor: ImageActor; readonly image: Image }) {
-  const addresses = useAddresses()
   const parts = useSelector(actor, ({ context }) => context.parts)
   return (
     <div className={desk.column}>
@@ -102,23 +102,36 @@ function Body({ actor, image }: { readonly actor: ImageActor; readonly image: Im
           {image.problem}
         </Alert>
       )}
-      <a
-        className={styles.well}
-        href={addresses.file(image.file)}
-        target="_blank"
-        rel="noreferrer noopener"
-        aria-label="The picture alone, in a new tab"
-      >
-        <img
-          className={styles.picture}
-          src={addresses.file(image.file)}
-          {...(image.width && image.height ? { width: image.width, height: image.height } : {})}
-          alt={imageLabel(image)}
-          draggable={false}
-        />
-      </a>
+      {parts ? (
+        <LastAnalysis actor={parts.analysis} image={image}>
+          <Picture image={image} />
+        </LastAnalysis>
+      ) : (
+        <Picture image={image} />
+      )}
       <ImageFacts image={image} />
       {parts ? <ImageUses actor={parts.uses} /> : null}
     </div>
+  )
+}
+
+function Picture({ image }: { readonly image: Image }) {
+  const addresses = useAddresses()
+  return (
+    <a
+      className={styles.well}
+      href={addresses.file(image.file)}
+      target="_blank"
+      rel="noreferrer noopener"
+      aria-label="The picture alone, in a new tab"
+    >
+      <img
+        className={styles.picture}
+        src={addresses.file(image.file)}
+        {...(image.width && image.height ? { width: image.width, height: image.height } : {})}
+        alt={imageLabel(image)}
+        draggable={false}
+      />
+    </a>
   )
 }

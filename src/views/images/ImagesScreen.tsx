@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react'
 import { breakpoint } from '../../styles/media.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { lazyPart } from '../controls/lazyPart.tsx'
+import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ListFailed } from '../lists/ListStates.tsx'
 import { useListState } from '../lists/listActor.ts'
 import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
@@ -23,6 +24,7 @@ export function ImagesScreen() {
     <ImagesContext value={desk}>
       <Shell title="Images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
         <Desk />
+        <DialogPlace />
       </Shell>
     </ImagesContext>
   )

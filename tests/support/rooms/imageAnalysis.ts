@@ -35,7 +35,7 @@ async function confirm(page: Page): Promise<void> {
 
 async function show(page: Page): Promise<void> {
   await confirm(page)
-  await dialog(page).getByRole('article', { name: 'Image analysis' }).waitFor()
+  await dialog(page).getByRole('region', { name: 'Image analysis' }).waitFor()
 }
 
 export const imageAnalysisRooms: readonly Room[] = [

@@ -3,6 +3,7 @@ import { imageMachine } from '../../../src/machines/imageMachine.ts'
 import { imagesMachine } from '../../../src/machines/imagesMachine.ts'
 import { imageUsesMachine } from '../../../src/machines/imageUsesMachine.ts'
 import type { Subject } from '../subject.ts'
+import { sampleAnalysis } from './imageAnalysis.ts'
 import { analyst, changedPatch, sampleListing, unreachable } from './things.ts'
 
 const [one, two] = ['0190b1a0-0000-7000-8000-0000000000f1', '0190b1a0-0000-7000-8000-0000000000f2']
@@ -64,7 +65,12 @@ export const imageSubject: Subject = {
   name: 'image',
   machine: imageMachine,
   input: { id: one },
-  events: [{ type: 'retry' }, { type: 'reload' }],
+  events: [
+    { type: 'retry' },
+    { type: 'reload' },
+    { type: 'image.analysed', analysis: { ...sampleAnalysis, image: one } },
+    { type: 'image.analysed', analysis: { ...sampleAnalysis, image: two } },
+  ],
   outcomes: {
     loadImage: { outputs: [sampleImage], errors: [unreachable, missing] },
     rereadImage: { outputs: [sampleImage], errors: [unreachable, missing] },

@@ -8,11 +8,15 @@ const WIDE = '(min-width: 720px)'
 
 /** The card lays itself out by the room that it is given, in a dialog or beside a wall. */
 export const card = style({ containerType: 'inline-size', minHeight: 0, overflow: 'auto', outline: 'none' })
-export const columns = style({
+const parted = {
   display: 'grid',
   gap: space[4],
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
+} as const
+export const stacked = style(parted)
+export const columns = style({
+  ...parted,
   '@container': { [WIDE]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 })
 export const well = style({
@@ -22,7 +26,7 @@ export const well = style({
   border: `1px solid ${theme.color.border}`,
   borderRadius: radius.medium,
   overflow: 'hidden',
-  '@container': { [WIDE]: { position: 'sticky', top: 0 } },
+  '@container': { [WIDE]: { selectors: { [`${columns} > &`]: { position: 'sticky', top: 0 } } } },
 })
 export const picture = style({ position: 'relative', display: 'block' })
 export const image = style({ width: '100%', height: '100%', display: 'block' })
@@ -247,6 +251,7 @@ export const leave = style({
   '@media': { [breakpoint.small]: { width: size.controlTouch, height: size.controlTouch } },
 })
 
+export const offer = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
 export const known = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], alignItems: 'flex-start' })
 export const knownImage = style({
   maxWidth: '100%',

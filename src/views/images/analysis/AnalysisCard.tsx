@@ -25,15 +25,17 @@ interface Props {
   readonly card: AnalysisCardActor
   /** Stands beside who analysed, as a way to analyse it again. */
   readonly actions?: ReactNode
+  /** One part below the other, however much room there is. */
+  readonly isStacked?: boolean
   /** Called before a link leads elsewhere in the console. */
   readonly onFollow?: () => void
 }
 
 /** The image analysis card (§2): the analysed image, the words in it, and a toggle for each other part. */
-export function AnalysisCard({ analysis, card, actions, onFollow }: Props) {
+export function AnalysisCard({ analysis, card, actions, isStacked = false, onFollow }: Props) {
   return (
-    <article className={styles.card} aria-label="Image analysis">
-      <div className={styles.columns}>
+    <section className={styles.card} aria-label="Image analysis">
+      <div className={isStacked ? styles.stacked : styles.columns}>
         <AnalysedPicture analysis={analysis} card={card} />
         <div className={styles.findings}>
           <Made analysis={analysis} actions={actions} />
@@ -54,7 +56,7 @@ export function AnalysisCard({ analysis, card, actions, onFollow }: Props) {
           </div>
         </div>
       </div>
-    </article>
+    </section>
   )
 }
 
