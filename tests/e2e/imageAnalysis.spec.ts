@@ -11,8 +11,7 @@ import { asImage, storePicture } from '../support/storedPictures.ts'
 /** The analysis of an image, from its address and from the wall. */
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Analyze image' })
-const part = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Image analysis' }).getByRole('region', { name, exact: true })
+const part = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true })
 const toggle = (page: Page, name: string) => part(page, name).getByRole('button', { name })
 
 test('an analyst analyses an image by its address: Confirm waits, a failure keeps what was typed, and the card opens part by part', async ({
@@ -94,7 +93,7 @@ test('an image of the wall is analysed without an address; its faces stand in a 
     .click()
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
   await toggle(page, 'Logos').click()
-  await expect(part(page, 'Logos')).toContainText(`Matches your brand ${desk.brand}94 %`)
+  await expect(part(page, 'Logos')).toContainText(`Matches your brand ${desk.brand}Certainty 94 %`)
   await expect(part(page, 'Logos')).toContainText('No brand of yours')
   await toggle(page, 'Faces').click()
   await part(page, 'Faces')
