@@ -73,6 +73,7 @@ const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Prom
   '/ads': async (call) => (await import('./composeAds.ts')).composeAds(call),
   '/sellers': async (call) => (await import('./composeSellers.ts')).composeSellers(call),
   '/images': async (call) => (await import('./composeImages.ts')).composeImages(call),
+  '/domains': async (call) => (await import('./composeDomains.ts')).composeDomains(call),
 }
 
 /** Makes the app's actors with their services and starts them. */

@@ -12,3 +12,9 @@ interface ImportMetaEnv {
   readonly PUBLIC_DEV_SETUP_URL?: string
   readonly PUBLIC_DEV_IMPORTER_URL?: string
 }
+
+/** Its own types are those of another package's name. */
+declare module 'punycode.js' {
+  const punycode: { readonly toUnicode: (name: string) => string }
+  export default punycode
+}

@@ -33,6 +33,7 @@ const InvestigationsScreen = lazyPart(
 const AdsScreen = lazyPart(async () => (await import('./views/ads/AdsScreen.tsx')).AdsScreen)
 const SellersScreen = lazyPart(async () => (await import('./views/sellers/SellersScreen.tsx')).SellersScreen)
 const ImagesScreen = lazyPart(async () => (await import('./views/images/ImagesScreen.tsx')).ImagesScreen)
+const DomainsScreen = lazyPart(async () => (await import('./views/domains/DomainsScreen.tsx')).DomainsScreen)
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
@@ -63,6 +64,7 @@ const viewOf = (screen: Screen): ComponentType => {
   if (screen.name === 'ads') return AdsScreen
   if (screen.name === 'sellers') return SellersScreen
   if (screen.name === 'images') return ImagesScreen
+  if (screen.name === 'domains') return DomainsScreen
   return screen.name === 'investigations' ? InvestigationsScreen : () => <Placeholder screen={screen} />
 }
 

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
 import type { ApiKey } from '../domain/apiKey.ts'
 import type { Complaint } from '../domain/complaint.ts'
+import type { DomainFilter, InternetDomain } from '../domain/internetDomain.ts'
 import type { Investigation } from '../domain/investigation.ts'
 import type { EvidenceEntry } from '../domain/evidence.ts'
 import type { FilterParams, Query } from '../domain/filter.ts'
@@ -85,6 +86,15 @@ export type Fact =
   | { type: 'ad.deleted'; id: string }
   /** An image was analysed; the wall may show it, and it may be open. */
   | { type: 'image.analysed'; analysis: ImageAnalysis }
+  /** The filter of the domains, as it was set or read from the address. */
+  | { type: 'domains.filtered'; filter: DomainFilter }
+  /** A part of a name was entered to be searched for; nothing where the search was emptied. */
+  | { type: 'domains.searched'; contains: string | undefined }
+  /** Domains as they stand now. */
+  | { type: 'domains.changed'; domains: readonly InternetDomain[] }
+  | { type: 'domain.deleted'; id: string; name: string }
+  /** The list of domains is to be read again: one was added. */
+  | { type: 'domains.outdated' }
   | { type: 'imports.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }

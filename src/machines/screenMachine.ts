@@ -14,6 +14,7 @@ import { type Fact, type FactOf, factsLogic } from './bus.ts'
 import type { complaintsMachine } from './complaintsMachine.ts'
 import type { dashboardMachine } from './dashboardMachine.ts'
 import type { imagesMachine } from './imagesMachine.ts'
+import type { domainsMachine } from './domainsMachine.ts'
 import type { investigationsMachine } from './investigationsMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 import type { sellersMachine } from './sellersMachine.ts'
@@ -26,6 +27,7 @@ export interface ScreenMachines {
   readonly '/ads': typeof adsMachine
   readonly '/sellers': typeof sellersMachine
   readonly '/images': typeof imagesMachine
+  readonly '/domains': typeof domainsMachine
 }
 export type LoadedScreen = keyof ScreenMachines
 const LOADED_SCREENS: readonly string[] = [
@@ -35,6 +37,7 @@ const LOADED_SCREENS: readonly string[] = [
   '/ads',
   '/sellers',
   '/images',
+  '/domains',
 ] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */

@@ -18,6 +18,13 @@ import { dashboardSubject, figuresSubject } from './samples/dashboard.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
 import { dialogSubject } from './samples/dialog.ts'
+import {
+  domainAddSubject,
+  domainFiguresSubject,
+  domainFilterSubject,
+  domainsSubject,
+  domainSubject,
+} from './samples/domains.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
@@ -133,4 +140,9 @@ export const subjects: readonly Subject[] = [
   sellerFieldSubject,
   aliasesSubject,
   imageClusterSubject,
+  domainsSubject,
+  domainSubject,
+  domainFiguresSubject,
+  domainFilterSubject,
+  domainAddSubject,
 ]

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import { DOMAIN_FILTER_LABELS } from '../../domain/domainFilter.ts'
+import { dateRangeProblem } from '../../domain/filter.ts'
+import { offeredChoices } from '../../domain/filterChoices.ts'
+import { DOMAIN_DATE_FIELDS } from '../../domain/internetDomain.ts'
+import { COMPLAINT_STATUS_LABELS, COMPLAINT_STATUSES } from '../../domain/vocabulary.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { DateRange } from '../controls/DateRange.tsx'
+import { MultiSelect } from '../controls/MultiSelect.tsx'
+import { FilterFrame } from '../filter/FilterFrame.tsx'
+import { DomainSearch } from './DomainSearch.tsx'
+import { useDomainParts, useDomains } from './DomainsContext.ts'
+
+const STATUS_CHOICES = COMPLAINT_STATUSES.map((value) => ({ value, label: COMPLAINT_STATUS_LABELS[value] }))
+
+/** The domain filter (§2): dates, Filing Status, Brand, Search with validation, and Add Domain. */
+export function DomainFilter() {
+  const screen = useDomains()
+  return (
+    <FilterFrame onClear={() => screen.send({ type: 'clear' })}>
+      <Unreadable />
+      <Dates />
+      <FilingStatus />
+      <Brands />
+      <DomainSearch />
+    </FilterFrame>
+  )
+}
+
+/** What the address asked for and nobody understands. */
+function Unreadable() {
+  const { filter } = useDomainParts()
+  const keys = useSelector(filter, ({ context }) => context.unreadable)
+  if (keys.length === 0) return null
+  const labels = [...new Set(keys.map((key) => DOMAIN_FILTER_LABELS[key]))].join(', ')
+  return (
+    <Alert tone="caution" title={`Left out of the filter: ${labels}`}>
+      What was asked for there is not known. The rest is applied.
+    </Alert>
+  )
+}
+
+function Dates() {
+  const { filter: general } = useActors()
+  const { filter } = useDomainParts()
+  const timeZone = useSelector(general, ({ context }) => context.timeZone)
+  const dates = useSelector(filter, ({ context }) => context.dates)
+  const field = useSelector(filter, ({ context }) => context.filter.dateField ?? DOMAIN_DATE_FIELDS[0])
+  const isRefused = useSelector(filter, (snapshot) => snapshot.matches({ open: 'refused' }))
+  return (
+    <DateRange
+      label={field}
+      fields={DOMAIN_DATE_FIELDS}
+      onField={(chosen) =>
+        filter.send({
+          type: 'part.chosen',
+          part: { dateField: chosen === DOMAIN_DATE_FIELDS[0] ? undefined : chosen },
+        })
+      }
+      range={dates}
+      timeZone={timeZone}
+      problem={isRefused ? dateRangeProblem(dates) : null}
+      onType={(range) => filter.send({ type: 'dates.typed', ...range })}
+      onEnter={() => filter.send({ type: 'dates.entered' })}
+    />
+  )
+}
+
+function FilingStatus() {
+  const { filter } = useDomainParts()
+  const chosen = useSelector(filter, ({ context }) => context.filter.complaintStatus)
+  return (
+    <MultiSelect
+      label="Filing Status"
+      choices={STATUS_CHOICES}
+      chosen={chosen ?? []}
+      onChange={(complaintStatus) => filter.send({ type: 'part.chosen', part: { complaintStatus } })}
+    />
+  )
+}
+
+/** Hidden for users with one brand. */
+function Brands() {
+  const { filter: general, session } = useActors()
+  const { filter } = useDomainParts()
+  const own = useSelector(session, ({ context }) => context.user?.brands.length ?? 0)
+  const choices = useSelector(general, ({ context }) => context.choices)
+  const chosen = useSelector(filter, ({ context }) => context.filter.brands)
+  if (own === 1 && !chosen?.length) return null
+  const { brands } = offeredChoices(choices, { brands: chosen })
+  return (
+    <MultiSelect
+      label="Brand"
+      choices={brands.map((name) => ({ value: name, label: name }))}
+      chosen={chosen ?? []}
+      offersAll
+      onChange={(names) => filter.send({ type: 'part.chosen', part: { brands: names } })}
+    />
+  )
+}

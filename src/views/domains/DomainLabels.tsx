@@ -1,0 +1,85 @@
+import { CHIPS_MAX } from '../../domain/constants.ts'
+import { domainStatusWords } from '../../domain/domainDisplay.ts'
+import type { InternetDomain } from '../../domain/internetDomain.ts'
+import type { DomainStatus } from '../../domain/vocabulary.ts'
+import * as text from '../../styles/text.css.ts'
+import { shortMoment } from '../app/time.ts'
+import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
+import * as field from '../controls/Field.css.ts'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import * as label from '../listings/StateLabel.css.ts'
+import * as styles from './Domains.css.ts'
+import { unicodeName } from './unicodeName.ts'
+
+const STATUS: Record<DomainStatus, { icon: IconName; tone: keyof typeof label.label }> = {
+  active: { icon: 'domains', tone: 'notice' },
+  inactive: { icon: 'inactive', tone: 'neutral' },
+  redirect: { icon: 'external', tone: 'caution' },
+}
+
+/** Whether a domain answers, and where it leads: icon and words. */
+export function DomainStatusLabel({ domain }: { readonly domain: InternetDomain }) {
+  const { icon, tone } = STATUS[domain.status]
+  const words = domainStatusWords(domain)
+  return (
+    <span className={`${label.label[tone]} ${styles.status}`} title={words}>
+      <Icon name={icon} size={12} />
+      <span className={label.words}>{words}</span>
+    </span>
+  )
+}
+
+interface StandingProps {
+  readonly domain: InternetDomain
+  readonly now: number
+  readonly timeZone: string
+}
+
+/** The standing of the complaint that speaks for a domain, and when it was filed and taken down. */
+export function ComplaintStanding({ domain, now, timeZone }: StandingProps) {
+  const { complaintStatus, filing, takedown } = domain
+  const day = (at: string) => shortMoment(Date.parse(at), now, timeZone)
+  const dates = [
+    ...(filing === null ? [] : [`filed ${day(filing)}`]),
+    ...(takedown === null ? [] : [`removed ${day(takedown)}`]),
+  ].join(' · ')
+  if (complaintStatus === null) return <span className={`${text.caption} ${text.muted}`}>No complaint</span>
+  return (
+    <>
+      <ComplaintStatusLabel status={complaintStatus} />
+      {dates ? <span className={`${text.caption} ${text.muted} ${text.clipped}`}>{dates}</span> : null}
+    </>
+  )
+}
+
+/** The brands that a domain concerns: two at most, then how many more. */
+export function BrandChips({ brands }: { readonly brands: readonly string[] }) {
+  const more = brands.length - CHIPS_MAX
+  return (
+    <span className={styles.chips} title={brands.join(', ')}>
+      {brands.slice(0, CHIPS_MAX).map((brand) => (
+        <span key={brand} className={field.chip}>
+          <span className={field.chipText}>{brand}</span>
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className={field.chip}>
+          +{more}
+          <span className={text.hidden}> more brands</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** An `xn--` name as it is read in its own script, kept apart from the text around it. */
+export function OwnScript({ name }: { readonly name: string }) {
+  const read = unicodeName(name)
+  if (read === null) return null
+  return (
+    <span className={`${text.muted} ${text.clipped}`}>
+      <span className={text.hidden}>, reads </span>
+      <bdi>{read}</bdi>
+    </span>
+  )
+}

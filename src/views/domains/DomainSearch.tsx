@@ -1,0 +1,165 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { TextField } from 'react-aria-components/TextField'
+import { DOMAIN_ADD_STEPS, DOMAIN_ADD_DELAY_MS } from '../../domain/constants.ts'
+import { newDomainBrands } from '../../domain/domainDisplay.ts'
+import { DOMAIN_EXISTS, DOMAIN_FAULTS, INVALID_DOMAIN } from '../../domain/domainName.ts'
+import { may } from '../../domain/roles.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import * as field from '../controls/Field.css.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { Progress } from '../controls/Progress.tsx'
+import * as styles from './Domains.css.ts'
+import { type DomainAddActor, useDomainParts, useDomains } from './DomainsContext.ts'
+
+/** Search with validation (§5): Enter searches for any part of a name; a whole domain that isn't there can be added. */
+export function DomainSearch() {
+  const { addition } = useDomainParts()
+  const typed = useSelector(addition, ({ context }) => context.text)
+  const isRefused = useSelector(addition, (snapshot) => snapshot.matches({ field: 'refused' }))
+  const isInvalid = useSelector(addition, (snapshot) => snapshot.matches({ field: 'invalid' }))
+  const isSearchable = useSelector(addition, (snapshot) => snapshot.can({ type: 'search' }))
+  const isAdding = useSelector(addition, (snapshot) => snapshot.matches({ field: 'adding' }))
+  const isWrong = isRefused || (isInvalid && !isSearchable)
+  return (
+    <>
+      <TextField
+        value={typed}
+        onChange={(words) => addition.send({ type: 'name.typed', text: words })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') addition.send({ type: 'search' })
+        }}
+        isInvalid={isWrong}
+        isReadOnly={isAdding}
+        validationBehavior="aria"
+      >
+        <span className={`${field.field} ${field.typed}`} {...(isWrong ? { 'data-invalid': true } : {})}>
+          <Label className={field.label}>Search</Label>
+          <Input
+            className={field.input}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+          />
+          <span className={field.label} title="Press Enter to search">
+            <Icon name="enter" size={14} />
+          </span>
+        </span>
+        <Said addition={addition} isSearchable={isSearchable} />
+      </TextField>
+      <Addition addition={addition} />
+    </>
+  )
+}
+
+interface SaidProps {
+  readonly addition: DomainAddActor
+  readonly isSearchable: boolean
+}
+
+/** What is to be said of what was typed; its room is kept, so that Add Domain stays where it is. */
+function Said({ addition, isSearchable }: SaidProps) {
+  const screen = useDomains()
+  const fault = useSelector(addition, ({ context }) => context.fault)
+  const name = useSelector(addition, ({ context }) => context.name)
+  const refusal = useSelector(addition, ({ context }) => context.refusal)
+  const stands = useSelector(addition, ({ value }) => value.field)
+  return (
+    <Text slot="description" elementType="div" className={styles.said}>
+      <div role="status">
+        {stands === 'invalid' && fault !== null ? (
+          <>
+            <p className={isSearchable ? text.medium : styles.wrong}>{INVALID_DOMAIN}</p>
+            <p className={text.muted}>
+              {DOMAIN_FAULTS[fault]}
+              {isSearchable ? ' Enter searches for it as part of a name.' : ''}
+            </p>
+          </>
+        ) : null}
+        {stands === 'refused' && refusal !== null ? (
+          <>
+            <p className={styles.wrong}>{refusal.words}</p>
+            {refusal.why === null ? null : <p className={text.muted}>{refusal.why}</p>}
+          </>
+        ) : null}
+        {stands === 'exists' ? <p className={text.medium}>{DOMAIN_EXISTS}</p> : null}
+        {stands === 'checking' ? <p className={text.muted}>Looking whether it is in the list</p> : null}
+        {stands === 'ready' || stands === 'adding' ? (
+          <p className={text.muted}>Not in your list yet.</p>
+        ) : null}
+        {stands === 'unchecked' ? <p className={text.muted}>Whether it exists could not be asked.</p> : null}
+      </div>
+      {stands === 'exists' ? (
+        <Button kind="quiet" icon="right" onPress={() => screen.send({ type: 'open', name: name! })}>
+          Open {name}
+        </Button>
+      ) : null}
+      {stands === 'unchecked' ? (
+        <Button kind="quiet" icon="reload" onPress={() => addition.send({ type: 'retry' })}>
+          Ask again
+        </Button>
+      ) : null}
+    </Text>
+  )
+}
+
+/** Add Domain, for which brands it adds, and the wait until the list is read again. */
+function Addition({ addition }: { readonly addition: DomainAddActor }) {
+  const { session } = useActors()
+  const user = useSelector(session, ({ context }) => context.user)
+  const chosen = useSelector(addition, ({ context }) => context.brands)
+  const name = useSelector(addition, ({ context }) => context.name)
+  const problem = useSelector(addition, ({ context }) => context.problem)
+  const added = useSelector(addition, ({ context }) => context.added)
+  const left = useSelector(addition, ({ context }) => context.left)
+  const canAdd = useSelector(addition, (snapshot) => snapshot.can({ type: 'add' }))
+  const isAdding = useSelector(addition, (snapshot) => snapshot.matches({ field: 'adding' }))
+  const hasFailed = useSelector(addition, (snapshot) => snapshot.matches({ field: 'failed' }))
+  const isWaiting = useSelector(addition, (snapshot) => snapshot.matches({ wait: 'waiting' }))
+  if (!user || !may(user.groups, 'domains.add')) return null
+  const own = user.brands.map((brand) => brand.name)
+  const seconds = (left * DOMAIN_ADD_DELAY_MS) / DOMAIN_ADD_STEPS / 1_000
+  return (
+    <>
+      {hasFailed ? (
+        <Alert
+          title={`${name} was not added`}
+          actions={
+            <Button kind="main" icon="reload" onPress={() => addition.send({ type: 'add' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} What you typed is kept.
+        </Alert>
+      ) : null}
+      <div className={styles.addition}>
+        <Button
+          icon="plus"
+          isDisabled={!isAdding && (!canAdd || hasFailed)}
+          isPending={isAdding}
+          onPress={() => addition.send({ type: 'add' })}
+        >
+          Add Domain
+        </Button>
+        <span className={`${text.caption} ${text.muted} ${text.clipped}`}>
+          {newDomainBrands(chosen, own).words}
+        </span>
+      </div>
+      {isWaiting && added ? (
+        <Progress
+          label={`${added.name} added`}
+          done={DOMAIN_ADD_STEPS - left}
+          total={DOMAIN_ADD_STEPS}
+          words={`list read again in ${seconds} s`}
+        />
+      ) : null}
+    </>
+  )
+}

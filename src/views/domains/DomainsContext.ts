@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { domainAddMachine } from '../../machines/domainAddMachine.ts'
+import type { domainFilterMachine } from '../../machines/domainFilterMachine.ts'
+import type { domainMachine } from '../../machines/domainMachine.ts'
+import type { ScreenActor } from '../../machines/screenMachine.ts'
+
+/** The actors of the domain that is open, of the filter, and of what is added. */
+export type DomainActor = ActorRefFrom<typeof domainMachine>
+export type DomainFilterActor = ActorRefFrom<typeof domainFilterMachine>
+export type DomainAddActor = ActorRefFrom<typeof domainAddMachine>
+
+/** The actor of the Domains screen, for the views within it. */
+export const DomainsContext = createContext<ScreenActor<'/domains'> | null>(null)
+
+export function useDomains(): ScreenActor<'/domains'> {
+  const actor = use(DomainsContext)
+  if (!actor) throw new Error('The view stands outside the Domains screen.')
+  return actor
+}
+
+/** What runs on the screen for as long as it does. */
+export function useDomainParts() {
+  const { list, filter, addition } = useDomains().getSnapshot().context
+  return { list, filter, addition }
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import type { ScreenActor } from '../../machines/screenMachine.ts'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import { ListBeside } from '../lists/ListBeside.tsx'
+import { ListScreen, ReloadList } from '../lists/ListScreen.tsx'
+import { ListSkeletons, NothingOpen } from '../lists/ListStates.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { DomainFilter } from './DomainFilter.tsx'
+import { DomainList, ROW_HEIGHT } from './DomainList.tsx'
+import { DomainsContext, useDomainParts, useDomains } from './DomainsContext.ts'
+import { DomainsEmpty } from './DomainsEmpty.tsx'
+import { DomainsToolbar } from './DomainsToolbar.tsx'
+
+const DomainDetail = lazyPart(async () => (await import('./DomainDetail.tsx')).DomainDetail, 'inside')
+const skeletons = <ListSkeletons label="Loading domains" height={ROW_HEIGHT} lines={[70, 55, 40]} />
+
+/** /domains: the list by name, its own filter, and the domain that is open beside it. */
+export function DomainsScreen() {
+  const { desk, isFailed } = useLoadedScreen('/domains')
+  if (desk)
+    return (
+      <DomainsContext value={desk}>
+        <Loaded desk={desk} />
+      </DomainsContext>
+    )
+  return <Shell title="Domains">{isFailed ? <ScreenNotLoaded /> : skeletons}</Shell>
+}
+
+function Loaded({ desk }: { readonly desk: ScreenActor<'/domains'> }) {
+  const { list } = desk.getSnapshot().context
+  return (
+    <ListScreen
+      path="/domains"
+      screen="domains"
+      title="Domains"
+      list={list}
+      tools={<ReloadList path="/domains" list={list} what="domains" />}
+      filter={<DomainFilter />}
+      skeletons={skeletons}
+      desk={DomainsContext}
+    >
+      <Desk />
+    </ListScreen>
+  )
+}
+
+function Desk() {
+  const screen = useDomains()
+  const { list } = useDomainParts()
+  const domain = useSelector(screen, ({ context }) => context.domain)
+  return (
+    <ListBeside
+      list={list}
+      noun="domain"
+      width="wide"
+      toolbar={<DomainsToolbar />}
+      skeletons={skeletons}
+      rows={<DomainList />}
+      empty={<DomainsEmpty />}
+      opened={
+        domain ? (
+          <DomainDetail
+            key={domain.sessionId}
+            actor={domain}
+            onClose={() => screen.send({ type: 'close' })}
+          />
+        ) : null
+      }
+      nothingOpen={
+        <NothingOpen
+          icon="domains"
+          words="Open a domain to see where it leads, what was found there, and which brands it concerns."
+        />
+      }
+    />
+  )
+}
