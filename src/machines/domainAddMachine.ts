@@ -4,7 +4,7 @@ import { searchedPart } from '../domain/domainFilter.ts'
 import { DOMAIN_EXISTS, type DomainFault, INVALID_DOMAIN, readDomain } from '../domain/domainName.ts'
 import type { NewDomain } from '../domain/domains.contract.ts'
 import type { DomainFilter, InternetDomain } from '../domain/internetDomain.ts'
-import { failureStatus, failureText } from '../domain/problem.ts'
+import { failureText, problem } from '../domain/problem.ts'
 import { may } from '../domain/roles.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 
@@ -38,6 +38,13 @@ type Event =
   | { type: 'clear' }
   | { type: 'addition.accepted' }
   | Extract<Fact, { type: 'domains.filtered' }>
+
+/** Which of the field's two words the server refuses a domain with; null where something else failed. */
+function titleOf(error: unknown): typeof INVALID_DOMAIN | typeof DOMAIN_EXISTS | null {
+  const told = problem.safeParse(error)
+  const title = told.success ? told.data.title : null
+  return title === INVALID_DOMAIN || title === DOMAIN_EXISTS ? title : null
+}
 
 const typedAs = (text: string) => {
   const { name, fault } = readDomain(text)
@@ -76,10 +83,7 @@ export const domainAddMachine = setup({
       name === null && searched !== '' && searchedPart(text) === searched,
     isInvalid: ({ context: { name } }) => name === null,
     isThere: (_, { output }: { output: InternetDomain | null }) => output !== null,
-    isRefusal: (_, { error }: { error: unknown }) => {
-      const status = failureStatus(error)
-      return status === 409 || status === 400 || status === 422
-    },
+    isRefusal: (_, { error }: { error: unknown }) => titleOf(error) !== null,
     hasSteps: ({ context: { left } }) => left > 1,
   },
   actions: {
@@ -93,7 +97,7 @@ export const domainAddMachine = setup({
     keepExisting: assign((_, { output }: { output: InternetDomain | null }) => ({ existing: output })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
     keepRefusal: assign((_, { error }: { error: unknown }) => {
-      const words = failureStatus(error) === 409 ? DOMAIN_EXISTS : INVALID_DOMAIN
+      const words = titleOf(error)!
       const why = failureText(error)
       return { refusal: { words, why: why === words ? null : why } }
     }),
@@ -141,7 +145,6 @@ export const domainAddMachine = setup({
       on: {
         'name.typed': {
           target: '.typing',
-          reenter: true,
           actions: { type: 'keepTyped', params: ({ event }) => event },
         },
         'domains.filtered': [

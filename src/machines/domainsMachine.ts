@@ -197,7 +197,6 @@ export const domainsMachine = setup({
           {
             guard: { type: 'namesAnother', params: ({ event }) => event },
             target: '.one',
-            reenter: true,
             actions: { type: 'keepNamed', params: ({ event }) => event },
           },
           {
