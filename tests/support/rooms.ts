@@ -8,6 +8,7 @@ import { afterTakedownRooms } from './rooms/afterTakedown.ts'
 import { captureRooms } from './rooms/capture.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { dashboardRooms } from './rooms/dashboard.ts'
+import { domainsRooms } from './rooms/domains.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
 import { imageAnalysisRooms } from './rooms/imageAnalysis.ts'
 import { imagesRooms } from './rooms/images.ts'
@@ -42,6 +43,7 @@ const drawn = [
   ...investigationsRooms,
   ...evidenceRooms,
   ...sellersRooms,
+  ...domainsRooms,
   ...captureRooms,
   ...listingDialogRooms,
   ...imageAnalysisRooms,
