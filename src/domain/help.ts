@@ -300,15 +300,30 @@ export const HELP: Record<ScreenName, HelpTopic> = {
   domains: {
     purpose: 'Domains watches internet domains that use the names of your brands.',
     steps: [
-      'Search for a name, or add a domain that you came across.',
-      'Check whether it is active, inactive, or redirects elsewhere.',
-      'Filter by Filing Status to see which domains nothing has been filed about.',
+      'Search for a name or any part of one, or add a domain that you came across.',
+      'Open a domain to see where it leads, what was found there, and which brands it concerns.',
+      'Filter by Filing Status to see how far complaints about what stands there are.',
     ],
     notes: [
       {
-        title: 'Adding a domain',
+        title: 'Searching and adding',
         words:
-          'Type a domain or a whole address; only its host is kept. What is not a domain is refused as invalid, and what you have already is not added again.',
+          'Both begin in Search. Enter looks for what you typed in every name, be it a whole domain or a part such as “watch”. Add Domain wants a whole one; of an address its host is kept. What is no domain is called invalid and says why, and what you have already is not added again. A new domain is for the brands of the filter, or for all of yours where none is chosen. The list is read again 5 seconds after one was added.',
+      },
+      {
+        title: 'Status and looking up',
+        words:
+          'A domain is active, inactive, or redirects to another. Look up anew asks the network, where whoever runs Assay has connected that; else you can set the status by hand. The complaint shown is the one that speaks for the domain: of those about listings that stand there, the one filed last.',
+      },
+      {
+        title: 'The filter',
+        words:
+          'This screen has a filter of its own, in the drawer on the left. It is kept in the address, so a reload, Back, and a link sent to a colleague all show the same. Without dates it shows domains of any time.',
+      },
+      {
+        title: 'Deleting',
+        words:
+          'Deleting takes a domain out of the list for all of your brands. Colleagues with other brands keep theirs. There is no undo.',
       },
       DRAFT_AND_HOLD,
     ],

@@ -115,6 +115,7 @@ function Actions({ actor }: { readonly actor: DomainActor }) {
     <div className={desk.actions}>
       {may(groups, 'domains.add') ? (
         <Button
+          kind="fill"
           icon="reload"
           isDisabled={!isResting && !isLooking}
           isPending={isLooking}

@@ -33,7 +33,6 @@ export function DomainFacts({ actor, domain }: Props) {
       {may(groups, 'domains.add') ? (
         <SingleSelect
           label="Status"
-          hint="set by hand until it is looked up"
           choices={STATUS_CHOICES}
           chosen={domain.status}
           isDisabled={!isResting}

@@ -31,7 +31,7 @@ export function DomainFigures({ actor }: Props) {
           icon="offline"
           title="The figures could not be loaded"
           actions={
-            <Button icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
               Try again
             </Button>
           }

@@ -15,10 +15,10 @@ import * as styles from './Domains.css.ts'
 import { useDomainParts, useDomains } from './DomainsContext.ts'
 import { BrandChips, ComplaintStanding, DomainStatusLabel, OwnScript } from './DomainLabels.tsx'
 
-export const ROW_HEIGHT = 100
+export const ROW_HEIGHT = 92
 const ROWS = { rowSize: ROW_HEIGHT, loaderSize: 1 }
 /** Room for the larger text of touch screens. */
-const TOUCH_ROWS = { rowSize: 108, loaderSize: 1 }
+const TOUCH_ROWS = { rowSize: 100, loaderSize: 1 }
 
 /** The loaded domains; only those in sight are in the page. Click and Enter open one; nearing the end asks for more. */
 export function DomainList() {

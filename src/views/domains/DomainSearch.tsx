@@ -141,6 +141,7 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
       ) : null}
       <div className={styles.addition}>
         <Button
+          kind="fill"
           icon="plus"
           isDisabled={!isAdding && (!canAdd || hasFailed)}
           isPending={isAdding}
