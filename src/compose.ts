@@ -214,7 +214,6 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     apiKey: get('apiKey'),
     apiKeys: get('apiKeys'),
     jobs: get('jobs'),
-    reload: get('reload'),
     listings: get('listings'),
     complaints: get(COMPLAINTS),
     investigations: get(INVESTIGATIONS),

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { type Screen, SCREENS } from './domain/screens.ts'
+import { type ScreenName, SCREENS } from './domain/screens.ts'
 import { useActors } from './views/app/AppContext.ts'
 import { lazyPart } from './views/controls/lazyPart.tsx'
 import { Starting } from './views/signIn/Starting.tsx'
@@ -12,7 +12,6 @@ const ListingsScreen = lazyPart(
   async () =>
     (await import(/* webpackChunkName: 'listings' */ './views/listings/ListingsScreen.tsx')).ListingsScreen,
 )
-const Placeholder = lazyPart(async () => (await import('./views/pages/Placeholder.tsx')).Placeholder)
 const NotFound = lazyPart(async () => (await import('./views/pages/NotFound.tsx')).NotFound)
 const Privacy = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Privacy)
 const Terms = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Terms)
@@ -57,19 +56,19 @@ function SignInRoute() {
   return isKnown ? <SignInPage /> : <Starting words="Opening Assay" />
 }
 
-const viewOf = (screen: Screen): ComponentType => {
-  if (screen.name === 'listings') return ListingsScreen
-  if (screen.name === 'dashboard') return DashboardScreen
-  if (screen.name === 'complaints') return ComplaintsScreen
-  if (screen.name === 'ads') return AdsScreen
-  if (screen.name === 'sellers') return SellersScreen
-  if (screen.name === 'images') return ImagesScreen
-  if (screen.name === 'domains') return DomainsScreen
-  return screen.name === 'investigations' ? InvestigationsScreen : () => <Placeholder screen={screen} />
+const VIEWS: Record<ScreenName, ComponentType> = {
+  dashboard: DashboardScreen,
+  listings: ListingsScreen,
+  complaints: ComplaintsScreen,
+  sellers: SellersScreen,
+  ads: AdsScreen,
+  investigations: InvestigationsScreen,
+  domains: DomainsScreen,
+  images: ImagesScreen,
 }
 
 const screens = SCREENS.map((screen) => {
-  const view = viewOf(screen)
+  const view = VIEWS[screen.name]
   return createRoute({
     getParentRoute: () => root,
     path: screen.path,

@@ -12,7 +12,6 @@ import { lateMachine } from './lateMachine.ts'
 import { LATE_PARTS, type LateActors } from './lateParts.ts'
 import { messagesMachine } from './messagesMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
-import { reloadMachine } from './reloadMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
 import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, MATCHING_CHANGE, SELECTION, SELLERS } from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
@@ -44,7 +43,6 @@ export interface AppActors extends FrameActors, LateActors {
   readonly undo: ActorRefFrom<typeof undoMachine>
   readonly filter: ActorRefFrom<typeof filterMachine>
   readonly savedFilters: ActorRefFrom<typeof savedFiltersMachine>
-  readonly reload: ActorRefFrom<typeof reloadMachine>
   readonly listings: ActorRefFrom<typeof listingsPageMachine>
   readonly complaints: ActorRefFrom<typeof complaintsPageMachine>
   readonly investigations: ActorRefFrom<typeof investigationsPageMachine>
@@ -69,7 +67,6 @@ export const appMachine = setup({
     apiKey: lateMachine,
     apiKeys: lateMachine,
     jobs: lateMachine,
-    reload: reloadMachine,
     listings: listingsPageMachine,
     complaints: complaintsPageMachine,
     investigations: investigationsPageMachine,
@@ -94,7 +91,6 @@ export const appMachine = setup({
     { id: 'apiKey', systemId: 'apiKey', src: 'apiKey', input: LATE_PARTS.apiKey },
     { id: 'apiKeys', systemId: 'apiKeys', src: 'apiKeys', input: LATE_PARTS.apiKeys },
     { id: 'jobs', systemId: 'jobs', src: 'jobs', input: LATE_PARTS.jobs },
-    { id: 'reload', systemId: 'reload', src: 'reload' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: COMPLAINTS, systemId: COMPLAINTS, src: 'complaints' },
     { id: INVESTIGATIONS, systemId: INVESTIGATIONS, src: 'investigations' },

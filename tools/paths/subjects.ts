@@ -44,7 +44,6 @@ import { pageSubject } from './samples/page.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
 import { preferencesSubject } from './samples/preferences.ts'
-import { reloadSubject } from './samples/reload.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recentChangesSubject } from './samples/recentChanges.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
@@ -80,7 +79,6 @@ export const subjects: readonly Subject[] = [
   crawlFormSubject,
   searchTrialSubject,
   crawlsSubject,
-  reloadSubject,
   pageSubject,
   selectionSubject,
   keyboardSubject,
