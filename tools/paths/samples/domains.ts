@@ -131,6 +131,9 @@ export const domainAddSubject: Subject = {
     searched,
     left,
   ],
+  // Two clocks that run at once are not walked: what is typed during the wait is tested by itself.
+  isPossible: (snapshot, event) =>
+    !(snapshot.matches({ wait: 'waiting' }) && ['name.typed', 'domains.filtered'].includes(event.type)),
 }
 
 export const domainFiguresSubject: Subject = {
