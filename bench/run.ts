@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/setup/build.mjs'
+import { measureClusterGraph } from './clusterGraph.ts'
 import { measureComplaints } from './complaints.ts'
 import { measureConsole } from './console.ts'
 import { measureCrawls, openCrawledSites } from './crawl.ts'
@@ -29,6 +30,7 @@ const PARTS = [
   'complaints',
   'console',
   'dashboard',
+  'cluster',
   'crawl',
   'extraction',
   'pictures',
@@ -36,7 +38,7 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
-const ALONE: ReadonlySet<Part> = new Set(['similarity', 'machines', 'extraction', 'pictures'])
+const ALONE: ReadonlySet<Part> = new Set(['similarity', 'machines', 'extraction', 'pictures', 'cluster'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -45,6 +47,7 @@ const HEADINGS: Record<Part, string> = {
   complaints: 'Complaints and notices',
   console: 'The console in Chromium',
   dashboard: 'The dashboard',
+  cluster: 'The cluster graph of an image',
   crawl: 'Crawls',
   extraction: 'Reading product pages',
   pictures: 'Reading pictures',
@@ -99,6 +102,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
+    if (wanted.includes('cluster')) keep('cluster', await measureClusterGraph())
     if (wanted.includes('extraction')) keep('extraction', await measureExtraction())
     if (wanted.includes('pictures')) keep('pictures', await measurePictures())
     if (workspace && wanted.includes('crawl')) keep('crawl', await measureCrawls(workspace, sites))

@@ -38,7 +38,15 @@ export const graphSize = style({
   boxSizing: 'border-box',
 })
 export const graphPlace = style([frame, graphSize])
-export const arrangement = style({ minHeight: 28, maxWidth: IMAGE_CLUSTER_GRAPH_SIZE })
+export const belowGraph = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[4]}`,
+  minHeight: 32,
+  maxWidth: IMAGE_CLUSTER_GRAPH_SIZE,
+})
+export const arrangement = style({ flex: '1 1 180px' })
 export const unarranged = style({
   display: 'flex',
   flexWrap: 'wrap',

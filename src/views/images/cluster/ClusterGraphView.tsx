@@ -48,18 +48,20 @@ export function ClusterGraphView({ actor }: { readonly actor: ImageClusterActor 
         onChoose={(id) => actor.send({ type: 'node.chosen', id })}
         className={styles.graphSize}
       />
-      <ul className={`${frame.legend} ${text.caption} ${text.muted}`} aria-label="Shapes of the graph">
-        <li className={frame.legendEntry}>
-          <span className={styles.rootShape} /> this image
-        </li>
-        <li className={frame.legendEntry}>
-          <span className={styles.platformShape} /> a platform
-        </li>
-        <li className={frame.legendEntry}>
-          <span className={styles.imageShape} /> a use
-        </li>
-      </ul>
-      <Arrangement actor={actor} nodes={graph.nodes.length} />
+      <div className={styles.belowGraph}>
+        <ul className={`${frame.legend} ${text.caption} ${text.muted}`} aria-label="Shapes of the graph">
+          <li className={frame.legendEntry}>
+            <span className={styles.rootShape} /> this image
+          </li>
+          <li className={frame.legendEntry}>
+            <span className={styles.platformShape} /> a platform
+          </li>
+          <li className={frame.legendEntry}>
+            <span className={styles.imageShape} /> a use
+          </li>
+        </ul>
+        <Arrangement actor={actor} nodes={graph.nodes.length} />
+      </div>
     </div>
   )
 }
@@ -79,17 +81,15 @@ function Arrangement({ actor, nodes }: { readonly actor: ImageClusterActor; read
         </Button>
       </p>
     )
-  if (nodes < MANY_NODES) return null
+  if (nodes < MANY_NODES || !isArranging) return null
   return (
     <div className={styles.arrangement}>
-      {isArranging ? (
-        <Progress
-          label={`Arranging ${countOf(nodes, 'node')}`}
-          done={Math.round(share * 100)}
-          total={100}
-          words={`${Math.round(share * 100)} %`}
-        />
-      ) : null}
+      <Progress
+        label={`Arranging ${countOf(nodes, 'node')}`}
+        done={Math.round(share * 100)}
+        total={100}
+        words={`${Math.round(share * 100)} %`}
+      />
     </div>
   )
 }

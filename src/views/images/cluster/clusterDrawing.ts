@@ -35,7 +35,7 @@ export function drawCluster(
         size: isChosen ? node.size + 2 : node.size,
         color: colourOf(node, palette),
         type: node.kind === 'root' ? 'square' : 'circle',
-        forceLabel: isChosen,
+        forceLabel: isChosen || node.kind === 'platform',
       }),
       edge: (_, palette, { isNear }) => ({
         size: isNear ? 1.5 : 1,
