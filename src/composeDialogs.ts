@@ -6,6 +6,7 @@ import { composeEvidenceForm } from './composeEvidence.ts'
 import { composeImageAnalysis } from './composeImageAnalysis.ts'
 import { composeInvestigationDialogs } from './composeInvestigationDialogs.ts'
 import { composeJobDialogs } from './composeJobDialogs.ts'
+import { composeLookalikes } from './composeLookalikes.ts'
 import type {
   CommentResult,
   DeletionResult,
@@ -61,6 +62,7 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     capture: composeCapture(),
     ...composeJobDialogs(call),
     imageAnalysis: composeImageAnalysis(call),
+    lookalikes: composeLookalikes(call),
     tags: tagsMachine.provide({
       actors: {
         changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>

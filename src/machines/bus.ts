@@ -9,6 +9,7 @@ import type { ImageAnalysis } from '../domain/image.ts'
 import type { Job, JobKindName } from '../domain/job.ts'
 import type { PageSize } from '../domain/listView.ts'
 import type { Listing, ListingChange } from '../domain/listing.ts'
+import type { LookalikeWatch } from '../domain/lookalike.ts'
 import type { ChangeCode } from '../domain/listingState.ts'
 import type { Seller } from '../domain/seller.ts'
 import type { SetupRecord } from '../domain/setupForms.ts'
@@ -107,6 +108,10 @@ export type Fact =
   | { type: 'jobs.progressed'; underWay: readonly Job[] }
   /** A job ended, whichever way. */
   | { type: 'job.ended'; job: Job }
+  /** A domain whose lookalikes are watched came, was read anew, or went. */
+  | { type: 'watch.added'; watch: LookalikeWatch }
+  | { type: 'watch.changed'; watch: LookalikeWatch }
+  | { type: 'watch.removed'; id: string }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'apiKey.minted'; apiKey: ApiKey }
   | { type: 'apiKey.revoked'; id: string }

@@ -20,6 +20,13 @@ export interface DialogCommand {
   readonly type: 'close'
 }
 
+/** Opens the Lookalikes dialog, at one watched domain where it is named. */
+export interface LookalikesCommand {
+  readonly type: 'open'
+  readonly dialog: 'lookalikes'
+  readonly input: { readonly watch: string | null }
+}
+
 /** Files the complaints, whose notices were checked, in a dialog that takes the place of the open one. */
 export interface FilingCommand {
   readonly type: 'open'

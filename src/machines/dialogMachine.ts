@@ -30,6 +30,7 @@ import type { investigationFormMachine } from './investigationFormMachine.ts'
 import type { evidenceFormMachine } from './evidenceFormMachine.ts'
 import type { investigationRequestMachine } from './investigationRequestMachine.ts'
 import type { jobsDialogMachine } from './jobsDialogMachine.ts'
+import type { lookalikesMachine } from './lookalikesMachine.ts'
 import { linkedRecord } from './linkedRecord.ts'
 import type { noticeMachine } from './noticeMachine.ts'
 import type { reviewMachine } from './reviewMachine.ts'
@@ -64,6 +65,7 @@ export interface DialogMachines {
   readonly crawlUrl: typeof crawlFormMachine
   readonly crawls: typeof crawlsMachine
   readonly imageAnalysis: typeof imageAnalysisMachine
+  readonly lookalikes: typeof lookalikesMachine
 }
 /** What a dialog beyond the actions on listings takes; reading the screens where none is named. */
 const DIALOG_NEEDS: Partial<Record<DialogName, Capability>> = {

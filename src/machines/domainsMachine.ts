@@ -1,9 +1,19 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type Snapshot,
+  stopChild,
+} from 'xstate'
 import { readDomain } from '../domain/domainName.ts'
 import type { Query } from '../domain/filter.ts'
 import type { DomainFilter, InternetDomain } from '../domain/internetDomain.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { type Fact, factsLogic } from './bus.ts'
+import { DIALOG, type LookalikesCommand } from './commands.ts'
 import { domainAddMachine } from './domainAddMachine.ts'
 import { domainFilterMachine } from './domainFilterMachine.ts'
 import { domainMachine, type NamedDomain } from './domainMachine.ts'
@@ -59,6 +69,10 @@ export function domainAt({ path, query }: Address): NamedDomain | null {
   const id = linkedRecord(SCREEN, { path, query })
   return id === null ? null : { id }
 }
+
+/** The Lookalikes dialog that an address of the screen asks for: `lookalikes`, or `watch` with the id of a watched domain. */
+export const lookalikesAt = ({ path, query }: Address): { readonly watch: string | null } | null =>
+  path === SCREEN && ('lookalikes' in query || 'watch' in query) ? { watch: query.watch?.[0] || null } : null
 
 const isSame = (a: NamedDomain | null, b: NamedDomain | null) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -125,6 +139,16 @@ export const domainsMachine = setup({
         } satisfies AddressCommand
       },
     ),
+    /** Opens the dialog that the address asks for, and lets the address forget it: whoever comes back is not asked again. */
+    openLookalikes: enqueueActions(({ system, enqueue }, address: Address) => {
+      const input = lookalikesAt(address)
+      if (input === null) return
+      const { lookalikes: _lookalikes, watch: _watch, ...query } = address.query
+      const dialog = system.get(DIALOG) as ActorRef<Snapshot<unknown>, LookalikesCommand>
+      enqueue.sendTo(dialog, { type: 'open', dialog: 'lookalikes', input })
+      const place = system.get(ADDRESS) as ActorRef<Snapshot<unknown>, AddressCommand>
+      enqueue.sendTo(place, { type: 'writeQuery', query, replaces: true })
+    }),
     run: assign(({ context: { named, user }, spawn }) => ({
       domain: spawn('domain', { id: 'opened', input: { named: named!, groups: user.groups } }),
     })),
@@ -165,6 +189,7 @@ export const domainsMachine = setup({
               actions: [
                 { type: 'keepQuery', params: ({ event }) => event },
                 { type: 'passAddress', params: ({ event }) => event },
+                { type: 'openLookalikes', params: ({ event }) => event },
                 'reloadList',
               ],
             },
@@ -178,6 +203,7 @@ export const domainsMachine = setup({
                 actions: [
                   { type: 'keepQuery', params: ({ event }) => event },
                   { type: 'passAddress', params: ({ event }) => event },
+                  { type: 'openLookalikes', params: ({ event }) => event },
                 ],
               },
               { target: 'away', actions: { type: 'passAddress', params: ({ event }) => event } },

@@ -9,6 +9,7 @@ import { captureRooms } from './rooms/capture.ts'
 import { complaintsRooms } from './rooms/complaints.ts'
 import { dashboardRooms } from './rooms/dashboard.ts'
 import { domainsRooms } from './rooms/domains.ts'
+import { lookalikesRooms } from './rooms/lookalikes.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
 import { imageAnalysisRooms } from './rooms/imageAnalysis.ts'
 import { imagesRooms } from './rooms/images.ts'
@@ -44,6 +45,7 @@ const drawn = [
   ...evidenceRooms,
   ...sellersRooms,
   ...domainsRooms,
+  ...lookalikesRooms,
   ...captureRooms,
   ...listingDialogRooms,
   ...imageAnalysisRooms,

@@ -27,6 +27,12 @@ import {
 } from './samples/domains.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
+import {
+  growingListSubject,
+  lookalikesSubject,
+  watchFormSubject,
+  watchSubject,
+} from './samples/lookalikes.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
@@ -143,4 +149,8 @@ export const subjects: readonly Subject[] = [
   domainFiguresSubject,
   domainFilterSubject,
   domainAddSubject,
+  lookalikesSubject,
+  watchFormSubject,
+  watchSubject,
+  growingListSubject,
 ]

@@ -5,6 +5,7 @@ import { ListBeside } from '../lists/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../lists/ListScreen.tsx'
 import { ListSkeletons, NothingOpen } from '../lists/ListStates.tsx'
 import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
+import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DomainFilter } from './DomainFilter.tsx'
 import { DomainList, ROW_HEIGHT } from './DomainList.tsx'
@@ -39,6 +40,7 @@ function Loaded({ desk }: { readonly desk: ScreenActor<'/domains'> }) {
       filter={<DomainFilter />}
       skeletons={skeletons}
       desk={DomainsContext}
+      over={<DialogPlace />}
     >
       <Desk />
     </ListScreen>

@@ -27,7 +27,7 @@ export function useDomainFilterParts(): DomainFilterPart[] {
 
 /** Above the list: its order, and what the filter asks for, each a button that drops it. */
 export function DomainsToolbar() {
-  const { preferences } = useActors()
+  const { preferences, dialog } = useActors()
   const { filter } = useDomainParts()
   const isSmall = useMedia(breakpoint.small)
   const parts = useDomainFilterParts()
@@ -56,6 +56,13 @@ export function DomainsToolbar() {
             }
           />
         </div>
+        <Button
+          kind="fill"
+          icon="lookalike"
+          onPress={() => dialog.send({ type: 'open', dialog: 'lookalikes', input: { watch: null } })}
+        >
+          Lookalikes
+        </Button>
       </div>
       {parts.length > 0 ? (
         <div className={lists.chipsRow}>

@@ -61,6 +61,8 @@ export const domainsSubject: Subject = {
     address('/domains', { domain: ['watch.example'] }),
     address('/domains', { value: [domain.id] }),
     address('/domains', { value: ['watch'], contains: ['watch'] }),
+    address('/domains', { watch: [id(3)] }),
+    address('/domains', { lookalikes: [''], contains: ['watch'] }),
     address('/listings'),
     { type: 'domains.filtered', filter: { contains: 'watch' } },
     { type: 'domains.changed', domains: [domain] },

@@ -63,6 +63,9 @@ const Crawls = view<'crawls'>(async () => (await import('../../jobs/dialogs.ts')
 const ImageAnalysis = view<'imageAnalysis'>(
   async () => (await import('../../images/analysis/AnalyzeImageDialog.tsx')).AnalyzeImageDialog,
 )
+const Lookalikes = view<'lookalikes'>(
+  async () => (await import('../../domains/lookalikes/LookalikesDialog.tsx')).LookalikesDialog,
+)
 
 const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => ReactNode } = {
   tags: (actor) => <TagsDialog key={actor.sessionId} actor={actor} />,
@@ -86,6 +89,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   crawlUrl: (actor) => <CrawlUrl key={actor.sessionId} actor={actor} />,
   crawls: (actor) => <Crawls key={actor.sessionId} actor={actor} />,
   imageAnalysis: (actor) => <ImageAnalysis key={actor.sessionId} actor={actor} />,
+  lookalikes: (actor) => <Lookalikes key={actor.sessionId} actor={actor} />,
   jobs: (actor) => <Jobs key={actor.sessionId} actor={actor} />,
   notice: (actor) => <Notice key={actor.sessionId} actor={actor} />,
 }

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { LOOKALIKE_CLASS_LABELS, LOOKALIKE_CLASSES } from '../../../domain/lookalikes/classes.ts'
+import type { CandidatesRef } from '../../../machines/growingListMachine.ts'
+import { Checkmark } from '../../controls/Checkmark.tsx'
+import * as field from '../../controls/Field.css.ts'
+import { MultiSelect } from '../../controls/MultiSelect.tsx'
+import * as styles from './Lookalikes.css.ts'
+
+/** What the names are narrowed by. */
+export function CandidateFilterRow({ actor }: { readonly actor: CandidatesRef }) {
+  const { classes, isRegistered, isKnown, contains } = useSelector(actor, ({ context }) => context.filter)
+  const flags = [
+    { label: 'Only registered', isSelected: isRegistered, change: (on: boolean) => ({ isRegistered: on }) },
+    { label: 'Only those in Domains', isSelected: isKnown, change: (on: boolean) => ({ isKnown: on }) },
+  ]
+  return (
+    <>
+      <div className={styles.filter}>
+        <MultiSelect
+          label="Class"
+          choices={LOOKALIKE_CLASSES.map((value) => ({ value, label: LOOKALIKE_CLASS_LABELS[value] }))}
+          chosen={classes}
+          onChange={(chosen) => actor.send({ type: 'filter.chosen', filter: { classes: chosen } })}
+        />
+        <TextField
+          value={contains}
+          onChange={(typed) =>
+            actor.send({ type: 'filter.chosen', filter: { contains: typed.trim().toLowerCase() } })
+          }
+        >
+          <span className={`${field.field} ${field.typed}`}>
+            <Label className={field.label}>Name has</Label>
+            <Input className={field.input} maxLength={253} autoCapitalize="none" spellCheck={false} />
+          </span>
+        </TextField>
+      </div>
+      <div className={styles.checks}>
+        {flags.map(({ label, isSelected, change }) => (
+          <Checkbox
+            key={label}
+            className={field.option}
+            isSelected={isSelected}
+            onChange={(on) => actor.send({ type: 'filter.chosen', filter: change(on) })}
+          >
+            {({ isSelected: isOn }) => (
+              <>
+                <Checkmark isSelected={isOn} />
+                {label}
+              </>
+            )}
+          </Checkbox>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react'
+import type { LookalikeCandidate } from '../../../domain/lookalike.ts'
+import { CANDIDATE_STATE_LABELS } from '../../../domain/lookalikes/changes.ts'
+import { classWords, isNarrowed, nameWords, recordsWords } from '../../../domain/lookalikeWords.ts'
+import { countOf } from '../../../domain/words.ts'
+import type { CandidatesRef } from '../../../machines/growingListMachine.ts'
+import type { WatchRef } from '../../../machines/watchMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { InAppLink } from '../../controls/InAppLink.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import * as styles from './Lookalikes.css.ts'
+import { Moment } from './Moment.tsx'
+
+interface Props {
+  readonly actor: CandidatesRef
+  readonly watch: WatchRef
+}
+
+/** The names that look like a watched one, with what the name system says of each. */
+export function CandidateList({ actor, watch }: Props) {
+  const items = useSelector(actor, ({ context }) => context.items)
+  const total = useSelector(actor, ({ context }) => context.total)
+  const filter = useSelector(actor, ({ context }) => context.filter)
+  return (
+    <>
+      <p role="status" className={`${text.caption} ${text.muted}`}>
+        {items === null
+          ? ''
+          : items.length === 0
+            ? isNarrowed(filter)
+              ? 'No name fits this filter.'
+              : 'No name looks like this one.'
+            : countOf(total, 'name')}
+      </p>
+      {items && items.length > 0 ? (
+        <ul className={styles.rows} aria-label="Names that look alike">
+          {items.map((candidate) => (
+            <Row key={candidate.id} candidate={candidate} watch={watch} />
+          ))}
+        </ul>
+      ) : null}
+      <ListFoot actor={actor} noun="names" />
+    </>
+  )
+}
+
+function Row({ candidate, watch }: { readonly candidate: LookalikeCandidate; readonly watch: WatchRef }) {
+  const records = recordsWords(candidate.records)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p>
+          <span className={text.strong}>{nameWords(candidate)}</span>{' '}
+          <span className={`${styles.state[candidate.state]} ${text.caption}`}>
+            {CANDIDATE_STATE_LABELS[candidate.state]}
+          </span>
+        </p>
+        {records === '' ? null : <p>{records}</p>}
+        <p className={`${text.caption} ${text.muted}`}>
+          {classWords(candidate.classes)}
+          {candidate.read ? (
+            <>
+              {' · looked up '}
+              <Moment at={candidate.read} />
+            </>
+          ) : null}
+          {candidate.problem === null ? '' : ` · the last look-up failed: ${candidate.problem}`}
+        </p>
+        <Refusal candidate={candidate} watch={watch} />
+      </div>
+      <div className={styles.end}>
+        {candidate.domain === null ? (
+          <AddButton candidate={candidate} watch={watch} />
+        ) : (
+          <InAppLink path={`/domains?domain=${candidate.name}`} aria-label={`${candidate.name} in Domains`}>
+            In Domains
+          </InAppLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function AddButton({
+  candidate,
+  watch,
+}: {
+  readonly candidate: LookalikeCandidate
+  readonly watch: WatchRef
+}) {
+  const isAdding = useSelector(
+    watch,
+    (snapshot) => snapshot.matches({ addition: 'adding' }) && snapshot.context.adding?.id === candidate.id,
+  )
+  const canAdd = useSelector(watch, (snapshot) => snapshot.can({ type: 'domain.add', candidate }))
+  if (!canAdd && !isAdding) return null
+  return (
+    <Button
+      kind="fill"
+      isPending={isAdding}
+      aria-label={`Add ${candidate.name} to Domains`}
+      onPress={() => watch.send({ type: 'domain.add', candidate })}
+    >
+      Add to Domains
+    </Button>
+  )
+}
+
+function Refusal({ candidate, watch }: { readonly candidate: LookalikeCandidate; readonly watch: WatchRef }) {
+  const problem = useSelector(watch, ({ context }) =>
+    context.adding?.id === candidate.id ? context.addProblem : null,
+  )
+  if (problem === null) return null
+  return (
+    <Alert
+      title="It was not added to Domains"
+      actions={
+        <Button kind="main" icon="reload" onPress={() => watch.send({ type: 'domain.add', candidate })}>
+          Try again
+        </Button>
+      }
+    >
+      {problem}
+    </Alert>
+  )
+}

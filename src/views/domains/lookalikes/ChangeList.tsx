@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import type { LookalikeChange } from '../../../domain/lookalike.ts'
+import { LOOKALIKE_CHANGE_DEFINITIONS, LOOKALIKE_CHANGE_LABELS } from '../../../domain/lookalikes/changes.ts'
+import { changeWords, classWords, nameWords } from '../../../domain/lookalikeWords.ts'
+import type { LookalikeChangesRef } from '../../../machines/growingListMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { ListFoot } from './ListFoot.tsx'
+import * as styles from './Lookalikes.css.ts'
+import { Moment } from './Moment.tsx'
+
+/** What scans found changed, newest first. */
+export function ChangeList({ actor }: { readonly actor: LookalikeChangesRef }) {
+  const items = useSelector(actor, ({ context }) => context.items)
+  return (
+    <section className={styles.part} aria-label="Changes">
+      <h3 className={text.strong}>Changes</h3>
+      {items?.length === 0 ? (
+        <p className={text.muted}>
+          Nothing has changed. The first scan of a domain sees how things stand; every later one tells what is
+          new.
+        </p>
+      ) : null}
+      {items && items.length > 0 ? (
+        <ul className={styles.rows} aria-label="Changes">
+          {items.map((change) => (
+            <Row key={change.id} change={change} />
+          ))}
+        </ul>
+      ) : null}
+      <ListFoot actor={actor} noun="changes" />
+    </section>
+  )
+}
+
+function Row({ change }: { readonly change: LookalikeChange }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p>
+          <span
+            className={`${styles.kind[change.kind]} ${text.caption}`}
+            title={LOOKALIKE_CHANGE_DEFINITIONS[change.kind]}
+          >
+            {LOOKALIKE_CHANGE_LABELS[change.kind]}
+          </span>{' '}
+          <span className={text.strong}>{nameWords(change)}</span>
+        </p>
+        <p>{changeWords(change)}</p>
+        <p className={`${text.caption} ${text.muted}`}>
+          {classWords(change.classes)} of {change.watched} · {change.brand}
+        </p>
+      </div>
+      <span className={`${text.caption} ${text.muted}`}>
+        <Moment at={change.at} />
+      </span>
+    </li>
+  )
+}

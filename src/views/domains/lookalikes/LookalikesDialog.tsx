@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Bones } from './Bones.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import * as styles from './Lookalikes.css.ts'
+import { WatchForm } from './WatchForm.tsx'
+import { WatchList } from './WatchList.tsx'
+import { WatchView } from './WatchView.tsx'
+
+interface Props {
+  readonly actor: DialogActor<'lookalikes'>
+}
+
+/** Names that look like the brands' domains: which are watched, what is there, and what has changed. */
+export function LookalikesDialog({ actor }: Props) {
+  const watch = useSelector(actor, ({ context }) => context.watch)
+  const form = useSelector(actor, ({ context }) => context.form)
+  const opened = useSelector(actor, ({ context }) => context.watches.find(({ id }) => id === context.opened))
+  const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'))
+  const close = () => actor.send({ type: 'close' })
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title="Lookalikes"
+      subject={
+        watch && opened
+          ? `Names that look like ${opened.name}, of ${opened.brand}`
+          : 'Names that somebody could take for a domain of yours, and whether they are registered.'
+      }
+      onClose={close}
+      actions={
+        <>
+          {watch || form ? (
+            <Button kind="fill" icon="left" onPress={() => actor.send({ type: 'back' })}>
+              All watched domains
+            </Button>
+          ) : null}
+          <Button kind="fill" onPress={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Unavailable actor={actor} />
+      <Reading actor={actor} />
+      {form ? <WatchForm actor={form} onCancel={() => actor.send({ type: 'back' })} /> : null}
+      {watch ? <WatchView key={watch.sessionId} actor={watch} /> : null}
+      {isListed ? <Overview actor={actor} /> : null}
+    </Dialog>
+  )
+}
+
+function Overview({ actor }: Props) {
+  const changes = useSelector(actor, ({ context }) => context.changes)
+  return (
+    <>
+      <WatchList actor={actor} />
+      <ChangeList actor={changes} />
+    </>
+  )
+}
+
+/** Says that names are not looked up, and what can be seen nevertheless. */
+function Unavailable({ actor }: Props) {
+  const unavailable = useSelector(actor, ({ context }) => context.unavailable)
+  if (unavailable === null) return null
+  return (
+    <div className={styles.note} role="note">
+      <Icon name="info" />
+      <div className={styles.words}>
+        <p className={text.strong}>{unavailable}</p>
+        <p className={text.muted}>
+          Which names look like a domain can be seen nevertheless; whether they are registered can’t.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Reading({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  if (isFailed)
+    return (
+      <Alert
+        icon="offline"
+        title="The watched domains could not be loaded"
+        actions={
+          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    )
+  return isLoading ? <Bones label="Loading the watched domains" /> : null
+}

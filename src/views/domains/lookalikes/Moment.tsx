@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useActors } from '../../app/AppContext.ts'
+import { momentText, shortMoment } from '../../app/time.ts'
+
+/** A moment in short, whole when it is pointed at. */
+export function Moment({ at }: { readonly at: string }) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const [now] = useState(() => Date.now())
+  return (
+    <time dateTime={at} title={momentText(Date.parse(at), timeZone)}>
+      {shortMoment(Date.parse(at), now, timeZone)}
+    </time>
+  )
+}

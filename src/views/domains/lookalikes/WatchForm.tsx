@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { INVALID_DOMAIN, readDomain } from '../../../domain/domainName.ts'
+import { LOOKALIKE_CLASS_DEFINITIONS, LOOKALIKE_CLASS_LABELS } from '../../../domain/lookalikes/classes.ts'
+import type { LookalikePreview } from '../../../domain/lookalike.ts'
+import { candidatesWords } from '../../../domain/lookalikeWords.ts'
+import type { WatchFormRef } from '../../../machines/watchFormMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { ComboField } from '../../controls/ComboField.tsx'
+import * as field from '../../controls/Field.css.ts'
+import * as styles from './Lookalikes.css.ts'
+
+interface Props {
+  readonly actor: WatchFormRef
+}
+interface FormProps extends Props {
+  readonly onCancel: () => void
+}
+
+/** A brand and its own domain; how many names look like it is shown before it is watched. */
+export function WatchForm({ actor, onCancel }: FormProps) {
+  const brands = useSelector(actor, ({ context }) => context.brands)
+  const brand = useSelector(actor, ({ context }) => context.brand)
+  const preview = useSelector(actor, ({ context }) => context.preview)
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
+  const isAdding = useSelector(actor, (snapshot) => snapshot.matches('adding'))
+  const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
+  return (
+    <section className={styles.part} aria-label="Watch a domain">
+      <h3 className={text.strong}>Watch a domain</h3>
+      <div className={styles.filter}>
+        <ComboField
+          label="Brand"
+          choices={brands.map((name) => ({ value: name, label: name }))}
+          chosen={brand}
+          placeholder="Choose a brand"
+          isDisabled={!isEditing}
+          onChange={(name) => actor.send({ type: 'brand.chosen', brand: name })}
+        />
+        <Domain actor={actor} />
+      </div>
+      <Failed actor={actor} />
+      {preview ? <Preview preview={preview} /> : null}
+      <div className={styles.buttons}>
+        <Button
+          kind="main"
+          isDisabled={!canConfirm && !isAdding}
+          isPending={isAdding}
+          onPress={() => actor.send({ type: 'confirm' })}
+        >
+          Watch
+        </Button>
+        <Button kind="fill" isDisabled={isAdding} onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Domain({ actor }: Props) {
+  const typed = useSelector(actor, ({ context }) => context.typed)
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
+  const canCount = useSelector(actor, (snapshot) => snapshot.can({ type: 'count' }))
+  const isCounting = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'counting' }))
+  const isInvalid = typed.trim() !== '' && readDomain(typed).fault !== null
+  return (
+    <div className={field.stacked}>
+      <TextField
+        value={typed}
+        isInvalid={isInvalid}
+        isDisabled={!isEditing}
+        validationBehavior="aria"
+        onChange={(name) => actor.send({ type: 'name.typed', text: name })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') actor.send({ type: 'count' })
+        }}
+      >
+        <Label className={field.stackedLabel}>Domain of the brand</Label>
+        <Input className={field.tallInput} autoCapitalize="none" spellCheck={false} enterKeyHint="search" />
+        <p className={isInvalid ? field.problem : field.hint} aria-live="polite">
+          {isInvalid ? INVALID_DOMAIN : 'Its registered part is watched: example.com of www.example.com.'}
+        </p>
+      </TextField>
+      <div className={styles.buttons}>
+        <Button
+          kind="fill"
+          isDisabled={!canCount && !isCounting}
+          isPending={isCounting}
+          onPress={() => actor.send({ type: 'count' })}
+        >
+          Count lookalikes
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isNotCounted = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'notCounted' }))
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  if (!isNotCounted && !isRefused && !isUnread) return null
+  return (
+    <Alert
+      title={
+        isUnread
+          ? 'Your brands could not be loaded'
+          : isRefused
+            ? 'The domain is not watched'
+            : 'The lookalikes could not be counted'
+      }
+      actions={
+        <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      {problem} {isUnread ? '' : 'What you entered is kept.'}
+    </Alert>
+  )
+}
+
+function Preview({ preview: { name, total, classes } }: { readonly preview: LookalikePreview }) {
+  return (
+    <>
+      <p role="status">
+        <span className={text.strong}>{name}</span>: {candidatesWords(total)}.
+      </p>
+      <ul className={styles.classes} aria-label="Lookalikes by class">
+        {classes.map(({ class: one, count, examples }) => (
+          <li key={one} className={styles.words}>
+            <p title={LOOKALIKE_CLASS_DEFINITIONS[one]}>
+              <span className={text.medium}>{LOOKALIKE_CLASS_LABELS[one]}</span>{' '}
+              <span className={`${text.muted} ${text.tabular}`}>{count.toLocaleString('en')}</span>
+            </p>
+            <p className={`${text.caption} ${text.muted}`}>
+              {examples.length > 0 ? examples.join(', ') : 'none'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

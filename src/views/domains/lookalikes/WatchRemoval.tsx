@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import type { WatchRef } from '../../../machines/watchMachine.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import * as styles from './Lookalikes.css.ts'
+
+interface Props {
+  readonly actor: WatchRef
+  readonly name: string
+}
+
+/** Ends the watching of a domain, after a question in its place. */
+export function WatchRemoval({ actor, name }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.removeProblem)
+  const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'remove' }))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ removal: 'asking' }))
+  const isRemoving = useSelector(actor, (snapshot) => snapshot.matches({ removal: 'removing' }))
+  if (isAsking || isRemoving)
+    return (
+      <div className={styles.question} role="group" aria-label={`Watch ${name} no more?`}>
+        {problem === null ? null : <Alert title={`${name} is still watched`}>{problem}</Alert>}
+        <p>What was found of its lookalikes goes too. There is no undo; Domains stay as they are.</p>
+        <div className={styles.buttons}>
+          <Button kind="danger" isPending={isRemoving} onPress={() => actor.send({ type: 'confirm' })}>
+            Watch no more
+          </Button>
+          <Button
+            kind="fill"
+            autoFocus
+            isDisabled={isRemoving}
+            onPress={() => actor.send({ type: 'cancel' })}
+          >
+            Cancel
+          </Button>
+        </div>
+      </div>
+    )
+  if (!canRemove) return null
+  return (
+    <div className={styles.buttons}>
+      <Button kind="quiet" icon="trash" onPress={() => actor.send({ type: 'remove' })}>
+        Watch no more
+      </Button>
+    </div>
+  )
+}

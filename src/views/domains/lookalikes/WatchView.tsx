@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { statesWords } from '../../../domain/lookalikeWords.ts'
+import { countOf } from '../../../domain/words.ts'
+import type { WatchRef } from '../../../machines/watchMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { JobProgress } from '../../jobs/JobProgress.tsx'
+import { Bones } from './Bones.tsx'
+import { CandidateFilterRow } from './CandidateFilterRow.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import * as styles from './Lookalikes.css.ts'
+import { ScanState } from './ScanState.tsx'
+import { WatchRemoval } from './WatchRemoval.tsx'
+
+interface Props {
+  readonly actor: WatchRef
+}
+
+/** A watched domain: how its lookalikes stand, its scans, and each of the names. */
+export function WatchView({ actor }: Props) {
+  const watch = useSelector(actor, ({ context }) => context.watch)
+  const candidates = useSelector(actor, ({ context }) => context.candidates)
+  return (
+    <>
+      <Reading actor={actor} />
+      {watch ? (
+        <section className={styles.part} aria-label={watch.name}>
+          <div className={styles.head}>
+            <div className={`${styles.words} ${styles.grow}`}>
+              <h3 className={text.strong}>{watch.name}</h3>
+              <p>
+                {countOf(watch.total, 'lookalike')}: {statesWords(watch)}
+                {watch.known > 0 ? ` · ${watch.known.toLocaleString('en')} in Domains` : ''}
+              </p>
+              <p className={`${text.caption} ${text.muted}`}>
+                <ScanState watch={watch} />
+              </p>
+            </div>
+            <ScanButton actor={actor} />
+          </div>
+          <Run actor={actor} />
+          <WatchRemoval actor={actor} name={watch.name} />
+        </section>
+      ) : null}
+      <section className={styles.part} aria-label="Names that look alike">
+        <h3 className={text.strong}>Names that look alike</h3>
+        <CandidateFilterRow actor={candidates} />
+        <CandidateList actor={candidates} watch={actor} />
+      </section>
+    </>
+  )
+}
+
+function Reading({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isRead = useSelector(actor, ({ context }) => context.watch !== null)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'failed' }))
+  if (isFailed)
+    return (
+      <Alert
+        icon="offline"
+        title="The watched domain could not be loaded"
+        actions={
+          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem} {isRead ? 'What you see may be out of date.' : ''}
+      </Alert>
+    )
+  return isRead ? null : <Bones label="Loading the watched domain" />
+}
+
+function ScanButton({ actor }: Props) {
+  const canScan = useSelector(actor, (snapshot) => snapshot.can({ type: 'scan' }))
+  const isStarting = useSelector(actor, (snapshot) => snapshot.matches({ scan: 'starting' }))
+  return (
+    <Button
+      kind="fill"
+      icon="reload"
+      isDisabled={!canScan && !isStarting}
+      isPending={isStarting}
+      onPress={() => actor.send({ type: 'scan' })}
+    >
+      Scan now
+    </Button>
+  )
+}
+
+/** How far the scan under way is, or why none was begun. */
+function Run({ actor }: Props) {
+  const run = useSelector(actor, ({ context }) => context.run)
+  const problem = useSelector(actor, ({ context }) => context.scanProblem)
+  if (problem !== null)
+    return (
+      <Alert
+        title="No scan was begun"
+        actions={
+          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'scan' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    )
+  return run ? <JobProgress job={run} /> : null
+}
