@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import { localPictures } from '../server/pictures/localPictures.ts'
 import { readWaiting } from '../server/pictures/reading.ts'
 import { folderStorage } from '../server/providers/folderStorage.ts'
@@ -66,8 +66,8 @@ async function jpegs(): Promise<Buffer[]> {
   )
   const made: Buffer[] = []
   for (let n = 0; n < PICTURES; n++) {
-    const dot = {
-      create: { width: 4, height: 4, channels: 3 as const, background: { r: n % 256, g: n >> 8, b: 99 } },
+    const dot: SharpOptions = {
+      create: { width: 4, height: 4, channels: 3, background: { r: n % 256, g: n >> 8, b: 99 } },
     }
     made.push(
       await sharp(drawn[n % DRAWN]!)

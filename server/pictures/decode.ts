@@ -13,7 +13,7 @@ const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as c
 
 export interface OpenPicture {
   /** A new pipeline of the first frame, upright, in sRGB, transparent parts white. */
-  pipeline(): Sharp
+  readonly pipeline: () => Sharp
   /** Upright, in pixels. */
   readonly width: number
   readonly height: number
