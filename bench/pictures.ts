@@ -70,7 +70,7 @@ async function jpegs(): Promise<Buffer[]> {
       create: { width: 4, height: 4, channels: 3, background: { r: n % 256, g: n >> 8, b: 99 } },
     }
     made.push(
-      await sharp(drawn[n % DRAWN]!)
+      await sharp(drawn[n % DRAWN])
         .composite([{ input: await sharp(dot).png().toBuffer(), left: 8 * (n % 90), top: 8 }])
         .jpeg()
         .toBuffer(),

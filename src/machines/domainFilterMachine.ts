@@ -95,7 +95,7 @@ export const domainFilterMachine = setup({
   },
 }).createMachine({
   id: 'domainFilter',
-  context: { filter: {} as DomainFilter, dates: {}, query: {}, unreadable: [] },
+  context: { filter: {}, dates: {}, query: {}, unreadable: [] },
   invoke: { id: 'facts', src: 'facts', input: ['domains.searched'] },
   initial: 'waiting',
   states: {

@@ -17,8 +17,8 @@ async function addAll(
   { user, brand }: Desk,
   names: readonly string[],
 ): Promise<void> {
-  const { call } = await signInClient(address, user.email, E2E_PASSWORD)
-  for (const name of names) await call(domainCalls.put, { body: { name, brands: [brand] } })
+  const client = await signInClient(address, user.email, E2E_PASSWORD)
+  for (const name of names) await client.call(domainCalls.put, { body: { name, brands: [brand] } })
 }
 
 test('what is no domain is refused, what is there is found, and what is new is added; after 5 seconds it is listed', async ({

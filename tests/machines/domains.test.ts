@@ -17,7 +17,11 @@ type Query = Record<string, string[]>
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The Domains screen with a list of `known` names, between the bus and an address that goes where it is told. */
-function start({ groups = ['analyst'], known = ['watch.example'], refuses = null as unknown } = {}) {
+function start({
+  groups = ['analyst'],
+  known = ['watch.example'],
+  refuses = null,
+}: { groups?: string[]; known?: string[]; refuses?: object | null } = {}) {
   const names = [...known]
   const clock = new SimulatedClock()
   const asked: DomainFilter[] = []
@@ -91,7 +95,7 @@ function start({ groups = ['analyst'], known = ['watch.example'], refuses = null
   })
   const { system } = createActor(root, { clock }).start()
   const bus = system.get(BUS) as BusRef
-  bus.on('*', (fact) => facts.push(fact as Fact))
+  bus.on('*', (fact) => facts.push(fact))
   const screen = system.get('screen') as ReturnType<typeof createActor<typeof domainsMachine>>
   const { list, filter, addition } = screen.getSnapshot().context
   const goTo = (to: string, asks: Query = {}) => {

@@ -10,7 +10,6 @@ import type { ImageAnalysis } from '../../src/domain/image.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import { useApp } from '../support/app.ts'
 import { drawnJpeg, drawnPicture, storePicture, svgPicture } from '../support/pictures.ts'
-import { GIF } from '../support/form.ts'
 import { openSite, redirect } from '../support/site.ts'
 import {
   makeBrand,
@@ -49,7 +48,6 @@ const site = await openSite({
   ),
   '/slow.jpg': () => {},
   '/page': sent(Buffer.from('<!doctype html><title>No picture</title>')),
-  '/moving.gif': sent(GIF),
   '/broken.jpg': sent(PICTURE.subarray(0, 400)),
   '/bomb.png': sent(await bomb()),
   '/inside': redirect('http://10.0.0.7/secret.png'),
@@ -168,7 +166,6 @@ describe('an address', () => {
     [site.at('/inside'), 'The picture can’t be fetched'],
     [site.at('/gone.png'), 'The picture can’t be fetched'],
     [site.at('/page'), 'The picture can’t be fetched'],
-    [site.at('/moving.gif'), 'The picture can’t be fetched'],
     [site.at('/broken.jpg'), 'The picture can’t be read'],
     [site.at('/bomb.png'), 'The picture can’t be read'],
   ])('%s is refused with 422: %s', async (url, title) => {

@@ -5,9 +5,12 @@ import { rowsOf } from '../../server/store/database.ts'
 import { brandCalls, productCalls } from '../../src/domain/brands.contract.ts'
 import type { CallDefinition } from '../../src/domain/call.ts'
 import { may, ROLES } from '../../src/domain/roles.ts'
+import { domainCalls } from '../../src/domain/domains.contract.ts'
 import { setupCalls } from '../../src/domain/setup.contract.ts'
 import type { SetupBrand, SetupProduct, SetupRight, SetupUser } from '../../src/domain/setup.ts'
+import { wallCalls } from '../../src/domain/wall.contract.ts'
 import { type Answer, useApp } from '../support/app.ts'
+import { drawnPicture, storePicture } from '../support/pictures.ts'
 import {
   makeBrand,
   makeListings,
@@ -202,12 +205,16 @@ describe('brands', () => {
     const holder = await makeUser(store.current, ['analyst'], [id])
     const place = await makeMarketplace(store.current, 'Place of listings')
     const right = await call(holder, setupCalls.saveRight, { body: rightDraft(id) })
-    await makeListings(store.current, [{ brandId: id, marketplaceId: place }])
+    const file = await storePicture(app.current.services, id, await drawnPicture(1))
+    await makeListings(store.current, [{ brandId: id, marketplaceId: place, images: [{ url: '', file }] }])
     const refused = await call(holder, setupCalls.deleteBrand, { params: { id } })
     expect(refused.status).toBe(409)
     expect(problemOf(refused).detail).toBe(
       'Going has 1 listing, 0 products and 1 property right. Nothing was deleted.',
     )
+    // What is made for a brand along the way goes with it.
+    expect((await call(holder, domainCalls.add, { body: { name: 'going.com' } })).status).toBe(200)
+    expect((await call(holder, wallCalls.analyze, { query: { file, brand: 'Going' } })).status).toBe(200)
     await store.current.db.execute(sql`DELETE FROM listings WHERE brand_id = ${id}`)
     await call(holder, setupCalls.deleteRight, { params: { id: (right.body as SetupRight).uid } })
     expect((await call(holder, setupCalls.deleteBrand, { params: { id } })).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Store } from '../../server/store/database.ts'
 import { insertJob } from '../../server/store/jobs/items.ts'
 import { testAuthor } from './seeds.ts'
 
-/** A watched domain of a brand with one lookalike, and the change that its last scan found. */
+/** A watched domain of a brand, in place of those it watched before, with one lookalike and the change that its last scan found. */
 export async function makeLookalikes(
   store: Store,
   brandId: string,
@@ -14,6 +14,7 @@ export async function makeLookalikes(
   const standing = (state: string) =>
     JSON.stringify({ state, records: { addresses: [], mail: [], nameServers: [] } })
   await store.db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM lookalike_watches WHERE brand_id = ${brandId}`)
     const job = await insertJob(tx, testAuthor, {
       kind: 'lookalikes',
       title: `Lookalikes of ${name}`,

@@ -138,3 +138,13 @@ export async function removeBrands(
   await tx.execute(sql`
     DELETE FROM domains d WHERE d.id = ${id} AND NOT EXISTS (SELECT FROM domain_brands WHERE domain_id = d.id)`)
 }
+
+/** Takes every domain off a brand that is about to go. */
+export async function dropDomainsOf(tx: Transaction, batch: bigint, brandId: string): Promise<void> {
+  const known = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT d.id FROM domains d JOIN domain_brands k ON k.domain_id = d.id
+        WHERE k.brand_id = ${brandId} ORDER BY d.id FOR UPDATE OF d`,
+  )
+  for (const domain of known) await removeBrands(tx, batch, domain, [brandId])
+}

@@ -6,7 +6,7 @@ import type { SeenPicture } from '../../pictures/pictureReader.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { insertFile, type NewFile } from '../files.ts'
-import { type Author, openBatch, openChangeSet, recordCreation } from '../ledger.ts'
+import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } from '../ledger.ts'
 import { keepSeen, officialPictures } from '../pictures.ts'
 import { imageAnalyses } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -71,6 +71,17 @@ export async function keepAnalysis(db: Database, author: Author, made: NewAnalys
       after: { file_id: fileId, url, source: analysis.source },
     })
     return id
+  })
+}
+
+/** Deletes every analysis for a brand that is about to go. */
+export async function dropAnalysesOf(tx: Transaction, batch: bigint, brandId: string): Promise<void> {
+  await appendRecords(tx, batch, 'imageAnalysis', {
+    ctes: sql`gone AS (DELETE FROM image_analyses WHERE brand_id = ${brandId} RETURNING *)`,
+    changes: sql`SELECT id AS entity_id, brand_id,
+                        jsonb_build_object('file_id', file_id, 'url', url, 'source', analysis->'source') AS before,
+                        NULL::jsonb AS after
+                 FROM gone`,
   })
 }
 

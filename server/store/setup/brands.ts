@@ -8,6 +8,8 @@ import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from 
 import { appendRecords, type Author } from '../ledger.ts'
 import { brands, clients } from '../schema.ts'
 import { brandIds, loadScope, type Scope } from '../scope.ts'
+import { dropDomainsOf } from '../domains/domainRows.ts'
+import { dropAnalysesOf } from '../images/analyses.ts'
 import { dropWatches } from '../lookalikes/watching.ts'
 import { giveBrand, takeBrand } from '../users.ts'
 import { refuseForeignPictures } from './pictures.ts'
@@ -85,6 +87,8 @@ export async function deleteBrand(db: Database, scope: Scope, author: Author, id
       )
     const batch = await openSetupBatch(tx, author, `Brand ${String(before.name)} deleted`)
     await takeBrand(tx, author, id)
+    await dropDomainsOf(tx, batch, id)
+    await dropAnalysesOf(tx, batch, id)
     await appendRecords(tx, batch, 'file', {
       ctes: sql`gone AS (DELETE FROM files WHERE brand_id = ${id} RETURNING *)`,
       changes: sql`SELECT id AS entity_id, brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
