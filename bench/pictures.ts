@@ -32,7 +32,7 @@ export async function measurePictures(): Promise<Result[]> {
     const contents = await jpegs()
     for (const content of contents) await storePicture({ store, storage }, brand, content, 'image/jpeg')
     const started = performance.now()
-    const means = { store, storage, pictures, config: { readImageText: false } }
+    const means = { store, storage, pictures, config: { readImages: false } }
     await readWaiting(means, AbortSignal.timeout(600_000), (_, error) => {
       throw error
     })

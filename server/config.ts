@@ -59,7 +59,7 @@ const environment = z.object({
     )
     .optional(),
   FETCH_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  READ_IMAGE_TEXT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  READ_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TEXT_API_URL: serviceAddress('TEXT_API_KEY').optional(),
   TEXT_API_KEY: serviceKey.optional(),
   TEXT_MODEL: z.string().max(200, 'must have 200 characters at most').optional(),
@@ -93,8 +93,8 @@ export interface Config {
   readonly dnsServers: 'system' | readonly string[] | undefined
   /** Whether the pictures of listings are fetched into storage. */
   readonly fetchImages: boolean
-  /** Whether the words in the pictures of listings are read in the background. */
-  readonly readImageText: boolean
+  /** Whether the pictures of listings are searched for logos and words in the background. */
+  readonly readImages: boolean
   /** The model that reads the text of listings; without one, rules read it. */
   readonly textModel: TextModelConfig | undefined
   /** Google Cloud Vision; without it the server sees in pictures what it can by itself. */
@@ -162,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dnsServers:
       read.DNS_SERVERS === 'system' ? 'system' : read.DNS_SERVERS?.split(',').map((server) => server.trim()),
     fetchImages: read.FETCH_IMAGES === 'on',
-    readImageText: read.READ_IMAGE_TEXT === 'on',
+    readImages: read.READ_IMAGES === 'on',
     textModel: textModelOf(read),
     vision: visionOf(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,

@@ -32,7 +32,7 @@ ensureBuilt()
 if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const dataDir = makeFolder('screenshots')
-const server = await startServer({ DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, READ_IMAGE_TEXT: 'on' })
+const server = await startServer({ DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, READ_IMAGES: 'on' })
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),

@@ -16,9 +16,11 @@ const STEP = 0.88
 /** How far parts of a size are apart, as a share of their own size. */
 const STRIDE = 0.08
 const COARSE = 8
+/** The cells that a part is fitted by. */
+const FINE = 16
 /** From this likeness on, from −1 to 1, a part is looked at closely; and how many are. */
 const LIKELY = 0.55
-const LIKELY_MAX = 4
+const LIKELY_MAX = 3
 /** What is found in the end, in bits. */
 export const FOUND_BITS = 8
 /** Moves and scales as shares of a part's size, tried from the coarse to the fine. */
@@ -68,7 +70,7 @@ async function soughtOf({ name, content }: SoughtLogo): Promise<Sought[]> {
         hash,
         shape,
         coarse: courseOf(grey, grey.whole, COARSE),
-        fine: courseOf(grey, grey.whole, HASH_SIDE),
+        fine: courseOf(grey, grey.whole, FINE),
       },
     ]
   } catch (error) {
@@ -164,8 +166,8 @@ function bestOf(picture: GreyPicture, { name, hash, fine }: Sought, likely: read
 
 /** A part moved and scaled as long as that makes it more like what is sought. */
 function fitted(picture: GreyPicture, start: Part, sought: Float64Array): Part {
-  const cells = new Float64Array(HASH_SIDE ** 2)
-  const likeness = (part: Part) => likenessOf(courseOf(picture, part, HASH_SIDE, cells), sought)
+  const cells = new Float64Array(FINE ** 2)
+  const likeness = (part: Part) => likenessOf(courseOf(picture, part, FINE, cells), sought)
   let best = { part: start, likeness: likeness(start) }
   for (const move of MOVES)
     for (let isBetter = true; isBetter;) {

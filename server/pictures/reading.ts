@@ -18,7 +18,7 @@ import { PictureProblem } from './pictureReader.ts'
  */
 
 type Means = Pick<Services, 'store' | 'storage' | 'pictures'> & {
-  readonly config: Pick<Services['config'], 'readImageText'>
+  readonly config: Pick<Services['config'], 'readImages'>
 }
 
 const LOCK_SPACE = 8_640
@@ -92,8 +92,9 @@ export async function readWaiting(
     }
   }
   await lookAtAll(means, attempt, passed)
+  if (!means.config.readImages) return
   await compareAll(means, signal, attempt, passed)
-  if (means.config.readImageText) await readWordsOfAll(means, signal, attempt, passed)
+  await readWordsOfAll(means, signal, attempt, passed)
 }
 
 type Attempt = (sha256: string, read: (content: Buffer) => Promise<void>) => Promise<void>

@@ -44,7 +44,7 @@ const changeImages = (listing: string, ...files: string[]) =>
     sql`UPDATE listings SET images = ${JSON.stringify(files.map((file) => ({ url: '', file })))}::jsonb WHERE id = ${listing}`,
   )
 
-async function readAll(means = app.current.services, config = { readImageText: true }): Promise<string[]> {
+async function readAll(means = app.current.services, config = { readImages: true }): Promise<string[]> {
   const failures: string[] = []
   await readWaiting({ ...means, config }, AbortSignal.timeout(30_000), (sha256, error) => {
     failures.push(`${sha256}: ${(error as Error).message}`)
@@ -179,8 +179,8 @@ test('a content that can’t be had now waits for another time, and the others a
   expect((await imagesOf()).map(({ width }) => width)).toEqual([320, 320])
 })
 
-test('words are left unread where the configuration says so', async () => {
+test('words and logos are left unread where the configuration says so', async () => {
   await listingWith(await stored(await drawnPicture(9)))
-  await readAll(app.current.services, { readImageText: false })
-  expect((await imagesOf())[0]).toMatchObject({ width: 320, text: null })
+  await readAll(app.current.services, { readImages: false })
+  expect((await imagesOf())[0]).toMatchObject({ width: 320, text: null, logos: null })
 })

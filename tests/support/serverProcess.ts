@@ -20,7 +20,7 @@ export interface ServerProcess {
 const NODE_FLAGS = project.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** Processes that tests start keep what they compiled for the next, and leave the processors to the tests unless they are told otherwise. */
-const FRUGAL = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), READ_IMAGE_TEXT: 'off' }
+const FRUGAL = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), READ_IMAGES: 'off' }
 
 /**
  * Starts the server and waits until it is ready. Fails with what it printed when it ends before that. `through` is a
