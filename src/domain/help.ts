@@ -347,7 +347,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Words and logos',
         words:
-          'They are read in the background after a picture came in, so the newest may say “Not read yet” for a while. Small, slanted or ornate letters can be missed: what is found is a way to the picture, not a proof.',
+          'They are read in the background after a picture came in, so the newest may be without them for a while; an open image says so. Small, slanted or ornate letters can be missed: what is found is a way to the picture, not a proof.',
       },
       {
         title: 'The filter',

@@ -18,7 +18,7 @@ export function ImageFacts({ image }: { readonly image: Image }) {
     <section className={desk.panel} aria-label="What is known of it">
       <div className={desk.facts}>
         <Fact label="First seen">{dayText(Date.parse(created), timeZone)}</Fact>
-        <Fact label="Analysed">
+        <Fact label="Analyzed">
           {analysed === null ? 'Never' : momentText(Date.parse(analysed), timeZone)}
         </Fact>
       </div>

@@ -88,7 +88,7 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
           <span className={styles.count}>{countOf(listings, 'listing')}</span>
         </div>
         <p className={`${text.caption} ${text.muted} ${text.clipped}`} title={words ?? undefined}>
-          {words ?? (problem ? 'Can’t be read' : image.text === null ? 'Not read yet' : 'No words found')}
+          {words ?? (problem ? 'Can’t be read' : '\u00a0')}
         </p>
       </div>
     </GridListItem>
