@@ -92,7 +92,7 @@ async function openAnalysis(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Analyze', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Analyze image' })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.getByRole('article', { name: 'Image analysis' }).waitFor()
+  await dialog.getByRole('region', { name: 'Image analysis' }).waitFor()
 }
 
 /** The time from frame to frame while something is done, in ms. */
