@@ -325,6 +325,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'Deleting takes a domain out of the list for all of your brands. Colleagues with other brands keep theirs. There is no undo.',
       },
+      {
+        title: 'Lookalikes',
+        words:
+          'Lookalikes works out the names that somebody could take for a domain of a brand, and counts them before you watch it. Where whoever runs Assay has connected the network, watched names are looked up every day: the first time in silence, afterwards you are told of those that were registered, became active, began to take mail, changed or went.',
+      },
       DRAFT_AND_HOLD,
     ],
     hasStates: false,

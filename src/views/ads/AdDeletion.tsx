@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { AD_DELETE_CONFIRMATION, advertisementTitle } from '../../domain/advertisement.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
+import { RecordDeletion } from '../lists/RecordDeletion.tsx'
 import type { AdActor } from './AdsContext.ts'
 
 /** Confirms that an advertisement is deleted, and stays until it is. */
@@ -11,27 +9,16 @@ export function AdDeletion({ actor }: { readonly actor: AdActor }) {
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  const dismiss = () => actor.send({ type: 'dismiss' })
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
-      title="Delete this advertisement?"
+    <RecordDeletion
+      noun="advertisement"
       subject={ad ? advertisementTitle(ad) : ''}
-      onClose={dismiss}
-      actions={
-        <>
-          <Button onPress={dismiss} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button kind="danger" isPending={isBusy} onPress={() => actor.send({ type: 'confirm' })}>
-            {hasFailed ? 'Try again' : 'Delete'}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      failure={hasFailed ? (problem ?? '') : null}
+      onConfirm={() => actor.send({ type: 'confirm' })}
+      onDismiss={() => actor.send({ type: 'dismiss' })}
     >
-      {hasFailed ? <Alert title="The advertisement was not deleted">{problem} It is as it was.</Alert> : null}
-      <p>{AD_DELETE_CONFIRMATION}</p>
-    </Dialog>
+      {AD_DELETE_CONFIRMATION}
+    </RecordDeletion>
   )
 }

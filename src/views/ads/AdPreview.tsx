@@ -9,11 +9,11 @@ import { useActors, useAddresses } from '../app/AppContext.ts'
 import { dayText, momentText } from '../app/time.ts'
 import { useMedia } from '../app/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
-import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { InAppLink } from '../controls/InAppLink.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
+import { RecordTrouble } from '../lists/RecordTrouble.tsx'
 import * as styles from './Ads.css.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 import type { AdActor } from './AdsContext.ts'
@@ -71,24 +71,13 @@ export function AdPreview({ actor, onClose }: Props) {
           </>
         ) : null}
       </div>
-      {isMissing ? (
-        <Alert tone="caution" icon="nothing" title="There is no such advertisement">
-          It was deleted, its address is mistyped, or it belongs to a brand that you don’t have.
-        </Alert>
-      ) : null}
-      {isUnread ? (
-        <Alert
-          icon="offline"
-          title="The advertisement could not be loaded"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} The list is kept.
-        </Alert>
-      ) : null}
+      <RecordTrouble
+        noun="advertisement"
+        isMissing={isMissing}
+        isUnread={isUnread}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
       {isShown && ad ? (
         <div className={styles.body}>
           <Shown ad={ad} />

@@ -5,8 +5,8 @@ import type { WholeComplaint } from '../../machines/complaintMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useMedia } from '../app/useMedia.ts'
-import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
+import { RecordTrouble } from '../lists/RecordTrouble.tsx'
 import { AfterTakedown } from './AfterTakedown.tsx'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { Evidence } from './ComplaintEvidence.tsx'
@@ -37,19 +37,13 @@ export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
         />
         {whole ? <Head whole={whole} /> : null}
       </div>
-      {isFailed || isStale ? (
-        <Alert
-          icon="offline"
-          title={isFailed ? 'The complaint could not be loaded' : 'The complaint could not be read again'}
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} {isFailed ? 'The list is kept.' : 'What you see may be out of date.'}
-        </Alert>
-      ) : null}
+      <RecordTrouble
+        noun="complaint"
+        isUnread={isFailed}
+        isStale={isStale}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
       {whole ? <Body actor={actor} whole={whole} /> : null}
       {!whole && !isFailed ? (
         <p role="status" className={text.muted}>

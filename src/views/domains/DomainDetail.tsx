@@ -11,6 +11,7 @@ import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
+import { RecordTrouble } from '../lists/RecordTrouble.tsx'
 import { DomainBrands } from './DomainBrands.tsx'
 import { DomainFacts } from './DomainFacts.tsx'
 import { DomainFigures } from './DomainFigures.tsx'
@@ -52,24 +53,13 @@ export function DomainDetail({ actor, onClose }: Props) {
           </>
         ) : null}
       </div>
-      {isMissing ? (
-        <Alert tone="caution" icon="nothing" title="There is no such domain">
-          It was deleted, its address is mistyped, or it belongs to a brand that you don’t have.
-        </Alert>
-      ) : null}
-      {isUnread ? (
-        <Alert
-          icon="offline"
-          title="The domain could not be loaded"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} The list is kept.
-        </Alert>
-      ) : null}
+      <RecordTrouble
+        noun="domain"
+        isMissing={isMissing}
+        isUnread={isUnread}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
       {isFinding ? (
         <p role="status" className={text.muted}>
           Loading the domain

@@ -10,6 +10,7 @@ import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { RecordTrouble } from '../lists/RecordTrouble.tsx'
 import { LastAnalysis } from './analysis/LastAnalysis.tsx'
 import { ImageFacts } from './ImageFacts.tsx'
 import * as styles from './ImagePage.css.ts'
@@ -42,25 +43,16 @@ export function ImagePage({ actor, onClose }: Props) {
         />
         {image && !isMissing ? <Head image={image} /> : null}
       </div>
-      {isMissing ? (
-        <Alert tone="caution" icon="nothing" title="There is no such image">
-          No listing uses it any longer, its address is mistyped, or it belongs to a brand that you don’t
-          have.
-        </Alert>
-      ) : null}
-      {isUnread || isStale ? (
-        <Alert
-          icon="offline"
-          title={isUnread ? 'The image could not be loaded' : 'The image could not be read again'}
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} {isUnread ? 'The wall is kept.' : 'What you see may be out of date.'}
-        </Alert>
-      ) : null}
+      <RecordTrouble
+        noun="image"
+        isMissing={isMissing}
+        missing="No listing uses it any longer, its address is mistyped, or it belongs to a brand that you don’t have."
+        isUnread={isUnread}
+        isStale={isStale}
+        problem={problem}
+        kept="The wall is kept."
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
       {isLoading && !image ? (
         <p role="status" className={text.muted}>
           Loading the image

@@ -9,9 +9,9 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
-import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
+import { RecordTrouble } from '../lists/RecordTrouble.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { InfringementIcon, TypeIcon } from './CaseIcon.tsx'
 import { InvestigationActions } from './InvestigationActions.tsx'
@@ -54,24 +54,13 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
         ) : null}
         {investigation && !isMissing ? <Head actor={actor} investigation={investigation} /> : null}
       </div>
-      {isMissing ? (
-        <Alert tone="caution" icon="nothing" title="There is no such investigation">
-          It was deleted, its address is mistyped, or it belongs to a brand that you don’t have.
-        </Alert>
-      ) : null}
-      {isUnread ? (
-        <Alert
-          icon="offline"
-          title="The investigation could not be loaded"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} The list is kept.
-        </Alert>
-      ) : null}
+      <RecordTrouble
+        noun="investigation"
+        isMissing={isMissing}
+        isUnread={isUnread}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
       {investigation && !isMissing ? (
         <>
           <InvestigationAlerts actor={actor} investigation={investigation} />

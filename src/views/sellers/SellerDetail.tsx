@@ -5,9 +5,9 @@ import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useMedia } from '../app/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
-import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { InAppLink } from '../controls/InAppLink.tsx'
+import { RecordTrouble } from '../lists/RecordTrouble.tsx'
 import { AliasesPanel } from './aliases/AliasesPanel.tsx'
 import { ImageClusterPanel } from './aliases/ImageClusterPanel.tsx'
 import { SellerComplaints } from './SellerComplaints.tsx'
@@ -45,24 +45,15 @@ export function SellerDetail({ actor, onClose }: Props) {
         />
         {seller && !isMissing ? <SellerHead seller={seller} /> : null}
       </div>
-      {isMissing ? (
-        <Alert tone="caution" icon="nothing" title="There is no such seller">
-          Its listings were deleted, its address is mistyped, or none of its listings is of your brands.
-        </Alert>
-      ) : null}
-      {isUnread || isStale ? (
-        <Alert
-          icon="offline"
-          title={isUnread ? 'The seller could not be loaded' : 'The seller could not be read again'}
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} {isUnread ? 'The list is kept.' : 'What you see may be out of date.'}
-        </Alert>
-      ) : null}
+      <RecordTrouble
+        noun="seller"
+        isMissing={isMissing}
+        missing="Its listings were deleted, its address is mistyped, or none of its listings is of your brands."
+        isUnread={isUnread}
+        isStale={isStale}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
       {isSeveral ? <Several actor={actor} /> : null}
       {isFinding ? (
         <p role="status" className={text.muted}>
