@@ -4,6 +4,7 @@ import type { InternetDomain } from '../../domain/internetDomain.ts'
 import type { DomainStatus } from '../../domain/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { shortMoment } from '../app/time.ts'
+import * as desk from '../complaints/Complaints.css.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import * as field from '../controls/Field.css.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
@@ -46,7 +47,9 @@ export function ComplaintStanding({ domain, now, timeZone }: StandingProps) {
   if (complaintStatus === null) return <span className={`${text.caption} ${text.muted}`}>No complaint</span>
   return (
     <>
-      <ComplaintStatusLabel status={complaintStatus} />
+      <span className={desk.whole}>
+        <ComplaintStatusLabel status={complaintStatus} />
+      </span>
       {dates ? <span className={`${text.caption} ${text.muted} ${text.clipped}`}>{dates}</span> : null}
     </>
   )
