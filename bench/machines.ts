@@ -4,7 +4,7 @@ import { NO_CHOICES } from '../src/domain/filterChoices.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../src/machines/bus.ts'
 import { filterMachine } from '../src/machines/filterMachine.ts'
 import { selectionMachine } from '../src/machines/selectionMachine.ts'
-import { analyst, changedPatch, NOON, sampleListing } from '../tools/paths/samples/things.ts'
+import { analyst, changedPatch, NOON, sampleListing } from '../src/paths/samples/things.ts'
 import { count, type Result } from './measure.ts'
 
 /** How many facts and events go through the bus and the machines. */

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { labelOf, mermaidOf } from './paths/mermaid.ts'
-import type { Subject } from './paths/subject.ts'
-import { subjects } from './paths/subjects.ts'
-import { allNodes } from './paths/walk.ts'
+import { labelOf, mermaidOf } from '../src/paths/mermaid.ts'
+import type { Subject } from '../src/paths/subject.ts'
+import { subjects } from '../src/paths/subjects.ts'
+import { allNodes } from '../src/paths/walk.ts'
 
 /** Draws docs/machines from the machines: `npm run statecharts`. Stale ones fail a test. */
 

@@ -23,7 +23,7 @@ import {
   withUsed,
 } from '../../src/domain/classificationImages.ts'
 import { newComplaint } from '../../src/domain/complaints.contract.ts'
-import { CHANGE_SET, sampleListing, sampleRight } from '../../tools/paths/samples/things.ts'
+import { CHANGE_SET, sampleListing, sampleRight } from '../../src/paths/samples/things.ts'
 import { startClassification } from '../support/classificationActor.ts'
 import { CLASSIFICATION_TABLE, rowName, type TableRow } from '../support/classificationTable.ts'
 

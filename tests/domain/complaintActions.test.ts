@@ -13,7 +13,7 @@ import { canMove, COMPLAINT_ACTIONS } from '../../src/domain/complaintStates.ts'
 import { COMPLAINTS_AT_ONCE } from '../../src/domain/constants.ts'
 import { ROLES } from '../../src/domain/roles.ts'
 import { COMPLAINT_STATUSES } from '../../src/domain/vocabulary.ts'
-import { sampleComplaint } from '../../tools/paths/samples/things.ts'
+import { sampleComplaint } from '../../src/paths/samples/things.ts'
 
 const complaint = sampleComplaint(1)
 

@@ -10,7 +10,7 @@ import {
   typedUrls,
   urlsProblem,
 } from '../../src/domain/crawlForm.ts'
-import { NOON } from '../../tools/paths/samples/things.ts'
+import { NOON } from '../../src/paths/samples/things.ts'
 
 const opened = { now: NOON, timeZone: 'UTC' }
 const about = { brand: 'Vessmont', product: 'Meridian 40' }

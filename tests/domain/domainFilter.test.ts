@@ -12,7 +12,7 @@ import {
   listingsAtHost,
   newDomainBrands,
 } from '../../src/domain/domainDisplay.ts'
-import { sampleDomain, sampleFigures } from '../../tools/paths/samples/domains.ts'
+import { sampleDomain, sampleFigures } from '../../src/paths/samples/domains.ts'
 
 describe('the domain filter in the address', () => {
   test('is read and written without loss, beside what else stands there', () => {

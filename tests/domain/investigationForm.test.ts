@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/investigationForm.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { investigationFormMachine } from '../../src/machines/investigationFormMachine.ts'
-import { analyst, sampleInvestigation } from '../../tools/paths/samples/things.ts'
+import { analyst, sampleInvestigation } from '../../src/paths/samples/things.ts'
 import { DRAFTS } from '../support/investigationDrafts.ts'
 
 /** The investigation form's rules (§5), and that predicate, guard and the server's schema say the same. */

@@ -7,7 +7,7 @@ import {
   withSide,
   withTyped,
 } from '../../src/domain/investigationMerge.ts'
-import { sampleInvestigation } from '../../tools/paths/samples/things.ts'
+import { sampleInvestigation } from '../../src/paths/samples/things.ts'
 
 const base: InvestigationDraft = { ...draftOf(sampleInvestigation(1)), price: '10', currency: 'EUR' }
 const with_ = (patch: Partial<InvestigationDraft>): InvestigationDraft => ({ ...base, ...patch })

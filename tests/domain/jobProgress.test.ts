@@ -9,7 +9,7 @@ import {
   newsOf,
   outcomeCounts,
 } from '../../src/domain/jobProgress.ts'
-import { sampleJob } from '../../tools/paths/samples/jobs.ts'
+import { sampleJob } from '../../src/paths/samples/jobs.ts'
 
 const job = (changes: Partial<Job>): Job => ({ ...sampleJob, ...changes })
 

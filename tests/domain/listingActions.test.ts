@@ -19,7 +19,7 @@ import {
   tagSuggestions,
   takenTags,
 } from '../../src/domain/tags.ts'
-import { sampleListing } from '../../tools/paths/samples/things.ts'
+import { sampleListing } from '../../src/paths/samples/things.ts'
 
 describe('what is offered', () => {
   test.each([

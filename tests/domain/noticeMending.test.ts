@@ -16,7 +16,7 @@ import {
   worksAmong,
 } from '../../src/domain/noticeMending.ts'
 import { NOTICE_FAMILIES } from '../../src/domain/vocabulary.ts'
-import { sampleComplaint, sampleRight } from '../../tools/paths/samples/things.ts'
+import { sampleComplaint, sampleRight } from '../../src/paths/samples/things.ts'
 
 const [one, two] = [sampleComplaint(1), sampleComplaint(2)]
 const gap = (place: NoticeGap['place'], field: string, id: string): NoticeGap => ({

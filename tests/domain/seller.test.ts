@@ -11,8 +11,8 @@ import {
   sellerFieldProblem,
   sellerFigures,
 } from '../../src/domain/sellerDisplay.ts'
-import { sampleSeller } from '../../tools/paths/samples/sellers.ts'
-import { NOON, sampleListing } from '../../tools/paths/samples/things.ts'
+import { sampleSeller } from '../../src/paths/samples/sellers.ts'
+import { NOON, sampleListing } from '../../src/paths/samples/things.ts'
 
 const seller = sampleSeller(1)
 const base = defaultSearch(NOON, 'UTC')

@@ -15,7 +15,7 @@ import {
 import { settleFindings, STEERING_OBSERVATION, type TextFindings } from '../../src/domain/textFindings.ts'
 import { analyseByRules } from '../../src/domain/textRules.ts'
 import { shoutingIn, signsIn } from '../../src/domain/textSigns.ts'
-import { sampleListing } from '../../tools/paths/samples/things.ts'
+import { sampleListing } from '../../src/paths/samples/things.ts'
 
 const parts = (title: string) => [{ name: 'Title', text: title }]
 const findings = (change: Partial<TextFindings> = {}): TextFindings => ({

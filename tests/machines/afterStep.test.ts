@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { AfterChanged } from '../../src/domain/afterTakedown.contract.ts'
 import type { StepTaken } from '../../src/domain/afterSteps.ts'
 import { afterStepMachine } from '../../src/machines/afterStepMachine.ts'
-import { sampleAfter } from '../../tools/paths/samples/things.ts'
+import { sampleAfter } from '../../src/paths/samples/things.ts'
 
 /** The form of a counter-notice, of which each attempt fails with the next of these. */
 function start(failures: unknown[]) {

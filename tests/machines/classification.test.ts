@@ -8,7 +8,7 @@ import {
   sampleListing,
   sampleRight,
   unreachable,
-} from '../../tools/paths/samples/things.ts'
+} from '../../src/paths/samples/things.ts'
 import { settled, startClassification } from '../support/classificationActor.ts'
 
 /** The classification dialog's story: what it sends, what it keeps and what it tells. */

@@ -10,7 +10,7 @@ import { domainFiguresMachine } from '../../src/machines/domainFiguresMachine.ts
 import { domainMachine } from '../../src/machines/domainMachine.ts'
 import { domainsMachine, domainsPageMachine, type ListedDomain } from '../../src/machines/domainsMachine.ts'
 import type { LoadedPage, PageRequest } from '../../src/machines/pageMachine.ts'
-import { sampleDomain, sampleFigures } from '../../tools/paths/samples/domains.ts'
+import { sampleDomain, sampleFigures } from '../../src/paths/samples/domains.ts'
 
 type Query = Record<string, string[]>
 

@@ -5,7 +5,7 @@ import type { Investigation } from '../../src/domain/investigation.ts'
 import type { Product } from '../../src/domain/brand.ts'
 import type { FormChoices, FormSave } from '../../src/machines/investigationForm.ts'
 import { investigationFormMachine } from '../../src/machines/investigationFormMachine.ts'
-import { sampleInvestigation, unreachable } from '../../tools/paths/samples/things.ts'
+import { sampleInvestigation, unreachable } from '../../src/paths/samples/things.ts'
 
 /** The investigation form's story: what it sends, what it keeps while others save, and what it tells. */
 

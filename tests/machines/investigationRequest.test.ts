@@ -5,7 +5,7 @@ import type { InvestigationRequest } from '../../src/domain/investigation.ts'
 import { canOpen, type OpeningDraft, openingLacks, requestOf } from '../../src/domain/investigationOpening.ts'
 import type { Colleague } from '../../src/domain/user.ts'
 import { investigationRequestMachine } from '../../src/machines/investigationRequestMachine.ts'
-import { analyst, sampleInvestigation, sampleListing, unreachable } from '../../tools/paths/samples/things.ts'
+import { analyst, sampleInvestigation, sampleListing, unreachable } from '../../src/paths/samples/things.ts'
 
 /** The Investigation dialog's story, and that predicate, guard and the server's schema say the same (§5). */
 

@@ -4,8 +4,8 @@ import type { Job } from '../../src/domain/job.ts'
 import type { Listing } from '../../src/domain/listing.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../src/machines/bus.ts'
 import { type JobListings, jobsMachine, type WatchedJobs } from '../../src/machines/jobsMachine.ts'
-import { sampleJob } from '../../tools/paths/samples/jobs.ts'
-import { analyst, NOON, sampleListing } from '../../tools/paths/samples/things.ts'
+import { sampleJob } from '../../src/paths/samples/jobs.ts'
+import { analyst, NOON, sampleListing } from '../../src/paths/samples/things.ts'
 
 /** The jobs machine beside a bus, with answers of the server in their order. */
 function start(answers: readonly WatchedJobs[]) {

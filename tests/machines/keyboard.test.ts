@@ -5,7 +5,7 @@ import { BUS, busLogic, type BusRef } from '../../src/machines/bus.ts'
 import { DIALOG } from '../../src/machines/commands.ts'
 import { keyboardMachine } from '../../src/machines/keyboardMachine.ts'
 import { selectionMachine } from '../../src/machines/selectionMachine.ts'
-import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing } from '../../tools/paths/samples/things.ts'
+import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing } from '../../src/paths/samples/things.ts'
 
 /** Keyboard mode together with the selection that it works, over their bus; the list and undo only listen. */
 

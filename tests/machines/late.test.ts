@@ -4,7 +4,7 @@ import { BUS, busLogic, type BusRef } from '../../src/machines/bus.ts'
 import { keyboardMachine } from '../../src/machines/keyboardMachine.ts'
 import { type Brought, type Late, lateMachine } from '../../src/machines/lateMachine.ts'
 import { LATE_PARTS } from '../../src/machines/lateParts.ts'
-import { analyst, NOON, sampleListing, unreachable } from '../../tools/paths/samples/things.ts'
+import { analyst, NOON, sampleListing, unreachable } from '../../src/paths/samples/things.ts'
 
 /** Keyboard mode brought late, over its bus. */
 function place(...answers: readonly (Brought | Error)[]) {

@@ -3,8 +3,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { MESSAGE_POLL_MS } from '../../src/domain/constants.ts'
 import { newMessages, shownMessages } from '../../src/domain/message.ts'
 import { type Answered, type Deed, messagesMachine } from '../../src/machines/messagesMachine.ts'
-import { sampleMessage } from '../../tools/paths/samples/messages.ts'
-import { analyst, NOON, unreachable } from '../../tools/paths/samples/things.ts'
+import { sampleMessage } from '../../src/paths/samples/messages.ts'
+import { analyst, NOON, unreachable } from '../../src/paths/samples/things.ts'
 
 /** What the paths don't tell: answers and deletions that cross each other. */
 

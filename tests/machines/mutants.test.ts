@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mutantsWithoutTransition } from '../../tools/paths/mutants.ts'
-import { replay } from '../../tools/paths/replay.ts'
-import { subjects } from '../../tools/paths/subjects.ts'
-import { edgePaths, nodesOf, type Path, stepsOf } from '../../tools/paths/walk.ts'
+import { replay } from '../../src/paths/replay.ts'
+import { subjects } from '../../src/paths/subjects.ts'
+import { edgePaths, nodesOf, type Path, stepsOf } from '../../src/paths/walk.ts'
 
 /** How soon a path will notice that a transition is lost: those that end with its event, from where it started, first. */
 function likelihood(lost: string, path: Path): number {

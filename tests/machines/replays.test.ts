@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { replay } from '../../tools/paths/replay.ts'
-import { subjects } from '../../tools/paths/subjects.ts'
-import { allNodes, declaredTransitions, edgePaths, shortestPaths, stepsOf } from '../../tools/paths/walk.ts'
+import { replay } from '../../src/paths/replay.ts'
+import { subjects } from '../../src/paths/subjects.ts'
+import { allNodes, declaredTransitions, edgePaths, shortestPaths, stepsOf } from '../../src/paths/walk.ts'
 
 /** Every machine walked along its generated paths with held services, success and failure included. */
 describe.each(subjects)('the $name machine', (subject) => {

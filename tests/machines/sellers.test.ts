@@ -6,7 +6,7 @@ import { BUS, busLogic, type BusRef } from '../../src/machines/bus.ts'
 import { SELLERS } from '../../src/machines/commands.ts'
 import { sellerMachine } from '../../src/machines/sellerMachine.ts'
 import { sellersMachine } from '../../src/machines/sellersMachine.ts'
-import { sampleSeller } from '../../tools/paths/samples/sellers.ts'
+import { sampleSeller } from '../../src/paths/samples/sellers.ts'
 
 /** The Sellers screen between the bus, the address and the list, which are played here. */
 function start() {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { subjects } from '../../tools/paths/subjects.ts'
+import { subjects } from '../../src/paths/subjects.ts'
 import { STATECHART_FOLDER, statechartFile, statechartPage } from '../../tools/statecharts.ts'
 
 test.each(subjects)(

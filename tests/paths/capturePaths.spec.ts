@@ -9,8 +9,8 @@ import {
   PRINTING,
 } from '../../src/domain/capture.ts'
 import { PDF_DELAY_MS } from '../../src/domain/constants.ts'
-import { stateText } from '../../tools/paths/describe.ts'
-import { startOf, tours } from '../../tools/paths/walk.ts'
+import { stateText } from '../../src/paths/describe.ts'
+import { startOf, tours } from '../../src/paths/walk.ts'
 import { fillDashboard, openCaptured } from '../support/captures.ts'
 import { isAtOnce, walkedCapture } from '../support/captureWalk.ts'
 import { expect, test } from '../support/e2e.ts'

@@ -12,7 +12,7 @@ import { LISTING_STATUSES, RIGHT_TYPES, UNAUTHORIZED_SALE_CODE_LIST } from '../.
 import { dialogMachine } from '../../src/machines/dialogMachine.ts'
 import { filterMachine } from '../../src/machines/filterMachine.ts'
 import { selectionMachine } from '../../src/machines/selectionMachine.ts'
-import { analyst as sampleUser, NOON } from '../../tools/paths/samples/things.ts'
+import { analyst as sampleUser, NOON } from '../../src/paths/samples/things.ts'
 import { useApp } from '../support/app.ts'
 import { startClassification } from '../support/classificationActor.ts'
 import { CLASSIFICATION_TABLE, rowName } from '../support/classificationTable.ts'

@@ -1,6 +1,6 @@
-import { captureSubject } from '../../tools/paths/samples/capture.ts'
-import type { Subject } from '../../tools/paths/subject.ts'
-import { nodesOf } from '../../tools/paths/walk.ts'
+import { captureSubject } from '../../src/paths/samples/capture.ts'
+import type { Subject } from '../../src/paths/subject.ts'
+import { nodesOf } from '../../src/paths/walk.ts'
 
 /**
  * The capture as a person at a browser goes through it: the page is dressed, or is not, at the moment it is asked for.

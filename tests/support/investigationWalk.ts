@@ -4,10 +4,10 @@ import type { AskedAction } from '../../src/machines/investigationMachine.ts'
 import type { Investigation } from '../../src/domain/investigation.ts'
 import { isOpen, statusAfter } from '../../src/domain/investigationStates.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../src/domain/vocabulary.ts'
-import { investigationSubject } from '../../tools/paths/samples/investigation.ts'
-import { sampleInvestigation } from '../../tools/paths/samples/things.ts'
-import type { Subject } from '../../tools/paths/subject.ts'
-import { nodesOf } from '../../tools/paths/walk.ts'
+import { investigationSubject } from '../../src/paths/samples/investigation.ts'
+import { sampleInvestigation } from '../../src/paths/samples/things.ts'
+import type { Subject } from '../../src/paths/subject.ts'
+import { nodesOf } from '../../src/paths/walk.ts'
 
 /** The lifecycle of an investigation as a person at a browser goes through it, with a server that answers truly or fails. */
 

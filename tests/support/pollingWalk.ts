@@ -1,6 +1,6 @@
-import type { Subject } from '../../tools/paths/subject.ts'
-import { messagesSubject, sampleMessage } from '../../tools/paths/samples/messages.ts'
-import { NOON, unreachable } from '../../tools/paths/samples/things.ts'
+import type { Subject } from '../../src/paths/subject.ts'
+import { messagesSubject, sampleMessage } from '../../src/paths/samples/messages.ts'
+import { NOON, unreachable } from '../../src/paths/samples/things.ts'
 
 /** The asking for messages by itself, as a browser is walked through it: what belongs to the dialog stays at rest. */
 export const pollingSubject: Subject = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { subjects } from '../../tools/paths/subjects.ts'
+import { subjects } from '../../src/paths/subjects.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const paths = (...args: string[]) =>

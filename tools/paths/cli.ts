@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util'
-import { pathData, pathText } from './describe.ts'
-import { mermaidOf } from './mermaid.ts'
-import type { Subject } from './subject.ts'
-import { subjects } from './subjects.ts'
-import { declaredTransitions, edgePaths, type Path, type PathKind, shortestPaths } from './walk.ts'
+import { pathData, pathText } from '../../src/paths/describe.ts'
+import { mermaidOf } from '../../src/paths/mermaid.ts'
+import type { Subject } from '../../src/paths/subject.ts'
+import { subjects } from '../../src/paths/subjects.ts'
+import {
+  declaredTransitions,
+  edgePaths,
+  type Path,
+  type PathKind,
+  shortestPaths,
+} from '../../src/paths/walk.ts'
 
 const HELP = `npm run paths [-- options]
 

@@ -1,0 +1,53 @@
+import { addDetailMachine } from '../../machines/addDetailMachine.ts'
+import type { Attachment } from '../../machines/attachmentMachine.ts'
+import type { Subject } from '../subject.ts'
+import { unreachable } from './things.ts'
+
+const picture = { name: 'a.png', type: 'image/png', size: 10 }
+const investigation = { id: 'an investigation', status: 'ASSIGNED' as const }
+const changed = (status: string, id = investigation.id) => ({
+  type: 'investigations.changed',
+  investigations: [{ id, status }],
+  removed: [],
+})
+
+export const addDetailSubject: Subject = {
+  name: 'addDetail',
+  machine: addDetailMachine,
+  input: { investigation, draft: null },
+  events: [
+    { type: 'comment.typed', text: 'No serial number.' },
+    { type: 'comment.typed', text: '   no   ' },
+    { type: 'files.chosen', files: [picture] },
+    { type: 'files.chosen', files: Array.from({ length: 21 }, () => picture) },
+    { type: 'attachment.begun', id: 'attachment-1', file: picture },
+    {
+      type: 'attachment.kept',
+      id: 'attachment-1',
+      kept: { id: 'kept', name: 'a.png', mediaType: 'image/png', bytes: 10 },
+    },
+    { type: 'attachment.refused', id: 'attachment-1', file: picture },
+    { type: 'attachment.removed', id: 'attachment-1' },
+    { type: 'save' },
+    changed('COMPLETE'),
+    changed('ASSIGNED', 'another'),
+  ],
+  outcomes: {
+    saveComment: { outputs: [{ ...investigation, comments: [] }], errors: [unreachable] },
+  },
+  distinguish: ({
+    comment,
+    attachments,
+    investigation: { status },
+  }: {
+    comment: string
+    attachments: readonly Attachment[]
+    investigation: { status: string }
+  }) => [
+    comment.length > 10,
+    attachments[0]?.id === 'attachment-1',
+    Math.min(attachments.length, 2),
+    attachments[0]?.standing,
+    status,
+  ],
+}

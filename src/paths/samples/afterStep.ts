@@ -1,0 +1,30 @@
+import { afterStepMachine } from '../../machines/afterStepMachine.ts'
+import type { Subject } from '../subject.ts'
+import { changedPatch, sampleAfter, sampleComplaint, unreachable } from './things.ts'
+
+const stale = {
+  status: 409,
+  title: 'Changed meanwhile',
+  current: { ...sampleAfter, updated: '2026-11-20T11:00:00.000Z' },
+}
+
+export const afterStepSubject: Subject = {
+  name: 'afterStep',
+  machine: afterStepMachine,
+  input: { after: sampleAfter, step: 'close' },
+  events: [
+    { type: 'field.changed', patch: { reason: 'removed' } },
+    { type: 'field.changed', patch: { reason: null } },
+    { type: 'submit' },
+    { type: 'cancel' },
+    { type: 'discard' },
+    { type: 'keepEditing' },
+  ],
+  outcomes: {
+    takeStep: {
+      outputs: [{ after: sampleAfter, complaint: sampleComplaint(1), changed: [changedPatch(1)] }],
+      errors: [stale, unreachable],
+    },
+  },
+  distinguish: ({ draft }: { draft: { reason: string | null } }) => [draft.reason],
+}

@@ -1,0 +1,48 @@
+import { complaintsMachine } from '../../machines/complaintsMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, sampleComplaint, unreachable } from './things.ts'
+
+const [one, two] = [sampleComplaint(1), sampleComplaint(2)]
+const queued = { ...one, delivery: 'queued' as const }
+const address = (path: string, ...value: string[]) => ({ type: 'address.changed', path, query: { value } })
+
+export const complaintsSubject: Subject = {
+  name: 'complaints',
+  machine: complaintsMachine,
+  input: { user: { id: analyst.providerId, groups: analyst.groups } },
+  events: [
+    { type: 'complaints.chosen', complaints: [one, two] },
+    { type: 'deselect' },
+    { type: 'open', id: two.id },
+    { type: 'close' },
+    { type: 'retry' },
+    address('/complaints', one.id),
+    address('/complaints', two.id),
+    address('/listings'),
+    address('/complaints'),
+    { type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' },
+    { type: 'complaints.changed', complaints: [{ ...one, status: 'HOLD' }], removed: [] },
+    { type: 'complaints.changed', complaints: [], removed: [one.id] },
+    { type: 'complaint.filed', complaints: [one.id] },
+    { type: 'complaints.outdated', complaints: [two.id] },
+  ],
+  outcomes: {
+    readComplaints: {
+      outputs: [[queued], [{ ...one, status: 'FILED', delivery: 'accepted' }]],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({
+    isHere,
+    linked,
+    opened,
+    chosen,
+    followed,
+  }: {
+    isHere: boolean
+    linked: string | null
+    opened: string | null
+    chosen: ReadonlyMap<string, object>
+    followed: readonly string[]
+  }) => [isHere, linked, opened, chosen.size, followed.length > 0],
+}

@@ -1,0 +1,139 @@
+import type { Product } from '../../domain/brand.ts'
+import type { Crawl } from '../../domain/crawl.ts'
+import type { CrawlDraft } from '../../domain/crawlForm.ts'
+import type { CrawlChoices } from '../../machines/crawlForm.ts'
+import { crawlFormMachine } from '../../machines/crawlFormMachine.ts'
+import { crawlsMachine } from '../../machines/crawlsMachine.ts'
+import type { Subject } from '../subject.ts'
+import { sampleJob } from './jobs.ts'
+import { NOON, unreachable } from './things.ts'
+
+export const crawlChoices: CrawlChoices = {
+  brands: [
+    { name: 'Vessmont', client: 'Northgate Group' },
+    { name: 'Tarnwick', client: 'Northgate Group' },
+  ],
+  marketplaces: [
+    {
+      id: '0190b1a0-0000-7000-8000-0000000000f1',
+      name: 'Bazarro DE',
+      logo: null,
+      country: 'DE',
+      channel: 'MARKETPLACE',
+      group: 'Bazarro',
+      noticeEmail: null,
+      inEuropeanUnion: true,
+      noticeFamily: null,
+    },
+  ],
+}
+export const crawlProducts: readonly Product[] = [
+  {
+    id: '0190b1a0-0000-7000-8000-0000000000f2',
+    brand: 'Vessmont',
+    name: 'Meridian 40',
+    category: null,
+    keywords: ['meridian 40', 'meridian watch'],
+    images: [],
+  },
+]
+export const sampleCrawl: Crawl = {
+  id: '0190b1a0-0000-7000-8000-0000000000f3',
+  kind: 'product',
+  status: 'running',
+  brand: 'Vessmont',
+  product: 'Meridian 40',
+  keywords: ['meridian 40'],
+  marketplaces: ['Bazarro DE'],
+  urls: [],
+  limit: 10,
+  expires: '2026-12-20T23:59:59.999Z',
+  next: '2026-11-21T12:00:00.000Z',
+  by: 'Sample analyst',
+  created: '2026-11-20T11:59:00.000Z',
+  runs: 1,
+  latest: sampleJob,
+  found: { added: 2 },
+  failed: 1,
+  mayStop: true,
+}
+const stopped: Crawl = { ...sampleCrawl, status: 'stopped', mayStop: false }
+const waiting: Crawl = { ...sampleCrawl, latest: null, runs: 0, status: 'due', mayStop: false }
+
+export const crawlFormSubject: Subject = {
+  name: 'crawlForm',
+  machine: crawlFormMachine,
+  input: {
+    kind: 'url',
+    about: { brand: 'Vessmont', product: 'Meridian 40' },
+    now: NOON,
+    timeZone: 'UTC',
+  },
+  events: [
+    { type: 'brand.chosen', brand: 'Tarnwick' },
+    { type: 'brand.chosen', brand: '' },
+    { type: 'product.chosen', product: 'Meridian 42' },
+    { type: 'keyword.typed', text: 'mer' },
+    { type: 'keyword.added', keyword: 'meridian 40' },
+    { type: 'keyword.dropped', keyword: 'meridian 40' },
+    { type: 'marketplaces.chosen', marketplaces: ['Bazarro DE'] },
+    { type: 'limit.chosen', limit: 50 },
+    { type: 'expiry.chosen', expires: '2026-12-01T23:59:59.999Z' },
+    { type: 'firstRun.chosen', next: '2026-11-25T00:00:00.000Z' },
+    { type: 'urls.typed', text: 'https://shop.example/1' },
+    { type: 'choices.retry' },
+    { type: 'products.retry' },
+    { type: 'submit' },
+    { type: 'cancel' },
+    { type: 'keepEditing' },
+    { type: 'discard' },
+  ],
+  outcomes: {
+    loadChoices: {
+      outputs: [crawlChoices, { ...crawlChoices, brands: crawlChoices.brands.slice(0, 1) }],
+      errors: [unreachable],
+    },
+    loadProducts: { outputs: [crawlProducts], errors: [unreachable] },
+    requestCrawl: { outputs: [{ ...sampleCrawl, latest: null }, sampleCrawl], errors: [unreachable] },
+  },
+  distinguish: ({ draft }: { draft: CrawlDraft }) => [
+    draft.brand !== '',
+    draft.keywords.length > 0,
+    draft.urls !== '',
+  ],
+}
+
+export const crawlsSubject: Subject = {
+  name: 'crawls',
+  machine: crawlsMachine,
+  input: {},
+  events: [
+    { type: 'more' },
+    { type: 'retry' },
+    { type: 'stop', id: sampleCrawl.id },
+    { type: 'crawl.opened', id: sampleCrawl.id },
+    { type: 'crawl.closed' },
+    { type: 'cancel' },
+    { type: 'jobs.progressed', underWay: [{ ...sampleJob, crawl: sampleCrawl.id }] },
+    { type: 'job.ended', job: { ...sampleJob, status: 'done', crawl: sampleCrawl.id } },
+    { type: 'job.ended', job: { ...sampleJob, kind: 'scoring', status: 'done' } },
+    { type: 'address.changed', path: '/listings', query: {} },
+  ],
+  outcomes: {
+    loadFirst: {
+      outputs: [
+        { items: [sampleCrawl], total: 2, next: sampleCrawl.id },
+        { items: [waiting], total: 1, next: null },
+      ],
+      errors: [unreachable],
+    },
+    loadMore: { outputs: [{ items: [waiting], total: 2, next: null }], errors: [unreachable] },
+    refresh: { outputs: [{ items: [sampleCrawl], total: 1, next: null }], errors: [unreachable] },
+    stopCrawl: { outputs: [stopped], errors: [unreachable] },
+  },
+  distinguish: ({ crawls, next }: { crawls: readonly Crawl[]; next: string | null }) => [
+    crawls[0]?.mayStop,
+    crawls[0]?.latest !== undefined && crawls[0].latest !== null,
+    next === null,
+  ],
+}

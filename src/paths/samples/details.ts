@@ -1,0 +1,41 @@
+import { detailsMachine } from '../../machines/detailsMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, sampleComment, sampleComplaint, sampleListing, unreachable } from './things.ts'
+
+const listing = { ...sampleListing(1), comments: [sampleComment] }
+
+export const detailsSubject: Subject = {
+  name: 'details',
+  machine: detailsMachine,
+  input: { id: listing._id, user: { id: analyst.providerId, groups: analyst.groups } },
+  events: [
+    { type: 'retry' },
+    { type: 'complaints.retry' },
+    { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: 'seen before' },
+    { type: 'comment.submitted' },
+    { type: 'remove', comment: sampleComment.id },
+    { type: 'confirm' },
+    { type: 'keep' },
+    { type: 'cancel' },
+    { type: 'listings.changed', patches: [{ _id: listing._id, tags: ['new'] }], removed: 0 },
+  ],
+  outcomes: {
+    loadListing: { outputs: [listing], errors: [unreachable] },
+    loadComplaints: { outputs: [[sampleComplaint(1)]], errors: [unreachable] },
+    addComments: {
+      outputs: [{ comments: [{ listing: listing._id, comment: sampleComment }], missing: [] }],
+      errors: [unreachable],
+    },
+    deleteComment: { outputs: [undefined], errors: [unreachable] },
+  },
+  distinguish: ({
+    typed,
+    listing,
+    complaintsProblem,
+  }: {
+    typed: string
+    listing: { tags: readonly string[] } | null
+    complaintsProblem: string | null
+  }) => [typed, listing?.tags, complaintsProblem === null],
+}

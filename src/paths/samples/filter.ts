@@ -1,0 +1,45 @@
+import { NO_CHOICES } from '../../domain/filterChoices.ts'
+import { filterMachine } from '../../machines/filterMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, NOON, unreachable } from './things.ts'
+
+const DAY = 86_400_000
+
+export const filterSubject: Subject = {
+  name: 'filter',
+  machine: filterMachine,
+  events: [
+    { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.closed' },
+    { type: 'listings.changed', patches: [{ _id: 'one', tags: ['learned'] }], removed: 0 },
+    { type: 'address.changed', path: '/listings', query: { seller: ['lux'], state: ['NEW', 'SUSPECT'] } },
+    { type: 'address.changed', path: '/listings', query: { start: ['soon'] } },
+    { type: 'address.changed', path: '/login', query: { next: ['/listings'] } },
+    { type: 'part.chosen', part: { brands: ['Vessmont'] } },
+    { type: 'part.chosen', part: { state: ['NEW'], filed: 'filed' } },
+    { type: 'dates.typed', start: NOON - 2 * DAY, end: NOON },
+    { type: 'dates.typed', start: NOON, end: NOON - 2 * DAY },
+    { type: 'dates.entered' },
+    { type: 'seller.typed', text: ' lux ' },
+    { type: 'seller.entered' },
+    { type: 'search.typed', text: 'watch' },
+    { type: 'search.entered' },
+    { type: 'part.dropped', key: 'brands' },
+    { type: 'part.dropped', key: 'seller' },
+    { type: 'part.dropped', key: 'value' },
+    { type: 'part.dropped', key: 'start' },
+    { type: 'clear', at: NOON },
+    { type: 'saved.applied', saved: { name: 'Lux', params: { seller: 'lux', state: 'NEW|GONE' } } },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    loadChoices: { outputs: [NO_CHOICES], errors: [unreachable] },
+  },
+  distinguish: ({
+    dates,
+    params,
+  }: {
+    dates: { start?: number; end?: number }
+    params: { start?: number; end?: number }
+  }) => [dates.start === params.start && dates.end === params.end, (dates.end ?? 0) < (dates.start ?? 0)],
+}

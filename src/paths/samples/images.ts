@@ -1,0 +1,108 @@
+import type { Image } from '../../domain/image.ts'
+import { imageMachine } from '../../machines/imageMachine.ts'
+import { imagesMachine } from '../../machines/imagesMachine.ts'
+import { imageUsesMachine } from '../../machines/imageUsesMachine.ts'
+import type { Subject } from '../subject.ts'
+import { sampleAnalysis } from './imageAnalysis.ts'
+import { analyst, changedPatch, sampleListing, unreachable } from './things.ts'
+
+const [one, two] = ['0190b1a0-0000-7000-8000-0000000000f1', '0190b1a0-0000-7000-8000-0000000000f2']
+const address = (path: string, query: Record<string, string[]> = {}) => ({
+  type: 'address.changed',
+  path,
+  query,
+})
+
+export const sampleImage: Image = {
+  id: one,
+  brand: 'Vessmont',
+  file: two,
+  url: 'https://pictures.example/1.jpg',
+  width: 1_200,
+  height: 900,
+  listings: 2,
+  text: 'FREE SHIP',
+  logos: [],
+  colours: [{ hex: '#1d2c45', share: 0.5 }],
+  problem: null,
+  created: '2026-11-02T08:00:00.000Z',
+  analysed: null,
+}
+
+const missing = { status: 404, title: 'There is no such image.' }
+
+export const imagesSubject: Subject = {
+  name: 'images',
+  machine: imagesMachine,
+  input: { user: { id: analyst.providerId, groups: analyst.groups } },
+  events: [
+    { type: 'search.typed', text: 'free ' },
+    { type: 'search.entered' },
+    { type: 'logo.switched', on: true },
+    { type: 'part.dropped', part: 'contains' },
+    { type: 'clear' },
+    { type: 'open', id: one },
+    { type: 'close' },
+    address('/images'),
+    address('/images', { image: [one] }),
+    address('/images', { image: [two] }),
+    address('/images', { contains: ['free'] }),
+    address('/listings'),
+  ],
+  outcomes: {},
+  distinguish: ({
+    filter,
+    typed,
+    opened,
+  }: {
+    filter: { contains: string } | null
+    typed: string
+    opened: string | null
+  }) => [filter?.contains ?? null, typed, opened],
+}
+
+export const imageSubject: Subject = {
+  name: 'image',
+  machine: imageMachine,
+  input: { id: one },
+  events: [
+    { type: 'retry' },
+    { type: 'reload' },
+    { type: 'image.analysed', analysis: { ...sampleAnalysis, image: one } },
+    { type: 'image.analysed', analysis: { ...sampleAnalysis, image: two } },
+  ],
+  outcomes: {
+    loadImage: { outputs: [sampleImage], errors: [unreachable, missing] },
+    rereadImage: { outputs: [sampleImage], errors: [unreachable, missing] },
+  },
+  distinguish: ({ problem }: { problem: string | null }) => problem,
+}
+
+export const imageUsesSubject: Subject = {
+  name: 'imageUses',
+  machine: imageUsesMachine,
+  input: { image: one },
+  events: [
+    { type: 'more' },
+    { type: 'retry' },
+    { type: 'reload' },
+    { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
+  ],
+  outcomes: {
+    loadFirst: {
+      outputs: [
+        { items: [sampleListing(1)], total: 2, next: 'behind 1' },
+        { items: [sampleListing(1)], total: 1, next: null },
+      ],
+      errors: [unreachable],
+    },
+    loadMore: {
+      outputs: [{ items: [sampleListing(1), sampleListing(2)], total: 2, next: null }],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({ items, next }: { items: readonly object[] | null; next: string | null }) => [
+    items?.length ?? null,
+    next === null,
+  ],
+}

@@ -1,0 +1,144 @@
+import type { UndoResult } from '../../domain/changes.contract.ts'
+import type { GivenFile, ImportSettings } from '../../domain/importRules.ts'
+import type { ImportRun, Upload } from '../../domain/imports.contract.ts'
+import { importMachine } from '../../machines/importMachine.ts'
+import { mappingMachine } from '../../machines/mappingMachine.ts'
+import { recentImportsMachine } from '../../machines/recentImportsMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, CHANGE_SET, NOON, unreachable } from './things.ts'
+
+const UPLOAD = '0190b1a0-0000-7000-8000-0000000000d1'
+const RUN = '0190b1a0-0000-7000-8000-0000000000d2'
+const importer = { ...analyst, groups: ['importer'] }
+
+const upload: Upload = {
+  id: UPLOAD,
+  fileName: 'listings.csv',
+  bytes: 1_000,
+  encoding: 'utf-8',
+  separator: ',',
+  kept: '2026-11-21T12:00:00.000Z',
+  columns: [
+    { heading: 'title', samples: ['Sample watch'] },
+    { heading: 'link', samples: ['https://shop.example/1'] },
+  ],
+  settings: { kind: 'listings', columns: ['title', 'url'], brand: null, createBrand: false },
+  preview: [{ line: 2, values: { title: 'Sample watch' }, faults: [] }],
+}
+
+const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): ImportRun => ({
+  id: RUN,
+  fileName: 'listings.csv',
+  kind: 'listings',
+  status,
+  bytes: 500,
+  totalBytes: 1_000,
+  rowsRead: 10,
+  added: 9,
+  changed: 0,
+  unchanged: 0,
+  rejected: 1,
+  started: '2026-11-20T12:00:00.000Z',
+  finished: null,
+  problem: null,
+  changeSet: CHANGE_SET,
+  hasRejects: false,
+  upload: null,
+  ...left,
+})
+
+const file: GivenFile = { name: 'listings.csv', size: 1_000, content: new Blob(['title']) }
+const taken: UndoResult = {
+  changeSet: CHANGE_SET,
+  changed: [],
+  removed: 9,
+  restored: 0,
+  leftAlone: 0,
+  conflicts: [],
+  missing: [],
+}
+const address = (query: Record<string, string[]>) => ({ type: 'address.changed', path: '/importer', query })
+
+export const importSubject: Subject = {
+  name: 'import',
+  machine: importMachine,
+  events: [
+    { type: 'session.opened', user: importer, at: NOON },
+    { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.renewed', user: { ...importer, brands: [] } },
+    { type: 'session.closed' },
+    address({}),
+    address({ upload: [UPLOAD] }),
+    address({ import: [RUN] }),
+    { type: 'files.given', files: [file] },
+    { type: 'files.given', files: [file, file] },
+    { type: 'upload.progressed', sent: 500 },
+    { type: 'import.chosen', id: RUN },
+    { type: 'abort' },
+    { type: 'cancel' },
+    { type: 'undo' },
+    { type: 'confirm' },
+    { type: 'dismiss' },
+    { type: 'reopen' },
+    { type: 'startAnother' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    uploadFile: { outputs: [upload], errors: [unreachable] },
+    openPlace: {
+      outputs: [
+        { kind: 'upload', upload },
+        { kind: 'import', run: run('running') },
+        { kind: 'import', run: run('complete') },
+        { kind: 'import', run: run('undone') },
+        { kind: 'import', run: run('cancelled', { upload: UPLOAD }) },
+        { kind: 'import', run: run('failed', { upload: UPLOAD, problem: 'The server was stopped.' }) },
+      ],
+      errors: [unreachable],
+    },
+    mapping: { outputs: [run('running'), null], errors: [unreachable] },
+    readImport: { outputs: [run('running', { rowsRead: 20 }), run('complete')], errors: [unreachable] },
+    cancelImport: { outputs: [run('cancelling')], errors: [unreachable] },
+    undoImport: { outputs: [taken, { ...taken, changeSet: null, removed: 0 }], errors: [unreachable] },
+  },
+  distinguish: ({ run }: { run: ImportRun | null }) => run?.status,
+}
+
+export const mappingSubject: Subject = {
+  name: 'mapping',
+  machine: mappingMachine,
+  input: { upload, brands: ['Vessmont'] },
+  events: [
+    { type: 'column.mapped', column: 1, field: 'title' },
+    { type: 'column.mapped', column: 1, field: 'url' },
+    { type: 'kind.chosen', kind: 'ads' },
+    { type: 'brand.chosen', brand: 'Vessmont', createBrand: false },
+    { type: 'start' },
+    { type: 'retry' },
+    { type: 'discard' },
+  ],
+  outcomes: {
+    readPreview: { outputs: [upload], errors: [unreachable] },
+    startImport: { outputs: [run('running')], errors: [unreachable] },
+    discardUpload: { outputs: [null], errors: [unreachable] },
+  },
+  distinguish: ({ settings }: { settings: ImportSettings }) => [
+    settings.kind,
+    settings.columns,
+    settings.brand,
+  ],
+}
+
+export const recentImportsSubject: Subject = {
+  name: 'recentImports',
+  machine: recentImportsMachine,
+  events: [
+    { type: 'session.opened', user: importer, at: NOON },
+    { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.closed' },
+    { type: 'imports.changed' },
+    { type: 'retry' },
+  ],
+  outcomes: { readRecent: { outputs: [[run('complete')]], errors: [unreachable] } },
+  distinguish: ({ runs }: { runs: readonly ImportRun[] }) => runs.length,
+}

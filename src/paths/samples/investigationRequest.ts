@@ -1,0 +1,46 @@
+import { investigationRequestMachine } from '../../machines/investigationRequestMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, sampleInvestigation, sampleListing, unreachable } from './things.ts'
+
+const person = { ...analyst, groups: ['client'] }
+
+export const investigationRequestSubject: Subject = {
+  name: 'investigationRequest',
+  machine: investigationRequestMachine,
+  input: { listings: [sampleListing(1)], user: { id: analyst.providerId, groups: analyst.groups } },
+  events: [
+    { type: 'instructions.typed', text: 'Buy one.' },
+    { type: 'instructions.typed', text: '' },
+    { type: 'due.chosen', due: '2026-12-01T23:59:59.999Z' },
+    { type: 'infringement.chosen', infringement: 'CFT' },
+    { type: 'assignee.chosen', assignee: person.providerId },
+    { type: 'people.retry' },
+    { type: 'submit' },
+    { type: 'cancel' },
+    { type: 'keepEditing' },
+    { type: 'discard' },
+    { type: 'departure.held' },
+    { type: 'address.changed', path: '/sellers', query: {} },
+    { type: 'investigations.changed', investigations: [], removed: [sampleInvestigation(1).id] },
+  ],
+  outcomes: {
+    loadPeople: { outputs: [[person]], errors: [unreachable] },
+    openInvestigation: {
+      outputs: [{ investigation: sampleInvestigation(1), changed: [] }],
+      errors: [unreachable, { status: 409, title: 'Has one already', current: sampleInvestigation(1) }],
+    },
+  },
+  distinguish: ({
+    draft,
+    existing,
+  }: {
+    draft: { comment: string; infringementType: unknown; due: unknown; assignedTo: unknown }
+    existing: unknown
+  }) => [
+    draft.comment,
+    draft.infringementType,
+    // What no guard asks about together needn't be walked together.
+    draft.comment === '' && draft.infringementType === null ? [draft.due, draft.assignedTo] : null,
+    existing,
+  ],
+}

@@ -1,0 +1,50 @@
+import type { Message } from '../../domain/message.ts'
+import { messagesMachine } from '../../machines/messagesMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, NOON, unauthorised, unreachable } from './things.ts'
+
+export const sampleMessage = (n: number): Message => ({
+  _id: `0190b1a0-0000-7000-8000-00000000030${n}`,
+  identifier: `0190b1a0-0000-7000-8000-00000000040${n}`,
+  level: 'INFO',
+  timestamp: '2026-11-20T11:00:00.000Z',
+  type: 'TEST_PURCHASE',
+  content: `Case 2026-000${n} was assigned to you: Vessmont : Meridian 40`,
+  recipients: [analyst.providerId],
+  seen: false,
+})
+
+const one = sampleMessage(1)
+
+export const messagesSubject: Subject = {
+  name: 'messages',
+  machine: messagesMachine,
+  events: [
+    { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.renewed', user: analyst },
+    { type: 'session.closed' },
+    { type: 'page.hidden' },
+    { type: 'page.shown' },
+    { type: 'address.changed', path: '/investigations', query: {} },
+    { type: 'retry' },
+    { type: 'open' },
+    { type: 'close' },
+    { type: 'delete', id: one._id },
+  ],
+  outcomes: {
+    loadMessages: {
+      outputs: [{ items: [one], at: NOON }],
+      errors: [{ ...unreachable, at: NOON }, unauthorised],
+    },
+    tellDeed: { outputs: [undefined], errors: [unreachable] },
+  },
+  distinguish: ({
+    items,
+    isHidden,
+    gone,
+  }: {
+    items: unknown
+    isHidden: boolean
+    gone: readonly string[]
+  }) => [items !== null, isHidden, gone.length],
+}

@@ -1,0 +1,67 @@
+import { noticeMachine } from '../../machines/noticeMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, sampleComplaint, unreachable } from './things.ts'
+
+const [one, two] = [sampleComplaint(1), sampleComplaint(2)]
+const gap = {
+  element: 'authority',
+  label: 'Authority',
+  why: 'The law asks for it.',
+  place: 'complaint' as const,
+  field: 'declarations.authority',
+}
+const check = (complaint: string, gaps: readonly object[]) => ({
+  complaint,
+  family: 'DMCA',
+  gaps,
+  warnings: [],
+})
+const lacking = {
+  checks: [check(one.id, [{ ...gap, id: one.id }]), check(two.id, [{ ...gap, id: two.id }])],
+  rights: {},
+  officials: {},
+}
+const complete = { checks: [check(one.id, []), check(two.id, [])], rights: {}, officials: {} }
+const shared = 'complaint * declarations.authority'
+
+export const noticeSubject: Subject = {
+  name: 'notice',
+  machine: noticeMachine,
+  input: { complaints: [one, two], user: { groups: analyst.groups } },
+  events: [
+    { type: 'value.typed', key: shared, value: 'made' },
+    { type: 'field.split', field: gap.field },
+    { type: 'complaints.leftOut', ids: [two.id] },
+    { type: 'preview.chosen', id: two.id },
+    { type: 'preview.retry' },
+    { type: 'save' },
+    { type: 'recheck' },
+    { type: 'retry' },
+    { type: 'file' },
+    { type: 'cancel' },
+    { type: 'keepEditing' },
+    { type: 'discard' },
+  ],
+  outcomes: {
+    checkNotices: { outputs: [lacking, complete], errors: [unreachable] },
+    saveMends: {
+      outputs: [{ complaints: [{ ...one, updated: 'later' }], saved: [shared], problems: [] }],
+      errors: [unreachable],
+    },
+    loadPreview: {
+      outputs: [{ ...complete.checks[0], recipient: null, subject: 'A notice', text: 'Sirs' }],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({
+    complaints,
+    lacks,
+    typed,
+    separate,
+  }: {
+    complaints: readonly object[]
+    lacks: readonly object[]
+    typed: Record<string, string>
+    separate: readonly string[]
+  }) => [complaints.length, lacks.length, typed, separate],
+}

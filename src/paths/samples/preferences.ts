@@ -1,0 +1,43 @@
+import { preferencesMachine } from '../../machines/preferencesMachine.ts'
+import type { Subject } from '../subject.ts'
+
+export const preferencesSubject: Subject = {
+  name: 'preferences',
+  machine: preferencesMachine,
+  events: [
+    { type: 'theme.chosen', theme: 'LIGHT' },
+    { type: 'theme.toggled' },
+    { type: 'drawer.toggled' },
+    { type: 'listView.chosen', view: 'table' },
+    { type: 'pageSize.chosen', size: 50 },
+    { type: 'confirmWithComment.toggled' },
+    { type: 'sheet.opened' },
+    { type: 'sheet.closed' },
+    { type: 'panel.opened', panel: 'help' },
+    { type: 'panel.closed' },
+    { type: 'retry' },
+    { type: 'selection.changed', count: 2 },
+    { type: 'selection.changed', count: 0 },
+    { type: 'search.wanted' },
+    { type: 'keyboardMode.switched', on: true },
+    { type: 'address.changed', path: '/listings', query: {} },
+  ],
+  outcomes: {
+    loadPreferences: {
+      outputs: [{ theme: 'DARK', drawerExpanded: false, keyboardMode: true }],
+      errors: [new Error('no storage')],
+    },
+    storePreferences: { outputs: [undefined], errors: [new Error('storage is full')] },
+  },
+  distinguish: ({
+    theme,
+    drawerExpanded,
+    sheetOpen,
+    panel,
+  }: {
+    theme: string
+    drawerExpanded: boolean
+    sheetOpen: boolean
+    panel: string | null
+  }) => [theme, drawerExpanded, sheetOpen, panel],
+}

@@ -1,0 +1,60 @@
+import { recordFormMachine } from '../../machines/recordFormMachine.ts'
+import type { Subject } from '../subject.ts'
+import { sampleRight, sampleUser, unreachable } from './things.ts'
+
+const saved = { record: { ...sampleUser, name: 'Changed' }, password: null }
+const stale = { status: 409, title: 'Changed meanwhile', current: { ...sampleUser, name: 'Theirs' } }
+const taken = {
+  status: 409,
+  title: 'Conflict',
+  detail: 'There is one already.',
+  errors: [{ path: 'body.email', message: 'There is one already.' }],
+}
+const open = { type: 'open', section: 'users', brand: null, groups: ['admin'] }
+
+export const recordFormSubject: Subject = {
+  name: 'recordForm',
+  machine: recordFormMachine,
+  events: [
+    { ...open, record: sampleUser },
+    { ...open, record: sampleUser, groups: [] },
+    { ...open, record: null },
+    { ...open, section: 'rights', brand: sampleRight.brand, record: sampleRight },
+    { type: 'close' },
+    { type: 'field.changed', patch: { name: '' } },
+    { type: 'field.changed', patch: { name: 'New', email: 'new@sample.example', groups: ['client'] } },
+    { type: 'picture.kept', field: 'logo', picture: { url: '', file: 'a file' } },
+    { type: 'save' },
+    { type: 'discard' },
+    { type: 'overwrite' },
+    { type: 'takeTheirs' },
+    { type: 'leave' },
+    { type: 'stay' },
+    { type: 'remove' },
+    { type: 'resetPassword' },
+    { type: 'confirm' },
+    { type: 'cancel' },
+    { type: 'retry' },
+    { type: 'password.noted' },
+    { type: 'departure.held' },
+  ],
+  outcomes: {
+    saveRecord: {
+      outputs: [saved, { ...saved, password: 'told once' }],
+      errors: [stale, taken, unreachable],
+    },
+    removeRecord: { outputs: [undefined], errors: [unreachable] },
+    resetPassword: { outputs: [{ ...saved, password: 'told once' }], errors: [unreachable] },
+  },
+  distinguish: ({
+    base,
+    draft,
+    groups,
+    section,
+  }: {
+    base: unknown
+    draft: { name: string; email?: string }
+    groups: readonly string[]
+    section: string
+  }) => [base === null, draft.name === '' || draft.email === '', groups, section],
+}

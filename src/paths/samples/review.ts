@@ -1,0 +1,29 @@
+import { reviewMachine } from '../../machines/reviewMachine.ts'
+import type { Subject } from '../subject.ts'
+import { sampleComment, sampleListing, unreachable } from './things.ts'
+
+const { _id, updated } = sampleListing(1)
+
+export const reviewSubject: Subject = {
+  name: 'review',
+  machine: reviewMachine,
+  input: { listings: [sampleListing(1)] },
+  events: [
+    { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: 'is this ours?' },
+    { type: 'submit' },
+    { type: 'cancel' },
+  ],
+  outcomes: {
+    askForReview: {
+      outputs: [
+        {
+          changed: [{ _id, updated, reviewRequested: updated, comments: [sampleComment] }],
+          missing: [],
+        },
+      ],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({ comment }: { comment: string }) => comment,
+}

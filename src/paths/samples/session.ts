@@ -1,0 +1,25 @@
+import { sessionMachine } from '../../machines/sessionMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, NOON, unauthorised, unreachable } from './things.ts'
+
+const opened = { user: analyst, at: NOON, renewAfterMs: 840_000 }
+
+export const sessionSubject: Subject = {
+  name: 'session',
+  machine: sessionMachine,
+  events: [
+    { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },
+    { type: 'address.changed', path: '/privacy', query: {} },
+    { type: 'session.expired' },
+    { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
+    { type: 'retry' },
+    { type: 'signOut' },
+  ],
+  outcomes: {
+    restoreSession: { outputs: [opened], errors: [{ ...unauthorised, singleSignOn: true }, unreachable] },
+    renewSession: { outputs: [opened], errors: [unauthorised, unreachable] },
+    signIn: { outputs: [undefined], errors: [{ ...unauthorised, remaining: 4 }] },
+    postSignOutForm: { outputs: [undefined], errors: [unreachable] },
+  },
+  distinguish: ({ path }: { path: string }) => path,
+}

@@ -1,0 +1,34 @@
+import { tagsMachine } from '../../machines/tagsMachine.ts'
+import type { Subject } from '../subject.ts'
+import { changedPatch, CHANGE_SET, sampleListing, unreachable } from './things.ts'
+
+const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }
+
+export const tagsSubject: Subject = {
+  name: 'tags',
+  machine: tagsMachine,
+  input: {
+    listings: [{ ...sampleListing(1), tags: ['old'] }, sampleListing(2)],
+    known: ['Repeat seller', 'old'],
+  },
+  events: [
+    { type: 'tag.typed', text: 'rep' },
+    { type: 'tag.added', tag: 'repeat seller' },
+    { type: 'tag.added', tag: ' ' },
+    { type: 'tag.removed', tag: 'old' },
+    { type: 'tag.removed', tag: 'Repeat seller' },
+    { type: 'tag.kept', tag: 'old' },
+    { type: 'submit' },
+    { type: 'cancel' },
+  ],
+  outcomes: {
+    changeTags: {
+      outputs: [
+        changed,
+        { ...changed, changed: [], conflicts: [{ listing: changedPatch(1), changedBy: 'Somebody else' }] },
+      ],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({ add, remove }: { add: readonly string[]; remove: readonly string[] }) => [add, remove],
+}
