@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { type ScreenName, SCREENS } from './domain/screens.ts'
+import { FURTHER_SCREENS, type ScreenName, SCREENS } from './domain/screens.ts'
 import { useActors } from './views/app/AppContext.ts'
 import { lazyPart } from './views/controls/lazyPart.tsx'
 import { Starting } from './views/signIn/Starting.tsx'
@@ -33,6 +33,15 @@ const AdsScreen = lazyPart(async () => (await import('./views/ads/AdsScreen.tsx'
 const SellersScreen = lazyPart(async () => (await import('./views/sellers/SellersScreen.tsx')).SellersScreen)
 const ImagesScreen = lazyPart(async () => (await import('./views/images/ImagesScreen.tsx')).ImagesScreen)
 const DomainsScreen = lazyPart(async () => (await import('./views/domains/DomainsScreen.tsx')).DomainsScreen)
+const GuidedReviewScreen = lazyPart(
+  async () => (await import('./views/review/GuidedReviewScreen.tsx')).GuidedReviewScreen,
+)
+const ReviewQualityScreen = lazyPart(
+  async () => (await import('./views/reviewQuality/ReviewQualityScreen.tsx')).ReviewQualityScreen,
+)
+const InspectorScreen = lazyPart(
+  async () => (await import('./views/inspector/InspectorScreen.tsx')).InspectorScreen,
+)
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
@@ -65,9 +74,12 @@ const VIEWS: Record<ScreenName, ComponentType> = {
   investigations: InvestigationsScreen,
   domains: DomainsScreen,
   images: ImagesScreen,
+  guidedReview: GuidedReviewScreen,
+  reviewQuality: ReviewQualityScreen,
+  inspector: InspectorScreen,
 }
 
-const screens = SCREENS.map((screen) => {
+const screens = [...SCREENS, ...FURTHER_SCREENS].map((screen) => {
   const view = VIEWS[screen.name]
   return createRoute({
     getParentRoute: () => root,

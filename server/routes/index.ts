@@ -28,6 +28,8 @@ import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { setupRoutes } from './setup.ts'
 import { userRoutes } from './users.ts'
+import { guidedReviewRoutes } from './guidedReview.ts'
+import { reviewQualityRoutes } from './reviewQuality.ts'
 import { wallRoutes } from './wall.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
@@ -53,6 +55,8 @@ const plugins: Record<Resource, Plugin> = {
   evidence: evidenceRoutes,
   images: imageRoutes,
   wall: wallRoutes,
+  guidedReview: guidedReviewRoutes,
+  reviewQuality: reviewQualityRoutes,
   scores: scoreRoutes,
   asins: asinRoutes,
   domains: domainRoutes,

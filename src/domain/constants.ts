@@ -94,3 +94,14 @@ export const JOBS_POLL_MS = 1_500
 export const JOBS_BACK_OFF_MAX_MS = 60_000
 /** How long after the list of listings was first shown what can wait is brought. */
 export const PAGE_SETTLED_MS = 3_000
+/** How many listings a run of guided review holds at once, and of how many the pictures are fetched ahead. */
+export const REVIEW_BATCH = 25
+export const REVIEW_PICTURES_AHEAD = 3
+/** How long a reviewer holds a listing without a sign of life, and how often a run gives one while it is active. */
+export const REVIEW_LEASE_MS = 5 * 60 * 1_000
+export const REVIEW_RENEW_MS = 60 * 1_000
+/** How long a run goes on renewing while nobody touches it. */
+export const REVIEW_IDLE_MS = 4 * 60 * 1_000
+/** The share of decisions that a second reviewer sees unless it is set otherwise, and the most it can be. */
+export const REVIEW_SHARE_DEFAULT = 0.05
+export const REVIEW_SHARE_MAX = 0.5

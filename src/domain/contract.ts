@@ -23,6 +23,8 @@ import { sellerCalls } from './sellers.contract.ts'
 import { setupCalls } from './setup.contract.ts'
 import { userCalls } from './users.contract.ts'
 
+import { guidedReviewCalls } from './guidedReview.contract.ts'
+import { reviewQualityCalls } from './reviewQuality.contract.ts'
 import { wallCalls } from './wall.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
@@ -46,6 +48,8 @@ export const contract = {
   evidence: evidenceCalls,
   images: imageCalls,
   wall: wallCalls,
+  guidedReview: guidedReviewCalls,
+  reviewQuality: reviewQualityCalls,
   scores: scoreCalls,
   asins: asinCalls,
   domains: domainCalls,

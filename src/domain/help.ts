@@ -1,20 +1,10 @@
+import { GUIDED_REVIEW_HELP, INSPECTOR_HELP, REVIEW_QUALITY_HELP } from './helpFurther.ts'
+import type { HelpTopic } from './helpTopic.ts'
 import { hintOf } from './keys.ts'
 import type { ScreenName } from './screens.ts'
 import type { ListingState } from './vocabulary.ts'
 
 /** The help texts (§2 Help drawer), written for an analyst. */
-
-export interface HelpTopic {
-  /** What the screen is for. */
-  readonly purpose: string
-  /** What to do first, in order. */
-  readonly steps: readonly string[]
-  readonly notes: readonly { readonly title: string; readonly words: string }[]
-  /** Whether the review states are explained with it. */
-  readonly hasStates: boolean
-  /** Keys of this screen alone. */
-  readonly keys: readonly { readonly key: string; readonly does: string }[]
-}
 
 /** What each review state of a listing means. */
 export const STATE_HELP: Record<ListingState, string> = {
@@ -368,4 +358,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       { key: 'Esc', does: 'closes the picture that is open' },
     ],
   },
+  guidedReview: GUIDED_REVIEW_HELP,
+  reviewQuality: REVIEW_QUALITY_HELP,
+  inspector: INSPECTOR_HELP,
 }

@@ -25,6 +25,12 @@ export const CAPABILITIES = {
   'listings.score': administrators,
   'listings.screenshot': administrators,
   'listings.analyseText': staff,
+  'review.open': butImporter,
+  /** Whose decisions go to a second reviewer, and who is one. */
+  'review.second': staff,
+  'review.quality': ['god', 'admin', 'manager'],
+  'review.settings': ['god', 'admin', 'manager'],
+  'inspector.open': staff,
   'listings.import': ['god', 'admin', 'importer'],
   'crawl.product': ['god', 'admin', 'analyst'],
   'crawl.url': ROLES,

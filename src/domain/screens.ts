@@ -9,7 +9,14 @@ export const SCREENS = [
   { path: '/domains', name: 'domains', title: 'Domains' },
   { path: '/images', name: 'images', title: 'Images' },
 ] as const
-export type Screen = (typeof SCREENS)[number]
+/** Screens that no navigation leads to: a way of working on another, or a tool. */
+export const FURTHER_SCREENS = [
+  { path: '/review', name: 'guidedReview', title: 'Guided review' },
+  { path: '/review/quality', name: 'reviewQuality', title: 'Review quality' },
+  { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },
+] as const
+export type Screen = (typeof SCREENS)[number] | (typeof FURTHER_SCREENS)[number]
+export type NavigationName = (typeof SCREENS)[number]['name']
 export type ScreenName = Screen['name']
 export type ScreenPath = Screen['path']
 
@@ -18,7 +25,7 @@ export const PAGES = ['/login', '/privacy', '/terms'] as const
 
 /** The screen of a path, or null. */
 export function screenAt(path: string): Screen | null {
-  return SCREENS.find((screen) => screen.path === path) ?? null
+  return [...SCREENS, ...FURTHER_SCREENS].find((screen) => screen.path === path) ?? null
 }
 
 const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'sellers', 'domains', 'listings'])

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/roles.ts'
-import { SCREENS, type ScreenName } from '../../domain/screens.ts'
+import { type NavigationName, SCREENS } from '../../domain/screens.ts'
 import { SITE_NAMES, type SiteName, SITES } from '../../domain/sites.ts'
 import { useActors, useAddresses } from '../app/AppContext.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import * as styles from './Shell.css.ts'
 
-const ICONS: Record<ScreenName, IconName> = {
+const ICONS: Record<NavigationName, IconName> = {
   dashboard: 'dashboard',
   listings: 'listings',
   complaints: 'complaints',

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { COMMENT_MIN_CHARACTERS } from './constants.ts'
+import { DECISION_CODES } from './listingState.ts'
+import { listing } from './listing.ts'
+import { id, moment, text } from './text.ts'
+
+/** Review quality: the wire shapes of figures and disagreements. Agreement itself is worked out in agreement.ts. */
+
+/** How well two people, or those of a brand or a type, agreed. */
+export const agreement = z.object({
+  /** Listings that both decided. */
+  compared: z.int(),
+  agreed: z.int(),
+  /** Cohen's κ; null where it isn't defined: nothing compared, or only one decision ever made by both. */
+  kappa: z.nullable(z.number()),
+})
+export type Agreement = z.infer<typeof agreement>
+
+const person = z.object({ id: z.nullable(id()), name: text(200) })
+
+export const reviewQuality = z.object({
+  /** Decisions of the time that may go to a second reviewer, and how many went. */
+  decided: z.int(),
+  sampled: z.int(),
+  waiting: z.int(),
+  overall: agreement,
+  /** In either order of who was first. */
+  pairs: z.array(z.object({ first: person, second: person, ...agreement.shape })),
+  brands: z.array(z.object({ brand: text(200), ...agreement.shape })),
+  /** Each decision against all others. */
+  types: z.array(z.object({ code: z.enum(DECISION_CODES), ...agreement.shape })),
+})
+export type ReviewQuality = z.infer<typeof reviewQuality>
+
+const made = z.object({ by: person, code: z.enum(DECISION_CODES), at: moment(), comment: z.nullable(text()) })
+
+export const reviewDisagreement = z.object({
+  _id: id(),
+  listing,
+  first: made,
+  second: made,
+  /** Null while it is to be settled. */
+  settlement: z.nullable(z.object({ by: person, code: z.enum(DECISION_CODES), at: moment(), note: text() })),
+})
+export type ReviewDisagreement = z.infer<typeof reviewDisagreement>
+
+/** What a manager decides, and what is told to the reviewers. */
+export const settlement = z.object({
+  code: z.enum(DECISION_CODES),
+  note: text().check(
+    z.refine(
+      (note) => note.trim().length >= COMMENT_MIN_CHARACTERS,
+      `must have at least ${COMMENT_MIN_CHARACTERS} characters`,
+    ),
+  ),
+})
+export type Settlement = z.output<typeof settlement>
