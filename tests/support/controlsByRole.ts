@@ -71,7 +71,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images)\.|^listings\.screenshot$/.test(
+    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|review|inspector)\.|^listings\.screenshot$/.test(
       name,
     ),
 )
