@@ -64,6 +64,10 @@ export const inspectedActor = z.object({
 })
 export type InspectedActor = z.infer<typeof inspectedActor>
 
+/** What an actor holds, by its keys: a machine's context; a service's input, output and error. */
+export const inspectedContext = z.record(z.string(), json)
+export type InspectedContext = Readonly<Record<string, Json>>
+
 const entry = {
   /** Counts up from 0 without a gap. */
   n: z.int(),
@@ -92,7 +96,9 @@ export const inspectionEntry = z.discriminatedUnion('kind', [
     value: z.nullable(json),
     /** The ids of the nodes it is in. */
     nodes: z.array(z.string()),
-    context: json,
+    /** What of its context is new or other than before, by its key, and which keys are gone. */
+    changed: inspectedContext,
+    gone: z.array(z.string()),
   }),
 ])
 export type InspectionEntry = z.infer<typeof inspectionEntry>
@@ -115,15 +121,21 @@ export const recording = z.object({
       status: z.enum(['active', 'done', 'error', 'stopped']),
       value: z.nullable(json),
       nodes: z.array(z.string()),
-      context: json,
+      context: inspectedContext,
     }),
   ),
   entries: z.array(inspectionEntry),
 })
 export type Recording = z.infer<typeof recording>
 
-/** How an actor stands at an entry. */
-export type ActorStanding = Recording['actors'][number]
+/** How an actor stands at an entry; what it holds then is asked of the log (`contextAt`). */
+export interface ActorStanding {
+  readonly who: InspectedActor
+  readonly status: 'active' | 'done' | 'error' | 'stopped'
+  /** The state's value as XState tells it; null where it is no machine. */
+  readonly value: Json
+  readonly nodes: readonly string[]
+}
 
 /** What could happen to an actor now, one for each transition of the states it is in. */
 export interface Possibility {
@@ -131,6 +143,50 @@ export interface Possibility {
   readonly transition: ChartTransition
   /** Whether it would be taken; null where the guard asks for what only the event brings. */
   readonly isOpen: boolean | null
+}
+
+/** What became of an event that the inspector sent. */
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  /** Nothing waits for it, or these guards refused it. */
+  | { readonly kind: 'refused'; readonly by: readonly string[] }
+
+/** Where the entries come from. */
+export type InspectionSource =
+  | { readonly kind: 'page' }
+  /** Another tab of this browser, which tells its name and path. */
+  | { readonly kind: 'tab'; readonly tab: InspectedTab }
+  | { readonly kind: 'recording'; readonly name: string }
+
+/** A tab that may be watched. */
+export interface InspectedTab {
+  /** Stays the same when the tab is loaded again. */
+  readonly tab: string
+  /** Is another after each load. */
+  readonly page: string
+  readonly path: string
+  readonly began: number
+}
+
+/** Where the inspector stands on the screen. */
+export const INSPECTOR_LAYOUTS = ['bottom', 'right', 'page'] as const
+export type InspectorLayout = (typeof INSPECTOR_LAYOUTS)[number]
+
+/** What of the log is shown. */
+export interface LogFilter {
+  /** Part of an event's type, a state, a guard or an actor's name. */
+  readonly text: string
+  readonly kinds: readonly InspectionEntry['kind'][]
+  /** One actor's entries alone. */
+  readonly actor: string | null
+  /** What is told over the bus alone. */
+  readonly isBusOnly: boolean
+}
+export const EVERYTHING: LogFilter = {
+  text: '',
+  kinds: ['started', 'stopped', 'received', 'moved'],
+  actor: null,
+  isBusOnly: false,
 }
 
 /** The most entries that are kept. */

@@ -1,0 +1,372 @@
+import {
+  type ActorStanding,
+  type Chart,
+  type EntryOf,
+  EVERYTHING,
+  type InspectedActor,
+  type InspectedContext,
+  type InspectionEntry,
+  type LogFilter,
+  RECORDED_ENTRIES_MAX,
+  type Recording,
+} from './inspection.ts'
+
+/** How an actor stood before the first entry. */
+type Base = Recording['actors'][number]
+
+/** An entry that knows the whole context, and tells it only when asked. */
+export interface KnowingEntry {
+  readonly whole: () => InspectedContext
+}
+
+const isKnowing = (entry: object): entry is KnowingEntry => 'whole' in entry
+
+/** Entries between two standings that are kept to start from. */
+const STRIDE = 256
+/** Contexts that are kept among those that were put together of changes. */
+const CONTEXTS_KEPT = 64
+
+/**
+ * The entries of an actor system in order, the newest of them, with how every actor stood at each. It grows in place
+ * and outside of any machine's context: whoever shows it keeps the `version` and reads slices. Reading is quick at any
+ * entry, and nothing is worked out before it is read.
+ */
+export class InspectionLog {
+  /** Another after each change. */
+  version = 0
+  /** Those kept are `first` ≤ n < `next`. */
+  first = 0
+  next = 0
+  readonly charts = new Map<string, Chart>()
+  readonly #max: number
+  readonly #ring: InspectionEntry[] = []
+  readonly #actors = new Map<string, InspectedActor>()
+  /** Actors before the first entry, with how to ask for what they held. */
+  readonly #base = new Map<string, ActorStanding>()
+  readonly #baseContext = new Map<string, () => InspectedContext>()
+  /** Of each actor the numbers of the entries in which it moved, those gone included up to `#moves.from`. */
+  readonly #moves = new Map<string, number[]>()
+  readonly #standings = new Map<number, ReadonlyMap<string, ActorStanding>>()
+  #latest: { readonly n: number; readonly standings: ReadonlyMap<string, ActorStanding> } | null = null
+  readonly #contexts = new Map<number, InspectedContext>()
+  #filter = EVERYTHING
+  #shown: number[] = []
+  /** Entries that were looked at for `#shown`, and how many at its beginning are gone from the log. */
+  #sifted = 0
+  #shownFrom = 0
+
+  constructor(max = RECORDED_ENTRIES_MAX) {
+    this.#max = max
+  }
+
+  /** The log of a recording. */
+  static of({ charts, actors, entries }: Pick<Recording, 'charts' | 'actors' | 'entries'>): InspectionLog {
+    const log = new InspectionLog(Math.max(entries.length, 1))
+    log.begin(entries[0]?.n ?? 0)
+    for (const chart of charts) log.charts.set(chart.machine, chart)
+    for (const actor of actors) log.addActor(actor, () => actor.context)
+    for (const entry of entries) log.add(entry)
+    return log
+  }
+
+  /** Numbers begin here; for a log that has no entry yet. */
+  begin(n: number): void {
+    this.first = n
+    this.next = n
+    this.#sifted = n
+  }
+
+  /** An actor that was there before the first entry. */
+  addActor({ status, value, nodes, ...who }: Omit<Base, 'context'>, context: () => InspectedContext): void {
+    const { id, name, parent, kind, machine } = who
+    const actor = { id, name, parent, kind, machine }
+    this.#actors.set(id, actor)
+    this.#base.set(id, { who: actor, status, value, nodes })
+    this.#baseContext.set(id, context)
+    this.version++
+  }
+
+  add(entry: InspectionEntry): void {
+    if (this.next - this.first === this.#max) this.#drop()
+    this.#ring[this.next % this.#max] = entry
+    this.next++
+    this.version++
+  }
+
+  /** Who an actor is, or was. */
+  who(id: string): InspectedActor | undefined {
+    this.#read()
+    return this.#actors.get(id)
+  }
+
+  at(n: number): InspectionEntry | undefined {
+    return n >= this.first && n < this.next ? this.#ring[n % this.#max] : undefined
+  }
+
+  /** The entries with `from` ≤ n < `to`, as far as they are kept. */
+  slice(from: number, to: number): InspectionEntry[] {
+    const found: InspectionEntry[] = []
+    for (let n = Math.max(from, this.first); n < Math.min(to, this.next); n++) found.push(this.at(n)!)
+    return found
+  }
+
+  /** Shows what a filter lets through from now on. */
+  show(filter: LogFilter): void {
+    this.#filter = filter
+    this.#shown = []
+    this.#shownFrom = 0
+    this.#sifted = this.first
+    this.version++
+  }
+
+  /** How many entries the filter lets through, those before `until` alone where it is given. */
+  shownCount(until = this.next): number {
+    this.#sift()
+    return lowerBound(this.#shown, until, this.#shownFrom) - this.#shownFrom
+  }
+
+  /** Of those that the filter lets through, the ones from position `from` to before `to`. */
+  shown(from: number, to: number): InspectionEntry[] {
+    this.#sift()
+    return this.#shown
+      .slice(this.#shownFrom + Math.max(from, 0), this.#shownFrom + Math.max(to, 0))
+      .map((n) => this.at(n)!)
+  }
+
+  /** The position among those let through of an entry, or of the next one that is. */
+  positionOf(n: number): number {
+    this.#sift()
+    return lowerBound(this.#shown, n, this.#shownFrom) - this.#shownFrom
+  }
+
+  /** How every actor stood once an entry had happened, in the order in which they were started. */
+  standingsAt(n: number): ReadonlyMap<string, ActorStanding> {
+    const at = Math.min(Math.max(n, this.first - 1), this.next - 1)
+    if (this.#latest?.n === at) return this.#latest.standings
+    const nearest = Math.floor((at + 1) / STRIDE) * STRIDE
+    const kept = this.#latest && this.#latest.n < at && this.#latest.n >= nearest ? this.#latest : null
+    const from = kept ?? this.#keptAt(nearest)
+    const standings = at === from.n ? from.standings : this.#walk(from, at)
+    this.#latest = { n: at, standings }
+    return standings
+  }
+
+  /** What an actor held once an entry had happened. */
+  contextAt(actor: string, n: number): InspectedContext {
+    this.#read()
+    const moves = this.#moves.get(actor) ?? []
+    const gone = lowerBound(moves, this.first)
+    let at = lowerBound(moves, n + 1) - 1
+    const last = at
+    // Back to one that is known, and on from there.
+    let context: InspectedContext | undefined
+    for (; at >= gone && !context; at--) {
+      const entry = this.at(moves[at]!)!
+      context = isKnowing(entry) ? entry.whole() : this.#contexts.get(moves[at]!)
+      if (context) break
+    }
+    context ??= this.#baseContext.get(actor)?.() ?? {}
+    for (let next = Math.max(at + 1, gone); next <= last; next++)
+      context = changedBy(context, this.at(moves[next]!) as EntryOf<'moved'>)
+    if (last >= gone) this.#keep(moves[last]!, context)
+    return context
+  }
+
+  /** The ids of the nodes that an actor had been in once an entry had happened. */
+  visitedAt(actor: string, n: number): ReadonlySet<string> {
+    this.#read()
+    const visited = new Set(this.#base.get(actor)?.nodes)
+    for (const move of this.#moves.get(actor) ?? []) {
+      if (move > n) break
+      const entry = this.at(move)
+      if (entry?.kind === 'moved') for (const node of entry.nodes) visited.add(node)
+    }
+    return visited
+  }
+
+  /** The entry in which an actor last moved, at or before another; null where it hasn't since the first. */
+  lastMove(actor: string, n: number): EntryOf<'moved'> | null {
+    this.#read()
+    const moves = this.#moves.get(actor) ?? []
+    const entry = this.at(moves[lowerBound(moves, n + 1) - 1] ?? -1)
+    return entry?.kind === 'moved' ? entry : null
+  }
+
+  /** What is kept, as a recording has it: plain data. */
+  toData(): Pick<Recording, 'charts' | 'actors' | 'entries'> {
+    const actors = [...this.standingsAt(this.first - 1).values()].map(({ who, status, value, nodes }) => ({
+      ...who,
+      status,
+      value,
+      nodes: [...nodes],
+      context: this.contextAt(who.id, this.first - 1),
+    }))
+    return {
+      charts: [...this.charts.values()],
+      actors,
+      entries: this.slice(this.first, this.next).map(plain),
+    }
+  }
+
+  #keptAt(n: number): { n: number; standings: ReadonlyMap<string, ActorStanding> } {
+    const at = n - 1
+    if (at < this.first) return { n: this.first - 1, standings: this.#base }
+    let standings = this.#standings.get(at)
+    if (!standings) {
+      standings = this.#walk(this.#keptAt(n - STRIDE), at)
+      this.#standings.set(at, standings)
+    }
+    return { n: at, standings }
+  }
+
+  #walk(
+    from: { n: number; standings: ReadonlyMap<string, ActorStanding> },
+    to: number,
+  ): ReadonlyMap<string, ActorStanding> {
+    const standings = new Map(from.standings)
+    for (let n = from.n + 1; n <= to; n++) take(standings, this.at(n)!)
+    return standings
+  }
+
+  #keep(n: number, context: InspectedContext): void {
+    this.#contexts.delete(n)
+    this.#contexts.set(n, context)
+    if (this.#contexts.size > CONTEXTS_KEPT) this.#contexts.delete(this.#contexts.keys().next().value!)
+  }
+
+  #known = 0
+  /** Takes notice of the actors and moves among what came since it was last read. */
+  #read(): void {
+    for (let n = Math.max(this.#known, this.first); n < this.next; n++) this.#notice(this.at(n)!)
+    this.#known = this.next
+  }
+
+  #notice(entry: InspectionEntry): void {
+    if (entry.kind === 'started') this.#actors.set(entry.actor, entry.who)
+    if (entry.kind !== 'moved') return
+    const moves = this.#moves.get(entry.actor)
+    if (moves) moves.push(entry.n)
+    else this.#moves.set(entry.actor, [entry.n])
+  }
+
+  #sift(): void {
+    this.#read()
+    for (let n = Math.max(this.#sifted, this.first); n < this.next; n++)
+      if (isLetThrough(this.#filter, this.at(n)!, this.#actors)) this.#shown.push(n)
+    this.#sifted = this.next
+    while ((this.#shown[this.#shownFrom] ?? this.next) < this.first) this.#shownFrom++
+    if (this.#shownFrom > this.#max) {
+      this.#shown = this.#shown.slice(this.#shownFrom)
+      this.#shownFrom = 0
+    }
+  }
+
+  /** Lets the oldest entry go: the actors stand before the first as they stood after it. */
+  #drop(): void {
+    const entry = this.at(this.first)!
+    if (this.#known <= entry.n) {
+      this.#notice(entry)
+      this.#known = entry.n + 1
+    }
+    if (entry.kind === 'stopped') {
+      for (const kept of [this.#base, this.#baseContext, this.#moves]) kept.delete(entry.actor)
+    } else {
+      take(this.#base, entry)
+      if (entry.kind === 'moved') {
+        const before = this.#baseContext.get(entry.actor)
+        const context = isKnowing(entry) ? null : changedBy(before?.() ?? {}, entry)
+        this.#baseContext.set(entry.actor, isKnowing(entry) ? entry.whole : () => context!)
+        const moves = this.#moves.get(entry.actor)
+        // Seldom, for moving what is left costs as much as there is.
+        if (moves && moves.length > STRIDE && moves[STRIDE]! <= entry.n) moves.splice(0, STRIDE)
+      }
+    }
+    this.#standings.delete(entry.n)
+    if (this.#latest && this.#latest.n <= entry.n) this.#latest = null
+    this.first++
+  }
+}
+
+function take(standings: Map<string, ActorStanding>, entry: InspectionEntry): void {
+  if (entry.kind === 'started') {
+    standings.set(entry.actor, { who: entry.who, status: 'active', value: null, nodes: [] })
+    return
+  }
+  const standing = standings.get(entry.actor)
+  if (!standing) return
+  if (entry.kind === 'stopped') standings.set(entry.actor, { ...standing, status: entry.status })
+  if (entry.kind === 'moved')
+    standings.set(entry.actor, { ...standing, value: entry.value, nodes: entry.nodes })
+}
+
+function changedBy(context: InspectedContext, { changed, gone }: EntryOf<'moved'>): InspectedContext {
+  const next = { ...context, ...changed }
+  for (const key of gone) delete next[key]
+  return next
+}
+
+/** An entry as plain data, whatever it is worked out of. */
+export function plain(entry: InspectionEntry): InspectionEntry {
+  const { n, at, actor } = entry
+  switch (entry.kind) {
+    case 'started':
+      return { n, at, actor, kind: 'started', who: entry.who }
+    case 'stopped':
+      return { n, at, actor, kind: 'stopped', status: entry.status }
+    case 'received':
+      return {
+        n,
+        at,
+        actor,
+        kind: 'received',
+        event: entry.event,
+        from: entry.from,
+        refusedBy: entry.refusedBy,
+      }
+    case 'moved':
+      return {
+        n,
+        at,
+        actor,
+        kind: 'moved',
+        value: entry.value,
+        nodes: entry.nodes,
+        changed: entry.changed,
+        gone: entry.gone,
+      }
+  }
+}
+
+function isLetThrough(
+  { text, kinds, actor, isBusOnly }: LogFilter,
+  entry: InspectionEntry,
+  actors: ReadonlyMap<string, InspectedActor>,
+): boolean {
+  if (!kinds.includes(entry.kind)) return false
+  if (actor !== null && entry.actor !== actor) return false
+  const who = actors.get(entry.actor)
+  if (isBusOnly && who?.kind !== 'bus') return false
+  const wanted = text.trim().toLowerCase()
+  return wanted === '' || textOf(entry, who).includes(wanted)
+}
+
+/** What a search looks through: names, never what an event carries. */
+function textOf(entry: InspectionEntry, who: InspectedActor | undefined): string {
+  const own = [who?.name ?? '', entry.kind]
+  if (entry.kind === 'received') own.push(entry.event.type, ...entry.refusedBy)
+  if (entry.kind === 'moved') own.push(...entry.nodes)
+  if (entry.kind === 'stopped') own.push(entry.status)
+  return own.join(' ').toLowerCase()
+}
+
+/** The first position of an ascending list whose value is not below another. */
+function lowerBound(values: readonly number[], value: number, from = 0): number {
+  let low = from
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
