@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REVIEW_SHARE_MAX } from './constants.ts'
+import { imageLogo } from './image.ts'
 import { listing, listingPatch } from './listing.ts'
 import { DECISION_CODES } from './listingState.ts'
 import { newComplaint } from './complaints.contract.ts'
@@ -107,6 +108,8 @@ export const reviewEvidence = z.object({
   earlier: z.array(earlierDecision),
   /** Pictures of the brand and the product to compare with. */
   officialImages: z.array(picture),
+  /** What was found in the listing's pictures, by their files; a picture without a logo is left out. */
+  logos: z.array(z.object({ file: id(), logos: z.array(imageLogo) })),
 })
 export type ReviewEvidence = z.infer<typeof reviewEvidence>
 

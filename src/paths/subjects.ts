@@ -57,6 +57,7 @@ import { recordListSubject } from './samples/recordList.ts'
 import { lateSubject } from './samples/late.ts'
 import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
+import { reviewListingSubject } from './samples/reviewListing.ts'
 import { scoringSubject } from './samples/scoring.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
@@ -105,6 +106,7 @@ export const subjects: readonly Subject[] = [
   tagsSubject,
   commentSubject,
   reviewSubject,
+  reviewListingSubject,
   scoringSubject,
   deletionSubject,
   detailsSubject,

@@ -1,0 +1,61 @@
+import type { ReviewEvidence } from '../../domain/guidedReview.ts'
+import { reviewListingMachine } from '../../machines/reviewListingMachine.ts'
+import type { Subject } from '../subject.ts'
+import { changedPatch, sampleListing, unreachable } from './things.ts'
+
+const FILES = ['0190b1a0-0000-7000-8000-0000000000f1', '0190b1a0-0000-7000-8000-0000000000f2'] as const
+const listing = { ...sampleListing(1), images: FILES.map((file) => ({ url: '', file })) }
+const size = { width: 1_600, height: 1_200 }
+
+const evidence: ReviewEvidence = {
+  listing: listing._id,
+  price: null,
+  seller: null,
+  nearDuplicates: [],
+  nearTotal: 0,
+  earlier: [],
+  officialImages: FILES.map((file) => ({ url: '', file })),
+  logos: [],
+}
+
+export const reviewListingSubject: Subject = {
+  name: 'reviewListing',
+  machine: reviewListingMachine,
+  input: { listing },
+  events: [
+    { type: 'retry' },
+    { type: 'fetchAgain' },
+    { type: 'picture.stepped', by: 1 },
+    { type: 'picture.stepped', by: -1 },
+    { type: 'picture.chosen', index: 1 },
+    { type: 'picture.chosen', index: 2 },
+    { type: 'official.stepped', by: 1 },
+    { type: 'official.stepped', by: -1 },
+    { type: 'arrow.pressed', to: 'right' },
+    { type: 'arrow.pressed', to: 'down' },
+    { type: 'zoom.toggled' },
+    { type: 'zoomed', by: 1.5 },
+    { type: 'zoomed', by: 0.01 },
+    { type: 'panned', by: { x: 0.2, y: 0 } },
+    { type: 'stage.measured', size: { width: 800, height: 600 } },
+    { type: 'compare.toggled' },
+    { type: 'logos.toggled' },
+    { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
+  ],
+  outcomes: {
+    loadEvidence: { outputs: [evidence, { ...evidence, officialImages: [] }], errors: [unreachable] },
+    prefetchPictures: {
+      outputs: [{ [FILES[0]]: size, [FILES[1]]: size }, { [FILES[0]]: size }],
+      errors: [new Error('could not be read')],
+    },
+  },
+  distinguish: ({
+    index,
+    official,
+    evidence: read,
+  }: {
+    index: number
+    official: number
+    evidence: ReviewEvidence | null
+  }) => [index, official, read?.officialImages.length],
+}
