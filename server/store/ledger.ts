@@ -37,6 +37,8 @@ export type RecordedEntity =
   | 'imageAnalysis'
   | 'domain'
   | 'domainWatch'
+  | 'secondReview'
+  | 'reviewSettings'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

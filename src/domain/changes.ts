@@ -8,6 +8,7 @@ export const CHANGE_KINDS = [
   'comment',
   'pictures',
   'review',
+  'settlement',
   'deletion',
   'classification',
   'complaint',

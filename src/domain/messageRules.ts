@@ -3,6 +3,7 @@ import { priceWords } from './asinDisplay.ts'
 import { DUE_SOON_DAYS } from './constants.ts'
 import { dayOf, endOfDay } from './dates.ts'
 import { LOOKALIKE_CHANGE_LABELS, TOLD_CHANGES } from './lookalikes/changes.ts'
+import { changeLabel, type DecisionCode } from './listingState.ts'
 import { rolesOf } from './roles.ts'
 import type { MessageLevel, MessageType } from './vocabulary.ts'
 import { alternatives, countOf } from './words.ts'
@@ -10,7 +11,7 @@ import { alternatives, countOf } from './words.ts'
 /** What messages are written about, who gets them, and in which words. */
 
 /** Those who have to do with what happened, by name. */
-export type NamedPart = 'assignee' | 'requester' | 'commenters' | 'complainant' | 'watchers'
+export type NamedPart = 'assignee' | 'requester' | 'commenters' | 'complainant' | 'watchers' | 'reviewers'
 type Part = NamedPart | 'managers' | 'analysts'
 
 interface MessageRule {
@@ -31,6 +32,13 @@ export const MESSAGE_RULES = {
   reviewAsked: { type: 'LISTING_REVIEW', level: 'INFO', to: ['managers', 'analysts'] },
   asinAlert: { type: 'ASIN_ALERT', level: 'INFO', to: ['watchers'] },
   lookalikesFound: { type: 'DOMAIN_ALERT', level: 'WARNING', to: ['managers', 'analysts'] },
+  reviewSettled: { type: 'LISTING_REVIEW', level: 'INFO', to: ['reviewers'] },
+  classificationAsked: {
+    type: 'LISTING_REVIEW',
+    level: 'WARNING',
+    to: ['reviewers'],
+    otherwise: ['managers', 'analysts'],
+  },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>
 export type MessageEvent = keyof typeof MESSAGE_RULES
@@ -126,6 +134,15 @@ export function listingMessage(
     count === 1 ? what : `${countOf(count, 'listing')} of ${brand}, first ${what}`,
     actor,
   )
+}
+
+/** What a message says of a disagreement that was settled; who is asked to classify the listing is told so. */
+export function settlementMessage(
+  { brand, title, code, note }: { brand: string; title: string; code: DecisionCode; note: string },
+  { actor, isAsked }: { actor: string; isAsked: boolean },
+): string {
+  const asked = isAsked ? ', and you are asked to classify it' : ''
+  return `${actor} settled a second look: ${changeLabel(code)} stands${asked}: ${thing(brand, title)}. “${note.trim()}”`
 }
 
 const ASIN_WORDS: Record<ReturnType<typeof crossings>[number], (seen: string) => string> = {

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { pageLimit } from './filter.ts'
 import { reviewSettings } from './guidedReview.ts'
-import { pageOf } from './pages.ts'
+import { isSoundRange, listQueryShape, pageOf } from './pages.ts'
 import { reviewDisagreement, reviewQuality, settlement } from './reviewQuality.ts'
-import { id, many, moment, text, wholeNumber } from './text.ts'
+import { id } from './text.ts'
+
+const { brands, date, endDate, page, size, after } = listQueryShape
+/** Of these brands, decided first within these days. */
+const filter = { brands, date, endDate }
+
+export const disagreementsQuery = z
+  .object({ ...filter, settled: z.optional(z.literal('true')), page, size, after })
+  .check(isSoundRange)
+export type DisagreementsQuery = z.output<typeof disagreementsQuery>
+export type QualityQuery = Pick<DisagreementsQuery, keyof typeof filter>
 
 export const disagreementsPage = pageOf(reviewDisagreement)
 export type DisagreementsPage = z.infer<typeof disagreementsPage>
@@ -17,11 +26,7 @@ export const reviewQualityCalls = defineCalls({
     extension: true,
     may: 'review.quality',
     summary: 'Agreement of first and second reviewers: observed, and Cohen’s κ by pair, brand and type',
-    query: z.object({
-      brands: many(text(200)),
-      date: z.optional(moment()),
-      endDate: z.optional(moment()),
-    }),
+    query: z.object(filter).check(isSoundRange),
     reply: reviewQuality,
   },
   disagreements: {
@@ -29,22 +34,27 @@ export const reviewQualityCalls = defineCalls({
     path: '/store/review/disagreements',
     extension: true,
     may: 'review.quality',
-    summary: 'Listings that two reviewers decided differently: those to settle, or those settled',
-    query: z.object({
-      brands: many(text(200)),
-      settled: z.optional(z.literal('true')),
-      page: z.optional(wholeNumber(0, 1_000_000)),
-      size: z.optional(pageLimit),
-      after: z.optional(text(600)),
-    }),
+    summary:
+      'Listings that two reviewers decided differently, the newest first: those to settle, or those settled',
+    query: disagreementsQuery,
     reply: disagreementsPage,
+  },
+  disagreement: {
+    method: 'GET',
+    path: '/store/review/disagreements/{id}',
+    extension: true,
+    may: 'review.quality',
+    summary: 'One listing that two reviewers decided differently, to settle or settled',
+    params: z.object({ id: id() }),
+    reply: reviewDisagreement,
   },
   settle: {
     method: 'POST',
     path: '/store/review/disagreements/{id}/settlement',
     extension: true,
     may: 'review.quality',
-    summary: 'Settles a disagreement and sends it back to the reviewers with a note; 409 where it is settled',
+    summary:
+      'Settles a disagreement and sends it back to the reviewers with a note; 409 where it is settled, or the listing was changed since it was seen',
     params: z.object({ id: id() }),
     body: settlement,
     reply: reviewDisagreement,

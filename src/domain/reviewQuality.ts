@@ -3,6 +3,7 @@ import { COMMENT_MIN_CHARACTERS } from './constants.ts'
 import { DECISION_CODES } from './listingState.ts'
 import { listing } from './listing.ts'
 import { id, moment, text } from './text.ts'
+import { COMPLAINT_STATUSES, COMPLAINT_TYPES } from './vocabulary.ts'
 
 /** Review quality: the wire shapes of figures and disagreements. Agreement itself is worked out in agreement.ts. */
 
@@ -11,6 +12,8 @@ export const agreement = z.object({
   /** Listings that both decided. */
   compared: z.int(),
   agreed: z.int(),
+  /** The share of agreement that chance alone would bring; null with nothing compared. */
+  expected: z.nullable(z.number()),
   /** Cohen's κ; null where it isn't defined: nothing compared, or only one decision ever made by both. */
   kappa: z.nullable(z.number()),
 })
@@ -27,7 +30,7 @@ export const reviewQuality = z.object({
   /** In either order of who was first. */
   pairs: z.array(z.object({ first: person, second: person, ...agreement.shape })),
   brands: z.array(z.object({ brand: text(200), ...agreement.shape })),
-  /** Each decision against all others. */
+  /** Each decision against all others: `compared` counts the listings on which either made it, `agreed` those on which both did. */
   types: z.array(z.object({ code: z.enum(DECISION_CODES), ...agreement.shape })),
 })
 export type ReviewQuality = z.infer<typeof reviewQuality>
@@ -36,7 +39,12 @@ const made = z.object({ by: person, code: z.enum(DECISION_CODES), at: moment(), 
 
 export const reviewDisagreement = z.object({
   _id: id(),
+  /** As it is now. */
   listing,
+  /** The complaints that it stands in and that can still be withdrawn, the newest first. */
+  complaints: z.array(
+    z.object({ id: id(), type: z.enum(COMPLAINT_TYPES), status: z.enum(COMPLAINT_STATUSES) }),
+  ),
   first: made,
   second: made,
   /** Null while it is to be settled. */
@@ -44,10 +52,19 @@ export const reviewDisagreement = z.object({
 })
 export type ReviewDisagreement = z.infer<typeof reviewDisagreement>
 
+/** A share as it is shown: "5 %". */
+export const shareWords = (share: number): string =>
+  `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`
+
+/** A note is sent in a message, with what it is about. */
+const SETTLEMENT_NOTE_MAX = 2_000
+
 /** What a manager decides, and what is told to the reviewers. */
 export const settlement = z.object({
+  /** The listing's `updated` as it was seen. */
+  updated: moment(),
   code: z.enum(DECISION_CODES),
-  note: text().check(
+  note: text(SETTLEMENT_NOTE_MAX).check(
     z.refine(
       (note) => note.trim().length >= COMMENT_MIN_CHARACTERS,
       `must have at least ${COMMENT_MIN_CHARACTERS} characters`,

@@ -36,11 +36,13 @@ import { LOOKALIKE_PROBES } from './probes/lookalikes.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
 import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
+import { REVIEW_QUALITY_PROBES } from './probes/reviewQuality.ts'
 import { SCREENSHOT_PROBES } from './probes/screenshots.ts'
 import { SCORE_PROBES } from './probes/scores.ts'
 import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
 import { WALL_PROBES } from './probes/wall.ts'
+import { makeSecondLook } from './secondLooks.ts'
 import {
   makeAds,
   makeBrand,
@@ -85,6 +87,7 @@ export const PROBES: Record<string, Probe> = {
   ...SCREENSHOT_PROBES,
   ...WALL_PROBES,
   ...LOOKALIKE_PROBES,
+  ...REVIEW_QUALITY_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -244,6 +247,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       asin: await makeAsin(),
       domain: await makeDomain(),
       lookalikes: await makeLookalikes(store.current, brandId),
+      secondLook: await makeDisagreement(),
       ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
   })
@@ -284,6 +288,27 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     })
     const { id, name } = body as InternetDomain
     return { id, name }
+  }
+
+  /** A listing of its own that the owner decided, and a colleague otherwise. */
+  async function makeDisagreement(): Promise<World['secondLook']> {
+    const colleague = await makeUser(store.current, ['analyst'], [brandId])
+    const [listing] = await makeListings(store.current, [
+      {
+        brandId,
+        marketplaceId,
+        title: 'A doubtful thing',
+        country: 'ZW',
+        tags: ['secret-tag'],
+        state: 'SUSPECT',
+      },
+    ])
+    const id = await makeSecondLook(store.current, {
+      listing: listing!,
+      first: [owner, 'SU'],
+      second: [colleague, 'GE'],
+    })
+    return { id, updated: await updatedOf(listing!) }
   }
 
   /** A message to the owner about a listing. */
@@ -483,6 +508,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT to_jsonb(a) FROM ads a WHERE a.id = ${world.ad}) AS ad,
                  (SELECT jsonb_agg(d) FROM domain_brands d WHERE d.domain_id = ${world.domain.id}) AS domain,
                  (SELECT to_jsonb(w) FROM lookalike_watches w WHERE w.id = ${world.lookalikes.watch}) AS watch,
+                 (SELECT to_jsonb(s) FROM second_reviews s WHERE s.decision_id = ${world.secondLook.id}) AS look,
                  (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
           FROM listings l WHERE id = ${world.listing}`,
     )

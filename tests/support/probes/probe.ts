@@ -67,6 +67,8 @@ export interface World {
   readonly domain: { readonly id: string; readonly name: string }
   /** A watched domain of the owner's brand, one of its lookalikes, and a change of that. */
   readonly lookalikes: { readonly watch: string; readonly candidate: string; readonly change: string }
+  /** A decision that a second reviewer made otherwise, and its listing's `updated`. */
+  readonly secondLook: { readonly id: string; readonly updated: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }

@@ -1,0 +1,41 @@
+import { brings, type Probe, type World } from './probe.ts'
+
+/** Review quality. */
+
+const params = ({ secondLook }: World) => ({ params: { id: secondLook.id } })
+const bringsLook = brings(({ secondLook }) => secondLook.id)
+const as = ['manager'] as const
+
+export const REVIEW_QUALITY_PROBES: Record<string, Probe> = {
+  'reviewQuality.figures': {
+    input: () => ({}),
+    as,
+    shows: ({ status, text }, { brand }) => status === 200 && text.includes(brand),
+  },
+  'reviewQuality.disagreements': { input: () => ({}), as, shows: bringsLook },
+  'reviewQuality.disagreement': { input: params, as, shows: bringsLook },
+  'reviewQuality.settle': {
+    input: (world) => ({
+      ...params(world),
+      body: { code: 'GE', note: 'It is ours.', updated: world.secondLook.updated },
+    }),
+    as,
+    shows: bringsLook,
+    changes: true,
+  },
+  'reviewQuality.settings': {
+    input: () => ({}),
+    isShared: true,
+    shows: ({ status, text }) => status === 200 && text.includes('share'),
+  },
+  'reviewQuality.saveSettings': {
+    input: ({ listing }) => ({
+      // Another one each time: as long as it is the same, nothing is kept.
+      body: { share: Number.parseInt(listing.slice(-4), 16) / 200_000 },
+    }),
+    as,
+    isShared: true,
+    shows: ({ status, text }) => status === 200 && text.includes('share'),
+    changes: true,
+  },
+}
