@@ -16,7 +16,8 @@ class LongOnesFirst extends BaseSequencer {
 
 /** Unit, machine and service tests in one project; server tests, which share one database server, in another;
  * those on real data in a third, which `npm run test:real` runs; those of a bucket in a fourth, by `npm run test:s3`; the
- * strings that are put to every call in a fifth, by `npm run test:strings`. */
+ * strings that are put to every call in a fifth, by `npm run test:strings`; what the generated paths notice in a sixth, by
+ * `npm run test:mutants`. */
 export default defineConfig({
   test: {
     // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
@@ -33,6 +34,10 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
       },
       {
         extends: true,

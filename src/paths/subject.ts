@@ -8,6 +8,8 @@ export interface Subject {
   readonly input?: unknown
   /** Events as users, other machines and the bus send them. */
   readonly events: readonly AnyEventObject[]
+  /** The types of those that it sends itself. */
+  readonly raised?: readonly string[]
   /** For each invoked service by its id: outputs it may give and errors it may fail with. */
   readonly outcomes: Readonly<Record<string, { outputs: readonly unknown[]; errors: readonly unknown[] }>>
   /** What of the context makes two snapshots of one state different for path finding; as little as guards need. */

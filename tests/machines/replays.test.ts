@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { missingSamples } from '../../src/paths/missingSamples.ts'
 import { replay } from '../../src/paths/replay.ts'
 import { subjects } from '../../src/paths/subjects.ts'
 import { allNodes, declaredTransitions, edgePaths, shortestPaths, stepsOf } from '../../src/paths/walk.ts'
@@ -38,11 +40,28 @@ describe.each(subjects)('the $name machine', (subject) => {
   })
 })
 
-test('every machine file has its samples', async () => {
-  const { readdirSync } = await import('node:fs')
+/** The root has no states of its own. */
+const WITHOUT_STATES = ['appMachine.ts']
+
+test('every machine has event samples, by which its paths are found', () => {
   const files = readdirSync(new URL('../../src/machines', import.meta.url))
-  const machines = files.filter((file) => file.endsWith('Machine.ts') && file !== 'appMachine.ts')
-  expect(machines.map((file) => file.replace('Machine.ts', '')).sort()).toEqual(
-    subjects.map(({ name }) => name).sort(),
+  const machines = files.filter((file) => file.endsWith('Machine.ts') && !WITHOUT_STATES.includes(file))
+  expect(missingSamples(machines, subjects)).toEqual([])
+  expect(subjects.map(({ name }) => name).filter((name) => !machines.includes(`${name}Machine.ts`))).toEqual(
+    [],
   )
+})
+
+test('a machine without samples is told, and which to write', () => {
+  expect(missingSamples(['undoMachine.ts', 'barterMachine.ts'], subjects)).toEqual([
+    'barterMachine.ts has no event samples: export barterSubject from src/paths/samples/barter.ts and name it in src/paths/subjects.ts',
+  ])
+  const without = subjects.map((subject) =>
+    subject.name === 'undo'
+      ? { ...subject, events: subject.events.filter(({ type }) => type !== 'undo') }
+      : subject,
+  )
+  expect(missingSamples(['undoMachine.ts'], without)).toEqual([
+    'undoMachine.ts has no sample of the event undo in src/paths/samples: undoSubject',
+  ])
 })

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { subjects } from '../../src/paths/subjects.ts'
+import type { Coverage } from '../../tools/paths/coverage.ts'
+import { makeFolder } from '../support/folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const paths = (...args: string[]) =>
@@ -37,10 +40,49 @@ describe('npm run paths', () => {
     )
   })
 
+  test('writes those that lead to a state as a checklist, a file for each machine that has it', () => {
+    const folder = makeFolder('paths')
+    const { stdout, status } = paths(
+      ...['--to', 'confirming', '--limit', '2', '--format', 'markdown', '--out', folder],
+    )
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^\d+ paths of \d+ machines written/)
+    const selection = readFileSync(path.join(folder, 'selection.md'), 'utf8')
+    expect(selection).toContain('# selection')
+    expect(selection.match(/^## /gm)).toHaveLength(2)
+    expect(selection).toMatch(/\d\. \[ \] change\.chosen .*; then it stands in `some\.confirming\.editing`/)
+    expect(existsSync(path.join(folder, 'undo.md'))).toBe(false)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('tells a path as a scenario', () => {
+    const { stdout } = paths('--machine', 'undo', '--to', 'undoing', '--limit', '1', '--format', 'gherkin')
+    expect(stdout).toMatch(
+      /^Feature: undo\n\n {2}Scenario: 1, to undoing\n {4}Given undo stands in idle\n {4}When undo .*\n {4}Then it stands in undoing/,
+    )
+  })
+
+  test('says how much of a machine is declared, reached, replayed and walked', () => {
+    const { stdout } = paths('--machine', 'undo', '--coverage', '--format', 'json')
+    const [undo] = JSON.parse(stdout) as Coverage[]
+    expect(undo).toMatchObject({
+      machine: 'undo',
+      states: { notReplayed: [] },
+      transitions: { notReplayed: [] },
+    })
+    expect(undo!.transitions.replayed).toBe(undo!.transitions.declared)
+    expect(undo!.transitions.declared).toBeGreaterThan(3)
+    expect(paths('--machine', 'undo', '--coverage').stdout).toMatch(/^undo( +\d+){3} /m)
+  })
+
   test.each([
-    [['--machine', 'nothing'], 'There is no machine nothing'],
+    [['--machine', 'selektion'], 'There is no machine selektion. Nearest: selection'],
+    [['--machine', 'undo', '--to', 'undone'], 'There is no state undone. Nearest: done, undoing'],
     [['--kind', 'longest'], 'There is no kind longest'],
     [['--format', 'pdf'], 'There is no format pdf'],
+    [['--coverage', '--format', 'gherkin'], 'There is no format gherkin'],
+    [['--limit', 'few'], '--limit takes a whole number'],
+    [['--limt', '3'], "Unknown option '--limt'"],
   ])('%j is refused in words', (args, words) => {
     const { stderr, status } = paths(...args)
     expect(status).toBe(2)

@@ -1,53 +1,104 @@
-import { type AnyStateMachine, createMachine } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate'
 
-/** A machine with one transition taken out, in memory. */
+/** A machine with one transition taken out or led elsewhere, in memory. */
 export interface Mutant {
   readonly name: string
+  readonly kind: 'removed' | 'redirected'
   readonly machine: AnyStateMachine
 }
 
 type Node = Record<string, unknown> & { states?: Record<string, Node> }
+type Path = readonly (string | number)[]
 
 const EVENT_MAPS = ['on', 'after'] as const
 const LISTS = ['always', 'onDone'] as const
 const OUTCOMES = ['onDone', 'onError'] as const
 
-/** Every mutant of a machine that lacks one transition. What the transition led to stays declared. */
-export function mutantsWithoutTransition(machine: AnyStateMachine): Mutant[] {
+/**
+ * Every mutant of a machine that lacks one transition, and every one in which a transition leads to the state beside the
+ * one it is meant to lead to. What stays where it is can't be led elsewhere, nor what leads into several regions at
+ * once, nor what has no other state beside its target.
+ */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const { config, implementations } = machine as unknown as { config: Node; implementations: object }
   const mutants: Mutant[] = []
-  const add = (name: string, path: readonly (string | number)[]) => {
+  const add = (name: string, kind: Mutant['kind'], change: (copy: Node) => void) => {
     const copy = clone(config) as Node
-    remove(copy, path)
-    mutants.push({ name, machine: createMachine(copy as never, implementations as never) })
+    change(copy)
+    mutants.push({ name, kind, machine: createMachine(copy as never, implementations as never) })
   }
-  const each = (name: string, value: unknown, path: readonly (string | number)[]) => {
-    if (value === undefined) return
-    if (Array.isArray(value))
-      value.forEach((_, n) => add(`${name} (${n + 1} of ${value.length})`, [...path, n]))
-    else add(name, path)
+  for (const { name, path, node, value } of transitionsIn(machine, config)) {
+    add(`without ${name}`, 'removed', (copy) => remove(copy, path))
+    const elsewhere = besideTarget(machine, node, targetOf(value))
+    if (elsewhere)
+      add(`${name} to ${elsewhere.id}`, 'redirected', (copy) => redirect(copy, path, `#${elsewhere.id}`))
   }
-  const visit = (node: Node, id: string, path: readonly (string | number)[]) => {
-    for (const map of EVENT_MAPS)
-      for (const [event, value] of Object.entries((node[map] ?? {}) as Record<string, unknown>))
-        each(`${id} ${map} ${event}`, value, [...path, map, event])
-    for (const list of LISTS) each(`${id} ${list}`, node[list], [...path, list])
-    const invocations = node.invoke === undefined ? [] : [node.invoke].flat()
-    invocations.forEach((invocation, n) => {
-      const at = Array.isArray(node.invoke) ? [...path, 'invoke', n] : [...path, 'invoke']
-      for (const outcome of OUTCOMES) {
-        const value = (invocation as Record<string, unknown>)[outcome]
-        each(`${id} ${outcome} of ${String((invocation as Record<string, unknown>).id)}`, value, [
-          ...at,
-          outcome,
-        ])
-      }
-    })
-    for (const [key, child] of Object.entries(node.states ?? {}))
-      visit(child, `${id}.${key}`, [...path, 'states', key])
-  }
-  visit(config, machine.id, [])
   return mutants
+}
+
+interface Found {
+  readonly name: string
+  readonly path: Path
+  readonly node: AnyStateNode
+  readonly value: unknown
+}
+
+/** Every transition as it is written down, with where it stands. */
+function transitionsIn(machine: AnyStateMachine, config: Node): Found[] {
+  const found: Found[] = []
+  const visit = (written: Node, node: AnyStateNode, path: Path) => {
+    const each = (name: string, value: unknown, at: Path) => {
+      if (value === undefined) return
+      if (Array.isArray(value))
+        value.forEach((one: unknown, n) =>
+          found.push({ name: `${name} (${n + 1} of ${value.length})`, path: [...at, n], node, value: one }),
+        )
+      else found.push({ name, path: at, node, value })
+    }
+    for (const map of EVENT_MAPS)
+      for (const [event, value] of Object.entries((written[map] ?? {}) as Record<string, unknown>))
+        each(`${node.id} ${map} ${event}`, value, [...path, map, event])
+    for (const list of LISTS) each(`${node.id} ${list}`, written[list], [...path, list])
+    const invocations = written.invoke === undefined ? [] : [written.invoke].flat()
+    invocations.forEach((invocation, n) => {
+      const at = Array.isArray(written.invoke) ? [...path, 'invoke', n] : [...path, 'invoke']
+      for (const outcome of OUTCOMES)
+        each(
+          `${node.id} ${outcome} of ${String((invocation as Record<string, unknown>).id)}`,
+          (invocation as Record<string, unknown>)[outcome],
+          [...at, outcome],
+        )
+    })
+    for (const [key, child] of Object.entries(written.states ?? {}))
+      visit(child, node.states[key]!, [...path, 'states', key])
+  }
+  visit(config, machine.root, [])
+  return found
+}
+
+/** The one state that a transition leads to as it is written; null where it leads to none or to several. */
+function targetOf(value: unknown): string | null {
+  const target = typeof value === 'string' ? value : (value as { target?: unknown } | null)?.target
+  return typeof target === 'string' ? target : null
+}
+
+/** The state after the target among those beside it. */
+function besideTarget(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  target: string | null,
+): AnyStateNode | null {
+  if (target === null) return null
+  const home = target.startsWith('.') ? node : (node.parent ?? node)
+  const named = target.startsWith('#')
+    ? machine.getStateNodeById(target.slice(1))
+    : target
+        .replace(/^\./, '')
+        .split('.')
+        .reduce<AnyStateNode | undefined>((at, key) => at?.states[key], home)
+  if (!named?.parent || named.parent.type === 'parallel') return null
+  const beside = Object.values(named.parent.states)
+  return beside.length < 2 ? null : beside[(beside.indexOf(named) + 1) % beside.length]!
 }
 
 /** Plain objects and lists are copied, functions and everything else shared. */
@@ -58,11 +109,23 @@ function clone(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clone(part)]))
 }
 
-function remove(root: Node, path: readonly (string | number)[]): void {
-  const holder = path
+function holderOf(root: Node, path: Path): Record<string | number, unknown> {
+  return path
     .slice(0, -1)
-    .reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], root)
-  const last = path.at(-1)!
-  if (Array.isArray(holder)) holder.splice(last as number, 1)
-  else delete (holder as Record<string | number, unknown>)[last]
+    .reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], root) as Record<
+    string | number,
+    unknown
+  >
+}
+
+function remove(root: Node, path: Path): void {
+  const holder = holderOf(root, path)
+  if (Array.isArray(holder)) holder.splice(path.at(-1) as number, 1)
+  else delete holder[path.at(-1)!]
+}
+
+function redirect(root: Node, path: Path, target: string): void {
+  const holder = holderOf(root, path)
+  const written = holder[path.at(-1)!]
+  holder[path.at(-1)!] = typeof written === 'string' ? target : { ...(written as object), target }
 }

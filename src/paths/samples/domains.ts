@@ -104,6 +104,7 @@ export const domainFilterSubject: Subject = {
 
 export const domainAddSubject: Subject = {
   name: 'domainAdd',
+  raised: ['addition.accepted'],
   machine: domainAddMachine,
   input: { groups: analyst.groups },
   events: [
