@@ -41,11 +41,11 @@ describe.each(subjects)('the $name machine', (subject) => {
 })
 
 /** The root has no states of its own. */
-const WITHOUT_STATES = ['appMachine.ts']
+const WITHOUT_STATES = 'appMachine.ts'
 
 test('every machine has event samples, by which its paths are found', () => {
   const files = readdirSync(new URL('../../src/machines', import.meta.url))
-  const machines = files.filter((file) => file.endsWith('Machine.ts') && !WITHOUT_STATES.includes(file))
+  const machines = files.filter((file) => file.endsWith('Machine.ts') && file !== WITHOUT_STATES)
   expect(missingSamples(machines, subjects)).toEqual([])
   expect(subjects.map(({ name }) => name).filter((name) => !machines.includes(`${name}Machine.ts`))).toEqual(
     [],

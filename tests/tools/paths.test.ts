@@ -43,7 +43,14 @@ describe('npm run paths', () => {
   test('writes those that lead to a state as a checklist, a file for each machine that has it', () => {
     const folder = makeFolder('paths')
     const { stdout, status } = paths(
-      ...['--to', 'confirming', '--limit', '2', '--format', 'markdown', '--out', folder],
+      '--to',
+      'confirming',
+      '--limit',
+      '2',
+      '--format',
+      'markdown',
+      '--out',
+      folder,
     )
     expect(status).toBe(0)
     expect(stdout).toMatch(/^\d+ paths of \d+ machines written/)
