@@ -43,9 +43,9 @@ export function naturalScale({ frame, picture }: Framed): number {
   return Math.max(picture.width / frame.width, picture.height / frame.height)
 }
 
-/** The picture in its natural size, or twice as large as whole if that is more, around the middle. */
-export const naturalView = (framed: Framed): PictureView =>
-  within({ ...WHOLE, scale: Math.max(ZOOM_MIN, naturalScale(framed)) }, framed)
+/** The picture in its natural size, or twice as large as whole if that is more; what stands at `at` stays there. */
+export const naturalView = (framed: Framed, at: Point = MIDDLE): PictureView =>
+  zoomedBy(WHOLE, Math.max(ZOOM_MIN, naturalScale(framed)), framed, at)
 
 /** Larger or smaller by a factor; what stands at `at` in the frame stays there. */
 export function zoomedBy(view: PictureView, factor: number, framed: Framed, at: Point = MIDDLE): PictureView {

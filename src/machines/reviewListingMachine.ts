@@ -48,7 +48,8 @@ type Event =
   | { type: 'official.stepped'; by: 1 | -1 }
   /** An arrow key: the next picture, or another part of it while zoomed. */
   | { type: 'arrow.pressed'; to: Direction }
-  | { type: 'zoom.toggled' }
+  /** In its natural size around a place of the frame, or whole again. */
+  | { type: 'zoom.toggled'; at?: Point }
   /** Larger or smaller by a factor, around a place of the frame. */
   | { type: 'zoomed'; by: number; at?: Point }
   /** Moved by shares of what is seen. */
@@ -117,7 +118,7 @@ export const reviewListingMachine = setup({
       frame: size,
       view: pannedBy(context.view, { x: 0, y: 0 }, framed({ ...context, frame: size })),
     })),
-    enlarge: assign(({ context }) => ({ view: naturalView(framed(context)) })),
+    enlarge: assign(({ context }, { at }: { at?: Point }) => ({ view: naturalView(framed(context), at) })),
     zoom: assign(({ context }, { by, at }: { by: number; at?: Point }) => ({
       view: zoomedBy(context.view, by, framed(context), at),
     })),
@@ -207,7 +208,11 @@ export const reviewListingMachine = setup({
         whole: {
           entry: 'showWhole',
           on: {
-            'zoom.toggled': { guard: 'isThere', target: 'zoomed', actions: 'enlarge' },
+            'zoom.toggled': {
+              guard: 'isThere',
+              target: 'zoomed',
+              actions: { type: 'enlarge', params: ({ event }) => event },
+            },
             zoomed: {
               guard: { type: 'enlarges', params: ({ event }) => event },
               target: 'zoomed',

@@ -5,6 +5,7 @@ import {
   ArrowUpRight,
   BadgeCheck,
   Camera,
+  Columns2,
   EyeOff,
   FileDown,
   Gauge,
@@ -28,6 +29,7 @@ import {
 export const rareIcons = {
   ascending: ArrowUp,
   capture: FileDown,
+  compare: Columns2,
   descending: ArrowDown,
   falling: ArrowDownRight,
   hide: EyeOff,

@@ -23,7 +23,7 @@ export function ScoreFactors({ factors }: { readonly factors: readonly ScoreFact
         {factors.map(({ name, points, evidence }) => (
           <li key={name} className={styles.factor}>
             <span className={text.medium}>{name}</span>
-            <span className={`${text.tabular} ${styles.points}`}>{signed(points)}</span>
+            <span className={`${text.tabular} ${styles.points}`}>{signedPoints(points)}</span>
             <span className={styles.track} aria-hidden>
               <span
                 className={points < 0 ? styles.lowers : styles.raises}
@@ -38,4 +38,6 @@ export function ScoreFactors({ factors }: { readonly factors: readonly ScoreFact
   )
 }
 
-const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(2)}`
+/** Points with their sign: "+0.92", "−0.20". */
+export const signedPoints = (points: number): string =>
+  `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(2)}`

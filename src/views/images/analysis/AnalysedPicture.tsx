@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { ImageAnalysis, ImageBox, ImageFace } from '../../../domain/image.ts'
+import type { ImageAnalysis, ImageFace } from '../../../domain/image.ts'
 import type { AnalysisCardActor } from '../../../machines/analysisCardMachine.ts'
 import { useAddresses } from '../../app/AppContext.ts'
 import * as styles from './Analysis.css.ts'
+import { MarkedBox } from './MarkedBox.tsx'
 
 interface Props {
   readonly analysis: ImageAnalysis
@@ -43,7 +44,13 @@ function Marks({ analysis, card }: Props) {
       {areLogosOpen
         ? logos.map(({ name, box }) =>
             box ? (
-              <Box key={`${name} ${box.x} ${box.y}`} box={box} size={analysis} words={name} unit={unit} />
+              <MarkedBox
+                key={`${name} ${box.x} ${box.y}`}
+                box={box}
+                size={analysis}
+                words={name}
+                unit={unit}
+              />
             ) : null,
           )
         : null}
@@ -76,7 +83,7 @@ interface FaceProps {
 function Face({ face, number, size, unit, isPointed }: FaceProps) {
   return (
     <>
-      <Box box={face.box} size={size} unit={unit} words={String(number)} isPointed={isPointed} />
+      <MarkedBox box={face.box} size={size} unit={unit} words={String(number)} isPointed={isPointed} />
       {face.landmarks.map(({ name, x, y }) => (
         <circle
           key={name}
@@ -87,45 +94,5 @@ function Face({ face, number, size, unit, isPointed }: FaceProps) {
         />
       ))}
     </>
-  )
-}
-
-interface BoxProps {
-  readonly box: ImageBox
-  readonly size: Size
-  readonly words: string
-  /** A hundredth of the picture's longer side. */
-  readonly unit: number
-  readonly isPointed?: boolean
-}
-
-/** A frame with its words above it, or within where it begins at the top. */
-function Box({ box, size, words, unit, isPointed = false }: BoxProps) {
-  const [x, y] = [box.x * size.width, box.y * size.height]
-  const [width, height] = [box.width * size.width, box.height * size.height]
-  const letters = unit * 3
-  const plate = letters * 1.4
-  const top = y < plate ? y : y - plate
-  return (
-    <g>
-      <rect className={styles.frameShade} x={x} y={y} width={width} height={height} />
-      <rect
-        className={isPointed ? styles.pointedFrame : styles.frame}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-      />
-      <rect
-        className={styles.plate}
-        x={x}
-        y={top}
-        width={letters * (0.8 + 0.6 * words.length)}
-        height={plate}
-      />
-      <text className={styles.plateWords} x={x + letters * 0.4} y={top + letters} fontSize={letters}>
-        {words}
-      </text>
-    </g>
   )
 }

@@ -1,12 +1,58 @@
-import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
 import { useSelector } from '@xstate/react'
+import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { EarlierDecisions } from './EarlierDecisions.tsx'
+import * as styles from './Evidence.css.ts'
+import { KeyFacts } from './KeyFacts.tsx'
+import { NearDuplicates } from './NearDuplicates.tsx'
+import { PriceAgainstMedian } from './PriceAgainstMedian.tsx'
+import { ScoreMakers } from './ScoreMakers.tsx'
+import { SellerHistory } from './SellerHistory.tsx'
+import { Waiting } from './Waiting.tsx'
 
 interface Props {
   readonly actor: ReviewListingActor
 }
 
-/** What helps to decide the listing on the stage. */
+/** What helps to decide the listing on the stage: what the listing itself says at once, the rest as it comes. */
 export function ReviewEvidence({ actor }: Props) {
-  const title = useSelector(actor, ({ context }) => context.listing.title)
-  return <aside aria-label={`What is known of ${title}`} />
+  const listing = useSelector(actor, ({ context }) => context.listing)
+  const evidence = useSelector(actor, ({ context }) => context.evidence)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  return (
+    <aside className={styles.panel} aria-label="Evidence">
+      <KeyFacts listing={listing} />
+      <ScoreMakers key={listing._id} listing={listing} />
+      {isFailed ? <Failed actor={actor} /> : null}
+      {evidence ? (
+        <>
+          <PriceAgainstMedian spread={evidence.price} />
+          <SellerHistory history={evidence.seller} />
+          <NearDuplicates evidence={evidence} />
+          <EarlierDecisions decisions={evidence.earlier} />
+        </>
+      ) : isFailed ? null : (
+        <Waiting />
+      )}
+    </aside>
+  )
+}
+
+function Failed({ actor }: Props) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  return (
+    <div className={styles.part}>
+      <Alert
+        title="The rest of the evidence could not be read."
+        actions={
+          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {problem} The listing can be decided without it.
+      </Alert>
+    </div>
+  )
 }

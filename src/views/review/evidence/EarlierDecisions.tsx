@@ -1,0 +1,45 @@
+import type { EarlierDecision } from '../../../domain/guidedReview.ts'
+import { decisionSentence } from '../../../domain/reviewEvidence.ts'
+import { countOf } from '../../../domain/words.ts'
+import * as text from '../../../styles/text.css.ts'
+import * as styles from './Evidence.css.ts'
+import { Nothing, Part, Scrolled } from './Part.tsx'
+import { useTimeZone } from './useTimeZone.ts'
+
+/** What was decided of other listings of the seller: by whom, and when. */
+export function EarlierDecisions({ decisions }: { readonly decisions: readonly EarlierDecision[] }) {
+  const timeZone = useTimeZone()
+  return (
+    <Part
+      title="Earlier decisions on this seller"
+      height="earlier"
+      aside={decisions.length > 0 ? countOf(decisions.length, 'decision') : null}
+    >
+      {decisions.length === 0 ? (
+        <Nothing>Nobody has decided another listing of this seller.</Nothing>
+      ) : (
+        <Scrolled label="Earlier decisions">
+          <ul className={styles.decisions}>
+            {decisions.map((decision) => (
+              <li key={`${decision.listing} ${decision.at}`} className={styles.decision}>
+                <span>{decisionSentence(decision, timeZone)}</span>
+                <span className={`${text.caption} ${text.muted} ${styles.because}`}>
+                  <a
+                    className={styles.link}
+                    href={`/listings?value=${decision.listing}`}
+                    target="_blank"
+                    rel="noreferrer noopener"
+                  >
+                    {decision.title}
+                    <span className={text.hidden}> in a new tab</span>
+                  </a>
+                  {decision.comment ? ` “${decision.comment}”` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Scrolled>
+      )}
+    </Part>
+  )
+}

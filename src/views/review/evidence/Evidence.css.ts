@@ -1,0 +1,207 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { theme } from '../../../styles/contract.css.ts'
+import { breakpoint, reducedMotion } from '../../../styles/media.ts'
+import { radius, space, type } from '../../../styles/scale.ts'
+
+/** Beside the stage it scrolls by itself; under it, with the page. */
+export const panel = style({
+  minWidth: 0,
+  height: '100%',
+  overflowY: 'auto',
+  background: theme.color.surface,
+  '@media': {
+    [breakpoint.small]: { height: 'auto', overflowY: 'visible' },
+    [breakpoint.medium]: { height: 'auto', overflowY: 'visible' },
+  },
+})
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto auto minmax(0, 1fr)',
+  gap: space[5],
+  height: 72,
+  margin: 0,
+  padding: `${space[3]} ${space[5]}`,
+  overflow: 'hidden',
+  '@media': { [breakpoint.small]: { padding: `${space[3]} ${space[3]}`, gap: space[4] } },
+})
+export const fact = style({ minWidth: 0 })
+export const term = style({
+  color: theme.color.mutedText,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+})
+const one = style({ margin: 0, display: 'block', lineHeight: '28px', whiteSpace: 'nowrap' })
+export const figure = style([
+  one,
+  { fontSize: type.size.heading, fontWeight: type.weight.strong, fontVariantNumeric: 'tabular-nums' },
+])
+export const value = style([one, { fontWeight: type.weight.medium }])
+export const unit = style({
+  fontSize: type.size.caption,
+  fontWeight: type.weight.regular,
+  color: theme.color.mutedText,
+})
+
+export const part = style({
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+  padding: `${space[3]} ${space[5]}`,
+  borderTop: `1px solid ${theme.color.border}`,
+  overflow: 'hidden',
+  '@media': { [breakpoint.small]: { padding: space[3] } },
+})
+const kept = (height: number) => ({
+  height,
+  '@media': { [breakpoint.small]: { height: 'auto', minHeight: height } },
+})
+/** Each part is as high for every listing. */
+export const height = styleVariants({
+  score: kept(192),
+  price: kept(112),
+  seller: kept(112),
+  near: kept(162),
+  earlier: kept(116),
+})
+export const partHead = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[3],
+  flex: 'none',
+})
+export const partTitle = style({
+  margin: 0,
+  fontSize: type.size.body,
+  lineHeight: type.lineHeight.body,
+  fontWeight: type.weight.strong,
+})
+export const aside = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' })
+export const sentence = style({ margin: 0, overflowWrap: 'anywhere' })
+export const scrolled = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  outline: 'none',
+  margin: `0 -${space[2]}`,
+  padding: `0 ${space[2]}`,
+  selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 } },
+})
+export const link = style({
+  color: theme.color.accent,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+})
+
+const list = { listStyle: 'none', margin: 0, padding: 0 } as const
+
+export const factors = style({ ...list, display: 'grid', gap: space[2] })
+export const factor = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 96px 48px',
+  columnGap: space[2],
+  alignItems: 'center',
+})
+export const track = style({ position: 'relative', height: 8 })
+const makesBar = style({ position: 'absolute', top: 0, height: '100%', minWidth: 1 })
+export const raises = style([makesBar, { background: theme.color.riskRed }])
+export const lowers = style([makesBar, { background: theme.color.riskGreen }])
+export const points = style({
+  textAlign: 'end',
+  fontWeight: type.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const because = style({ gridColumn: '1 / -1', overflowWrap: 'anywhere' })
+
+export const chart = style({ display: 'block', width: '100%', height: 40, flex: 'none', overflow: 'visible' })
+export const bar = style({ fill: theme.color.borderStrong })
+const drawn = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
+export const floor = style({ ...drawn, stroke: theme.color.border, strokeWidth: 1 })
+export const median = style({ ...drawn, stroke: theme.color.text, strokeWidth: 1.5, strokeDasharray: '3 3' })
+export const ownLine = style({ ...drawn, stroke: theme.color.accent, strokeWidth: 2 })
+export const cheapLine = style({ ...drawn, stroke: theme.color.riskRed, strokeWidth: 2 })
+export const legend = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[3],
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+})
+const words = style({ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' })
+export const ownWords = style([words, { color: theme.color.accent, fontWeight: type.weight.strong }])
+export const ownCheap = style([words, { color: theme.color.riskRed, fontWeight: type.weight.strong }])
+export const medianWords = style([words, { color: theme.color.text }])
+/** Marks as the lines of the chart are drawn. */
+const mark = style({ height: 12, width: 0, flex: 'none' })
+export const ownMark = style([mark, { borderLeft: '2px solid currentColor' }])
+export const medianMark = style([mark, { borderLeft: '2px dashed currentColor' }])
+
+export const strip = style({
+  ...list,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(14, minmax(0, 1fr))',
+  gap: space[1],
+  flex: 'none',
+})
+const tile = style({ display: 'grid', placeItems: 'center', height: 22, borderRadius: radius.small })
+export const fate = styleVariants({
+  removed: [tile, { background: theme.color.criticalSubtle, color: theme.color.critical }],
+  infringing: [tile, { background: theme.color.criticalSubtle, color: theme.color.critical }],
+  cleared: [tile, { background: theme.color.positiveSubtle, color: theme.color.positive }],
+  open: [tile, { background: theme.color.neutralSubtle, color: theme.color.mutedText }],
+})
+
+export const near = style({
+  ...list,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: space[2],
+  '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const nearOne = style({ minWidth: 0 })
+export const nearLink = style({
+  display: 'grid',
+  gap: 2,
+  color: theme.color.text,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+})
+export const nearPicture = style({
+  display: 'grid',
+  placeItems: 'center',
+  height: 68,
+  marginBottom: 2,
+  background: theme.color.imageWell,
+  color: theme.color.mutedText,
+  overflow: 'hidden',
+})
+export const nearImage = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  display: 'block',
+  minHeight: 0,
+})
+const fateWords = style({ display: 'flex', alignItems: 'center', gap: space[1], minWidth: 0 })
+export const became = styleVariants({
+  removed: [fateWords, { color: theme.color.critical }],
+  infringing: [fateWords, { color: theme.color.critical }],
+  cleared: [fateWords, { color: theme.color.positive }],
+  open: [fateWords, { color: theme.color.mutedText }],
+})
+
+export const decisions = style({ ...list, display: 'grid', gap: space[2] })
+export const decision = style({ display: 'grid', minWidth: 0 })
+
+const sheen = keyframes({ to: { backgroundPosition: '-200% 0' } })
+export const bone = style({
+  background: `linear-gradient(90deg, ${theme.color.skeleton} 20%, ${theme.color.skeletonSheen} 50%, ${theme.color.skeleton} 80%)`,
+  backgroundSize: '200% 100%',
+  animation: `${sheen} 1.6s linear infinite`,
+  borderRadius: radius.small,
+  '@media': { [reducedMotion]: { animation: 'none' } },
+})
+export const boneTitle = style({ width: '40%', height: 14, flex: 'none' })
+export const boneBody = style({ flex: 1 })

@@ -1,0 +1,49 @@
+import { amountText } from '../../../domain/reviewEvidence.ts'
+import type { Listing } from '../../../domain/listing.ts'
+import { countryName } from '../../../domain/words.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Score, Status } from '../../listings/listingFacts.tsx'
+import * as styles from './Evidence.css.ts'
+
+/** What is looked at first: price, score, status, and where it comes from. */
+export function KeyFacts({ listing }: { readonly listing: Listing }) {
+  const { price, currency, score, country, platform } = listing
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt className={styles.term}>Price</dt>
+        <dd className={styles.figure}>
+          {price === null ? (
+            <span className={text.muted}>None</span>
+          ) : (
+            <>
+              {amountText(price)} <span className={styles.unit}>{currency}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt className={styles.term}>Score</dt>
+        <dd className={styles.figure}>
+          <Score score={score} />
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt className={styles.term}>Status</dt>
+        <dd className={styles.value}>
+          <Status listing={listing} />
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt className={styles.term}>From</dt>
+        <dd
+          className={`${styles.value} ${text.clipped}`}
+          title={country ? `${countryName(country)}, ${platform}` : platform}
+        >
+          {country ? `${country}, ` : ''}
+          {platform}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import type { NearListing, ReviewEvidence } from '../../../domain/guidedReview.ts'
+import { fateLabel, fateOf, likenessText, nearSentence } from '../../../domain/reviewEvidence.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useAddresses } from '../../app/AppContext.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { STATE_ICONS } from '../../listings/StateLabel.tsx'
+import * as styles from './Evidence.css.ts'
+import { Nothing, Part } from './Part.tsx'
+
+/** So many stand side by side. */
+const SHOWN = 4
+
+/** Listings with a picture nearly the same: how much alike, and what became of them. */
+export function NearDuplicates({ evidence }: { readonly evidence: ReviewEvidence }) {
+  const { nearDuplicates, nearTotal } = evidence
+  return (
+    <Part
+      title="Near-duplicates"
+      height="near"
+      aside={
+        nearTotal > 0 ? (
+          <span title={nearSentence(evidence)}>{nearTotal.toLocaleString('en')} found</span>
+        ) : null
+      }
+    >
+      {nearTotal === 0 ? (
+        <Nothing>{nearSentence(evidence)}</Nothing>
+      ) : (
+        <ul className={styles.near} aria-label={nearSentence(evidence)}>
+          {nearDuplicates.slice(0, SHOWN).map((one) => (
+            <Near key={one._id} one={one} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Near({ one }: { readonly one: NearListing }) {
+  const addresses = useAddresses()
+  const fate = fateOf(one)
+  const where = [one.title, one.seller ?? 'Unknown seller', one.platform, one.country]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <li className={styles.nearOne}>
+      <a
+        className={styles.nearLink}
+        href={`/listings?value=${one._id}`}
+        target="_blank"
+        rel="noreferrer noopener"
+        title={where}
+      >
+        <span className={styles.nearPicture}>
+          {one.picture.file ? (
+            <img className={styles.nearImage} src={addresses.file(one.picture.file)} alt="" />
+          ) : (
+            <Icon name="noPicture" size={20} />
+          )}
+        </span>
+        <span className={`${text.caption} ${text.strong}`}>{likenessText(one.likeness)}</span>
+        <span className={`${text.caption} ${styles.became[fate]}`}>
+          <Icon name={fate === 'removed' ? 'removed' : STATE_ICONS[one.state]} size={12} />
+          <span className={text.clipped}>{fateLabel(one)}</span>
+        </span>
+        <span className={text.hidden}>, {where}, in a new tab</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PriceSpread } from '../../../domain/guidedReview.ts'
+import {
+  amountText,
+  isCheap,
+  priceChart,
+  priceSentence,
+  signedPercent,
+} from '../../../domain/reviewEvidence.ts'
+import { countOf } from '../../../domain/words.ts'
+import * as text from '../../../styles/text.css.ts'
+import * as styles from './Evidence.css.ts'
+import { Nothing, Part } from './Part.tsx'
+
+const WIDTH = 400
+const HEIGHT = 40
+/** Between bars, so that they are told apart. */
+const GAP = 2
+
+/** Where the price stands among those of the product; the same said in a sentence. */
+export function PriceAgainstMedian({ spread }: { readonly spread: PriceSpread | null }) {
+  return (
+    <Part
+      title="Price against median"
+      height="price"
+      aside={spread ? `${spread.currency}, ${countOf(spread.days, 'day')}` : null}
+    >
+      {spread ? <Chart spread={spread} /> : <Nothing>No other price is known to compare it with.</Nothing>}
+    </Part>
+  )
+}
+
+function Chart({ spread }: { readonly spread: PriceSpread }) {
+  const { bars, own, median } = priceChart(spread)
+  const cheap = isCheap(spread)
+  const legend = [
+    <span key="own" className={cheap ? styles.ownCheap : styles.ownWords}>
+      <span className={styles.ownMark} aria-hidden />
+      {amountText(spread.own)}, {signedPercent(spread.fromMedian)}
+    </span>,
+    <span key="median" className={styles.medianWords}>
+      <span className={styles.medianMark} aria-hidden />
+      median {amountText(spread.median)}
+    </span>,
+  ]
+  return (
+    <>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={priceSentence(spread)}
+      >
+        {bars.map(({ from, width, height }) => (
+          <rect
+            key={from}
+            className={styles.bar}
+            x={from * WIDTH + GAP / 2}
+            width={Math.max(1, width * WIDTH - GAP)}
+            // A price or two among hundreds is seen yet.
+            y={HEIGHT - barHeight(height)}
+            height={barHeight(height)}
+          />
+        ))}
+        <line className={styles.floor} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        <line className={styles.median} x1={median * WIDTH} x2={median * WIDTH} y1={0} y2={HEIGHT} />
+        <line
+          className={cheap ? styles.cheapLine : styles.ownLine}
+          x1={own * WIDTH}
+          x2={own * WIDTH}
+          y1={0}
+          y2={HEIGHT}
+        />
+      </svg>
+      <p className={`${text.caption} ${styles.legend}`} aria-hidden>
+        {own <= median ? legend : legend.toReversed()}
+      </p>
+    </>
+  )
+}
+
+const barHeight = (share: number) => (share === 0 ? 0 : Math.max(2, share * HEIGHT))

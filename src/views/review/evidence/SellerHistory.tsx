@@ -1,0 +1,78 @@
+import type { SellerHistory as History } from '../../../domain/guidedReview.ts'
+import { fateLabel, fateOf, sellerSentence } from '../../../domain/reviewEvidence.ts'
+import { sellerPath } from '../../../domain/sellerDisplay.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { STATE_ICONS } from '../../listings/StateLabel.tsx'
+import * as styles from './Evidence.css.ts'
+import { Nothing, Part } from './Part.tsx'
+import { useTimeZone } from './useTimeZone.ts'
+
+/** So many of a seller's listings stand in the strip. */
+const STRIP = 14
+
+/** How the seller's other listings stand: a strip of the newest, and all of them in a sentence. */
+export function SellerHistory({ history }: { readonly history: History | null }) {
+  if (!history)
+    return (
+      <Part title="Seller" height="seller">
+        <Nothing>The listing names no seller.</Nothing>
+      </Part>
+    )
+  const { name, key, listings } = history
+  return (
+    <Part
+      title={`Seller ${name}`}
+      height="seller"
+      aside={<Outside path={sellerPath(key)}>Open seller</Outside>}
+    >
+      {listings.length > 0 ? (
+        <ol className={styles.strip} aria-label="The seller's listings, the newest first">
+          {listings.slice(0, STRIP).map((listing) => {
+            const fate = fateOf(listing)
+            const words = `${fateLabel(listing)}: ${listing.title}`
+            return (
+              <li key={listing._id} className={styles.fate[fate]} title={words}>
+                <Icon name={fate === 'removed' ? 'removed' : STATE_ICONS[listing.state]} size={14} />
+                <span className={text.hidden}>{fateLabel(listing)}</span>
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+      <Sentence history={history} />
+    </Part>
+  )
+}
+
+function Sentence({ history }: { readonly history: History }) {
+  const timeZone = useTimeZone()
+  const { aliases } = history
+  return (
+    <p className={`${text.caption} ${text.muted} ${styles.sentence}`}>
+      {sellerSentence(history, timeZone)}
+      {aliases.length > 0 ? (
+        <>
+          {' Also known as '}
+          {aliases.map(({ key, name }, n) => (
+            <span key={key}>
+              {n > 0 ? ', ' : ''}
+              <Outside path={sellerPath(key)}>{name}</Outside>
+            </span>
+          ))}
+          .
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** A link that leaves the review where it is. */
+export function Outside({ path, children }: { readonly path: string; readonly children: string }) {
+  return (
+    <a className={styles.link} href={path} target="_blank" rel="noreferrer noopener">
+      {children}
+      <span className={text.hidden}> in a new tab</span>
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { MarkedBox } from '../../images/analysis/MarkedBox.tsx'
+import * as styles from './Stage.css.ts'
+
+interface Props {
+  readonly actor: ReviewListingActor
+  readonly file: string
+}
+
+/** Where logos were found in the picture, drawn over it; told in words whether drawn or not. */
+export function FoundLogos({ actor, file }: Props) {
+  const logos = useSelector(actor, ({ context }) => logosIn(context, file))
+  const size = useSelector(actor, ({ context }) => context.sizes[file])
+  const scale = useSelector(actor, ({ context }) => context.view.scale)
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('logosShown'))
+  if (logos.length === 0) return null
+  return (
+    <>
+      {isShown && size ? (
+        <svg className={styles.overlay} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
+          {logos.map(({ name, certainty, box }) =>
+            box ? (
+              <MarkedBox
+                key={`${name} ${box.x} ${box.y}`}
+                box={box}
+                size={size}
+                words={`${name}, ${percent(certainty)}`}
+                unit={Math.max(size.width, size.height) / 100 / scale}
+              />
+            ) : null,
+          )}
+        </svg>
+      ) : null}
+      <p className={text.hidden}>
+        Found in this picture:{' '}
+        {logos.map(({ name, certainty }) => `the logo of ${name}, ${percent(certainty)} sure`).join('; ')}.
+      </p>
+    </>
+  )
+}
+
+type Context = ReturnType<ReviewListingActor['getSnapshot']>['context']
+
+/** The logos that were found in one of the listing's pictures. */
+export const logosIn = ({ evidence }: Context, file: string | null | undefined) =>
+  evidence?.logos.find((found) => found.file === file)?.logos ?? NONE
+
+const NONE: readonly never[] = []
+const percent = (share: number) => `${Math.floor(share * 100)} %`

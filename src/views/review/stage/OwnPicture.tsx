@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import { FoundLogos } from './FoundLogos.tsx'
+import { Pane } from './Pane.tsx'
+
+interface Props {
+  readonly actor: ReviewListingActor
+}
+
+/** The picture of the listing that is looked at, with what was found in it. */
+export function OwnPicture({ actor }: Props) {
+  const index = useSelector(actor, ({ context }) => context.index)
+  const { images, title } = useSelector(actor, ({ context }) => context.listing)
+  const picture = images[index]
+  const isUnread = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.hasTag('incomplete') &&
+      typeof picture?.file === 'string' &&
+      !(picture.file in snapshot.context.sizes),
+  )
+  return (
+    <Pane
+      actor={actor}
+      picture={picture}
+      alt={`Picture ${index + 1} of ${images.length} of ${title}`}
+      place={{ index, count: images.length, noun: 'picture' }}
+      missing={
+        !picture
+          ? 'This listing has no picture.'
+          : picture.file === null
+            ? 'The server has no copy of this picture.'
+            : isUnread
+              ? 'This picture could not be read.'
+              : null
+      }
+      {...(isUnread ? { onRetry: () => actor.send({ type: 'fetchAgain' }) } : {})}
+      onStep={(by) => actor.send({ type: 'picture.stepped', by })}
+      isMeasured
+    >
+      {picture?.file ? <FoundLogos actor={actor} file={picture.file} /> : null}
+    </Pane>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import type { Picture } from '../../../domain/picture.ts'
+import type { PictureView } from '../../../domain/pictureZoom.ts'
+import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import { useAddresses } from '../../app/AppContext.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import * as styles from './Stage.css.ts'
+import { useHands } from './useHands.ts'
+
+interface Props {
+  readonly actor: ReviewListingActor
+  readonly picture: Picture | undefined
+  readonly alt: string
+  readonly place: { readonly index: number; readonly count: number; readonly noun: string }
+  /** Why there is nothing to see, in a sentence. */
+  readonly missing: string | null
+  readonly onRetry?: () => void
+  readonly onStep: (by: 1 | -1) => void
+  /** Whether its size is what zooming reckons with. */
+  readonly isMeasured?: boolean
+  /** What lies over the picture and moves with it. */
+  readonly children?: ReactNode
+}
+
+/** A picture whole in its place, or the part of it that is looked at; with its number and the steps to its neighbours. */
+export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isMeasured, children }: Props) {
+  const addresses = useAddresses()
+  const frame = useRef<HTMLDivElement>(null)
+  const view = useSelector(actor, ({ context }) => context.view)
+  const isZoomed = useSelector(actor, (snapshot) => snapshot.hasTag('zoomed'))
+  useHands(frame, actor, onStep)
+  useMeasure(frame, isMeasured ? actor : null)
+  const { index, count, noun } = place
+  return (
+    <div ref={frame} className={isZoomed ? `${styles.pane} ${styles.zoomedPane}` : styles.pane}>
+      {missing === null && picture?.file ? (
+        <div
+          className={isZoomed ? `${styles.lens} ${styles.heldLens}` : styles.lens}
+          style={{ transform: transformOf(view) }}
+        >
+          <img
+            key={picture.file}
+            className={styles.image}
+            src={addresses.file(picture.file)}
+            alt={alt}
+            decoding="sync"
+            draggable={false}
+          />
+          {children}
+        </div>
+      ) : (
+        <div className={styles.missing}>
+          <Icon name="noPicture" size={40} />
+          <p className={styles.missingWords}>{missing}</p>
+          {picture?.url ? <p className={styles.missingWords}>{picture.url}</p> : null}
+          {onRetry ? (
+            <Button kind="fill" icon="reload" onPress={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {count > 1 ? (
+        <>
+          <AriaButton
+            className={styles.previous}
+            aria-label={`Previous ${noun}`}
+            isDisabled={index === 0}
+            onPress={() => onStep(-1)}
+          >
+            <Icon name="left" size={20} />
+          </AriaButton>
+          <AriaButton
+            className={styles.next}
+            aria-label={`Next ${noun}`}
+            isDisabled={index === count - 1}
+            onPress={() => onStep(1)}
+          >
+            <Icon name="right" size={20} />
+          </AriaButton>
+        </>
+      ) : null}
+      {count > 0 ? (
+        <p className={styles.count} role="status">
+          {isMeasured ? '' : 'Official '}
+          {index + 1} of {count}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Brings the place that is looked at into the middle. */
+const transformOf = ({ scale, x, y }: PictureView) =>
+  scale === 1 ? 'none' : `scale(${scale}) translate(${(0.5 - x) * 100}%, ${(0.5 - y) * 100}%)`
+
+/** Tells the size of a picture's place, at first and whenever it changes. */
+function useMeasure(frame: { readonly current: HTMLElement | null }, actor: ReviewListingActor | null) {
+  useEffect(() => {
+    const element = frame.current
+    if (!element || !actor) return
+    const watcher = new ResizeObserver(() => {
+      actor.send({
+        type: 'stage.measured',
+        size: { width: element.clientWidth, height: element.clientHeight },
+      })
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [frame, actor])
+}

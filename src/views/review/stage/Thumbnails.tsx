@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { pictureKey } from '../../../domain/picture.ts'
+import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import { useAddresses } from '../../app/AppContext.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import * as styles from './Stage.css.ts'
+
+interface Props {
+  readonly actor: ReviewListingActor
+}
+
+/** All the listing's pictures, small, and the keys that the stage knows. */
+export function Thumbnails({ actor }: Props) {
+  const addresses = useAddresses()
+  const index = useSelector(actor, ({ context }) => context.index)
+  const pictures = useSelector(actor, ({ context }) => context.listing.images)
+  const hasOfficial = useSelector(actor, (snapshot) => snapshot.can({ type: 'compare.toggled' }))
+  return (
+    <div className={styles.foot}>
+      <div className={styles.thumbnails} role="group" aria-label="All pictures">
+        {pictures.map((picture, n) => (
+          <AriaButton
+            key={pictureKey(picture)}
+            className={styles.thumbnail}
+            aria-label={`Show picture ${n + 1}`}
+            {...(n === index ? { 'aria-current': 'true' as const } : {})}
+            onPress={() => actor.send({ type: 'picture.chosen', index: n })}
+          >
+            {picture.file ? (
+              <img className={styles.thumbnailImage} src={addresses.file(picture.file)} alt="" />
+            ) : (
+              <Icon name="noPicture" />
+            )}
+          </AriaButton>
+        ))}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        {pictures.length > 1 ? <Keyed word="Pictures" keys={['←', '→']} /> : null}
+        <Keyed word="Zoom" keys={['Z']} />
+        {hasOfficial ? <Keyed word="Compare" keys={['O']} /> : null}
+      </p>
+    </div>
+  )
+}
+
+function Keyed({ word, keys }: { readonly word: string; readonly keys: readonly string[] }) {
+  return (
+    <span className={styles.keyed}>
+      {word}
+      {keys.map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}
