@@ -43,19 +43,12 @@ export const reviewListingSubject: Subject = {
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
   ],
   outcomes: {
-    loadEvidence: { outputs: [evidence, { ...evidence, officialImages: [] }], errors: [unreachable] },
+    loadEvidence: { outputs: [evidence], errors: [unreachable] },
     prefetchPictures: {
       outputs: [{ [FILES[0]]: size, [FILES[1]]: size }, { [FILES[0]]: size }],
       errors: [new Error('could not be read')],
     },
   },
-  distinguish: ({
-    index,
-    official,
-    evidence: read,
-  }: {
-    index: number
-    official: number
-    evidence: ReviewEvidence | null
-  }) => [index, official, read?.officialImages.length],
+  // Which picture is seen changes nothing of what can be done next that another doesn't.
+  distinguish: () => null,
 }
