@@ -3,17 +3,7 @@ import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint, reducedMotion } from '../../../styles/media.ts'
 import { radius, space, type } from '../../../styles/scale.ts'
 
-/** Beside the stage it scrolls by itself; under it, with the page. */
-export const panel = style({
-  minWidth: 0,
-  height: '100%',
-  overflowY: 'auto',
-  background: theme.color.surface,
-  '@media': {
-    [breakpoint.small]: { height: 'auto', overflowY: 'visible' },
-    [breakpoint.medium]: { height: 'auto', overflowY: 'visible' },
-  },
-})
+export const panel = style({ minWidth: 0 })
 
 export const facts = style({
   display: 'grid',

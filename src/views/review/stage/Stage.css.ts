@@ -8,7 +8,7 @@ export const stage = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[3],
-  height: '100%',
+  flex: 1,
   minWidth: 0,
   minHeight: 0,
   padding: `${space[3]} ${space[4]}`,
