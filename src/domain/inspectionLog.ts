@@ -27,13 +27,11 @@ const STRIDE = 256
 const CONTEXTS_KEPT = 64
 
 /**
- * The entries of an actor system in order, the newest of them, with how every actor stood at each. It grows in place
- * and outside of any machine's context: whoever shows it keeps the `version` and reads slices. Reading is quick at any
+ * The entries of an actor system in order, the newest of them, with how every actor stood at each. It grows in place,
+ * and whoever shows it is told so and reads slices. Reading is quick at any
  * entry, and nothing is worked out before it is read.
  */
 export class InspectionLog {
-  /** Another after each change. */
-  version = 0
   /** Those kept are `first` ≤ n < `next`. */
   first = 0
   next = 0
@@ -69,11 +67,18 @@ export class InspectionLog {
     return log
   }
 
-  /** Numbers begin here; for a log that has no entry yet. */
+  /** Begins anew with an entry's number: what was kept is gone, the charts and the filter stay. */
   begin(n: number): void {
+    for (const kept of [this.#actors, this.#base, this.#baseContext, this.#moves]) kept.clear()
+    for (const kept of [this.#standings, this.#contexts]) kept.clear()
+    this.#ring.length = 0
+    this.#latest = null
+    this.#shown = []
+    this.#shownFrom = 0
     this.first = n
     this.next = n
     this.#sifted = n
+    this.#known = n
   }
 
   /** An actor that was there before the first entry. */
@@ -83,14 +88,12 @@ export class InspectionLog {
     this.#actors.set(id, actor)
     this.#base.set(id, { who: actor, status, value, nodes })
     this.#baseContext.set(id, context)
-    this.version++
   }
 
   add(entry: InspectionEntry): void {
     if (this.next - this.first === this.#max) this.#drop()
     this.#ring[this.next % this.#max] = entry
     this.next++
-    this.version++
   }
 
   /** Who an actor is, or was. */
@@ -116,7 +119,6 @@ export class InspectionLog {
     this.#shown = []
     this.#shownFrom = 0
     this.#sifted = this.first
-    this.version++
   }
 
   /** How many entries the filter lets through, those before `until` alone where it is given. */

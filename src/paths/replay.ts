@@ -106,6 +106,7 @@ const LISTENERS = [
   'investigations',
   'ads',
   'sellers',
+  'inspector',
 ]
 
 interface Play {

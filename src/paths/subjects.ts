@@ -36,6 +36,12 @@ import {
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
+import {
+  inspectorSubject,
+  possibleSubject,
+  recordingFileSubject,
+  sendEventSubject,
+} from './samples/inspector.ts'
 import { investigationSubject } from './samples/investigation.ts'
 import { investigationsSubject } from './samples/investigations.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
@@ -135,6 +141,10 @@ export const subjects: readonly Subject[] = [
   imagesSubject,
   imageSubject,
   imageUsesSubject,
+  inspectorSubject,
+  sendEventSubject,
+  possibleSubject,
+  recordingFileSubject,
   investigationsSubject,
   investigationSubject,
   activitySubject,

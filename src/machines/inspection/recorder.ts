@@ -1,0 +1,325 @@
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  fromPromise,
+  type InspectionEvent,
+  StateMachine,
+} from 'xstate'
+import type {
+  EntryOf,
+  InspectedActor,
+  InspectedContext,
+  InspectionEntry,
+  Json,
+  Possibility,
+  SendOutcome,
+} from '../../domain/inspection.ts'
+import { InspectionLog } from '../../domain/inspectionLog.ts'
+import { redactedText } from '../../domain/redaction.ts'
+import { safeJson } from '../../domain/safeJson.ts'
+import { BUS } from '../bus.ts'
+import { chartOf, nodesOf, possibilitiesIn, refusersOf } from './chart.ts'
+
+/** An actor as the runtime has it; its types keep the parent and the logic for themselves. */
+type LiveActor = AnyActorRef & {
+  readonly _parent?: LiveActor
+  readonly logic: AnyActorLogic
+  readonly systemId?: string
+}
+
+type AnySnapshot = { readonly status: string; readonly context?: unknown } & Record<string, unknown>
+
+interface Seen {
+  readonly actor: LiveActor
+  last: AnySnapshot | null
+  /** Received and not yet processed, in order. */
+  readonly waiting: Received[]
+}
+
+/**
+ * Writes down what an actor system does: as an observer that is given to a system when it is made, or by taking in one
+ * that runs (`adopt`). It only keeps hold of events and snapshots, which never change; they are made JSON, and rid of
+ * secrets, when somebody reads them. So nothing but the newest entries is held, and writing costs next to nothing.
+ */
+export class Recorder {
+  readonly log: InspectionLog
+  readonly began: number
+  readonly #now: () => number
+  readonly #seen = new Map<string, Seen>()
+  readonly #listeners = new Set<() => void>()
+  #subscription: { unsubscribe(): void } | null = null
+
+  constructor(now: () => number, max?: number) {
+    this.#now = now
+    this.began = now()
+    this.log = new InspectionLog(max)
+  }
+
+  /** Takes in a running system, of which any actor is given: who is there already, and what happens from now on. */
+  adopt(actor: AnyActorRef): void {
+    let root = actor as LiveActor
+    while (root._parent) root = root._parent
+    this.#takeIn(root)
+    this.#subscription = root.system.inspect((event: InspectionEvent) => this.observe(event))
+  }
+
+  /** Stops writing; what is written stays. */
+  stop(): void {
+    this.#subscription?.unsubscribe()
+    this.#subscription = null
+  }
+
+  /** Tells of each new entry; whoever listens waits for a good moment to read. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  observe = (event: InspectionEvent): void => {
+    switch (event.type) {
+      case '@xstate.actor':
+        return this.#start(event.actorRef as LiveActor)
+      case '@xstate.event':
+        return this.#receive(
+          event.actorRef as LiveActor,
+          event.event,
+          event.sourceRef as LiveActor | undefined,
+        )
+      case '@xstate.snapshot':
+        return this.#move(event.actorRef as LiveActor, event.event, event.snapshot)
+    }
+  }
+
+  /** What could happen to an actor now; nothing where it is gone or is no machine. */
+  possible(id: string): Possibility[] {
+    const snapshot = this.#seen.get(id)?.actor.getSnapshot() as unknown
+    return isOfMachine(snapshot) ? possibilitiesIn(snapshot) : []
+  }
+
+  /** Sends an actor an event as a view would, and tells what became of it. */
+  send(id: string, event: { readonly type: string }): SendOutcome {
+    const actor = this.#seen.get(id)?.actor
+    if (!actor) throw new Error('This workflow has ended.')
+    const before = actor.getSnapshot() as unknown
+    actor.send(event)
+    if (!isOfMachine(before)) return { kind: 'sent' }
+    const by = refusersOf(before, event)
+    const isTaken = by.length === 0 && (before.machine.getTransitionData(before, event) ?? []).length > 0
+    return isTaken ? { kind: 'sent' } : { kind: 'refused', by }
+  }
+
+  #takeIn(actor: LiveActor): void {
+    const id = actor.sessionId
+    if (this.#seen.has(id)) return
+    const snapshot = actor.getSnapshot() as AnySnapshot
+    this.#seen.set(id, { actor, last: snapshot, waiting: [] })
+    this.#draw(actor)
+    this.log.addActor(
+      {
+        ...describe(actor),
+        status: statusOf(snapshot),
+        value: isOfMachine(snapshot) ? (snapshot.value as Json) : null,
+        nodes: isOfMachine(snapshot) ? nodesOf(snapshot).map((node) => node.id) : [],
+      },
+      () => contextOf(snapshot),
+    )
+    const { children } = snapshot as { children?: Record<string, AnyActorRef | undefined> }
+    for (const child of Object.values(children ?? {})) if (child) this.#takeIn(child as LiveActor)
+  }
+
+  #draw({ logic }: LiveActor): void {
+    if (!(logic instanceof StateMachine)) return
+    const machine = logic as unknown as AnyStateMachine
+    if (!this.log.charts.has(machine.id)) this.log.charts.set(machine.id, chartOf(machine))
+  }
+
+  #start(actor: LiveActor): void {
+    this.#seen.set(actor.sessionId, { actor, last: null, waiting: [] })
+    this.#draw(actor)
+    this.#add(new Started(this.log.next, this.#now(), actor))
+  }
+
+  #receive(actor: LiveActor, event: { readonly type: string }, source: LiveActor | undefined): void {
+    if (event.type === 'xstate.init') return
+    const entry = new Received(this.log.next, this.#now(), actor.sessionId, event, source?.sessionId ?? null)
+    this.#seen.get(actor.sessionId)?.waiting.push(entry)
+    this.#add(entry)
+  }
+
+  #move(actor: LiveActor, event: { readonly type: string }, snapshot: AnySnapshot): void {
+    const seen = this.#seen.get(actor.sessionId)
+    if (!seen) return
+    const { last, waiting } = seen
+    if (waiting[0]?.raw === event) waiting.shift()!.settle(last)
+    seen.last = snapshot
+    if (snapshot.context !== last?.context || snapshot.value !== last?.value || isOtherwise(last, snapshot))
+      this.#add(new Moved(this.log.next, this.#now(), actor.sessionId, snapshot, last))
+    if (snapshot.status === 'active') return
+    this.#seen.delete(actor.sessionId)
+    this.#add({
+      n: this.log.next,
+      at: this.#now(),
+      actor: actor.sessionId,
+      kind: 'stopped',
+      status: statusOf(snapshot) as EntryOf<'stopped'>['status'],
+    })
+  }
+
+  #add(entry: InspectionEntry): void {
+    this.log.add(entry)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const isOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && '_nodes' in snapshot
+
+/** A service's output and error come beside its state. */
+const isOtherwise = (last: AnySnapshot | null, snapshot: AnySnapshot) =>
+  last === null || last.output !== snapshot.output || last.error !== snapshot.error
+
+const statusOf = ({ status }: AnySnapshot) => status as 'active' | 'done' | 'error' | 'stopped'
+
+/** What a snapshot holds, by its keys, as the app has it. */
+function held(snapshot: AnySnapshot): Record<string, unknown> {
+  const { context } = snapshot
+  if (isOfMachine(snapshot) || (typeof context === 'object' && context !== null))
+    return (context ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    ['context', 'input', 'output', 'error'].flatMap((key) => {
+      const value = snapshot[key]
+      return value === undefined || value === null ? [] : [[key, value]]
+    }),
+  )
+}
+
+function contextOf(snapshot: AnySnapshot): InspectedContext {
+  const json = safeJson(held(snapshot))
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : { value: json }
+}
+
+/** Services and listeners are told apart by what their makers' functions say; of each there is one. */
+const PROMISE = String(fromPromise(async () => null).transition)
+
+function kindOf(actor: LiveActor): InspectedActor['kind'] {
+  if (actor.logic instanceof StateMachine) return 'machine'
+  if (actor.systemId === BUS) return 'bus'
+  return String(actor.logic.transition) === PROMISE ? 'service' : 'listener'
+}
+
+function describe(actor: LiveActor): InspectedActor {
+  const machine = actor.logic instanceof StateMachine ? (actor.logic as unknown as AnyStateMachine).id : null
+  return {
+    id: actor.sessionId,
+    name: actor.systemId ?? (actor._parent ? actor.id : (machine ?? actor.id)),
+    parent: actor._parent?.sessionId ?? null,
+    kind: kindOf(actor),
+    machine,
+  }
+}
+
+class Started implements EntryOf<'started'> {
+  readonly kind = 'started'
+  readonly actor: string
+  #who: InspectedActor | null = null
+  readonly n: number
+  readonly at: number
+  readonly #started: LiveActor
+
+  constructor(n: number, at: number, actor: LiveActor) {
+    this.n = n
+    this.at = at
+    this.actor = actor.sessionId
+    this.#started = actor
+  }
+
+  /** Read later than it is started: the system names an actor only then. */
+  get who(): InspectedActor {
+    return (this.#who ??= describe(this.#started))
+  }
+}
+
+class Received implements EntryOf<'received'> {
+  readonly kind = 'received'
+  readonly n: number
+  readonly at: number
+  readonly actor: string
+  readonly raw: { readonly type: string }
+  readonly from: string | null
+  #before: AnySnapshot | null = null
+  #refusedBy: string[] | null = null
+
+  constructor(n: number, at: number, actor: string, raw: { readonly type: string }, from: string | null) {
+    this.n = n
+    this.at = at
+    this.actor = actor
+    this.raw = raw
+    this.from = from
+  }
+
+  /** It was processed in this snapshot. */
+  settle(before: AnySnapshot | null): void {
+    this.#before = before
+  }
+
+  get event(): EntryOf<'received'>['event'] {
+    const json = safeJson(this.raw)
+    const type = redactedText(this.raw.type)
+    return typeof json === 'object' && !Array.isArray(json) ? { ...json, type } : { type }
+  }
+
+  get refusedBy(): string[] {
+    if (this.#refusedBy) return this.#refusedBy
+    if (!this.#before) return []
+    this.#refusedBy = isOfMachine(this.#before) ? refusersOf(this.#before, this.raw) : []
+    this.#before = null
+    return this.#refusedBy
+  }
+}
+
+class Moved implements EntryOf<'moved'> {
+  readonly kind = 'moved'
+  readonly n: number
+  readonly at: number
+  readonly actor: string
+  readonly #snapshot: AnySnapshot
+  readonly #before: Record<string, unknown>
+  #nodes: string[] | null = null
+
+  constructor(n: number, at: number, actor: string, snapshot: AnySnapshot, before: AnySnapshot | null) {
+    this.n = n
+    this.at = at
+    this.actor = actor
+    this.#snapshot = snapshot
+    this.#before = before ? held(before) : NOTHING
+  }
+
+  get value(): Json {
+    return isOfMachine(this.#snapshot) ? (this.#snapshot.value as Json) : null
+  }
+
+  get nodes(): string[] {
+    this.#nodes ??= isOfMachine(this.#snapshot) ? nodesOf(this.#snapshot).map(({ id }) => id) : []
+    return this.#nodes
+  }
+
+  whole(): InspectedContext {
+    return contextOf(this.#snapshot)
+  }
+
+  get changed(): Record<string, Json> {
+    const now = held(this.#snapshot)
+    return Object.fromEntries(
+      Object.entries(this.whole()).filter(([key]) => !(key in now) || now[key] !== this.#before[key]),
+    )
+  }
+
+  get gone(): string[] {
+    const now = held(this.#snapshot)
+    return Object.keys(this.#before).filter((key) => !(key in now))
+  }
+}
+
+const NOTHING: Record<string, unknown> = {}
