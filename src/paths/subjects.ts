@@ -5,6 +5,7 @@ import { activitySubject } from './samples/activity.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
+import { chartSubject } from './samples/chart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
 import { complaintSubject } from './samples/complaint.ts'
@@ -165,4 +166,5 @@ export const subjects: readonly Subject[] = [
   watchFormSubject,
   watchSubject,
   growingListSubject,
+  chartSubject,
 ]

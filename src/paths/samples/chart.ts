@@ -1,0 +1,35 @@
+import type { LaidChart } from '../../domain/chartDrawing.ts'
+import type { Chart } from '../../domain/inspection.ts'
+import { chartMachine } from '../../machines/chartMachine.ts'
+import type { Subject } from '../subject.ts'
+
+const chartNamed = (machine: string): Chart => ({
+  machine,
+  root: {
+    id: machine,
+    key: machine,
+    type: 'atomic',
+    initial: null,
+    tags: [],
+    invokes: [],
+    transitions: [],
+    states: [],
+  },
+})
+const laid: LaidChart = { machine: 'lamp', width: 120, height: 60, boxes: [], edges: [], starts: [] }
+
+export const chartSubject: Subject = {
+  name: 'chart',
+  machine: chartMachine,
+  events: [
+    { type: 'chart.chosen', chart: chartNamed('lamp') },
+    { type: 'chart.chosen', chart: chartNamed('door') },
+    { type: 'chart.chosen', chart: null },
+    { type: 'retry' },
+  ],
+  outcomes: { layOutChart: { outputs: [laid], errors: [new Error('no worker')] } },
+  distinguish: ({ chart, laid }: { chart: Chart | null; laid: ReadonlyMap<string, LaidChart> }) => [
+    chart?.machine,
+    [...laid.keys()],
+  ],
+}
