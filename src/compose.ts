@@ -74,6 +74,7 @@ const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Prom
   '/sellers': async (call) => (await import('./composeSellers.ts')).composeSellers(call),
   '/images': async (call) => (await import('./composeImages.ts')).composeImages(call),
   '/domains': async (call) => (await import('./composeDomains.ts')).composeDomains(call),
+  '/review/quality': async (call) => (await import('./composeReviewQuality.ts')).composeReviewQuality(call),
 }
 
 /** Makes the app's actors with their services and starts them. */

@@ -131,9 +131,11 @@ const NOT_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   search: ['dashboard'],
 }
 
-/** Whether a screen has the general filter (§2 Sidebar): images and domains have their own. */
+const WITH_OWN_FILTER = new Set<ScreenName>(['images', 'domains', 'reviewQuality'])
+
+/** Whether a screen has the general filter (§2 Sidebar): images, domains and review quality have their own. */
 export function hasGeneralFilter(screen: ScreenName): boolean {
-  return screen !== 'images' && screen !== 'domains'
+  return !WITH_OWN_FILTER.has(screen)
 }
 
 /** Whether a screen has a control at all, whoever looks at it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COMMENT_MIN_CHARACTERS } from './constants.ts'
-import { DECISION_CODES } from './listingState.ts'
+import { DECISION_CODES, type DecisionCode } from './listingState.ts'
 import { listing } from './listing.ts'
 import { id, moment, text } from './text.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES } from './vocabulary.ts'
@@ -57,7 +57,23 @@ export const shareWords = (share: number): string =>
   `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`
 
 /** A note is sent in a message, with what it is about. */
-const SETTLEMENT_NOTE_MAX = 2_000
+export const SETTLEMENT_NOTE_MAX = 2_000
+
+/** Why a note can't be sent, or null. */
+export function noteProblem(note: string): string | null {
+  if (note.trim().length < COMMENT_MIN_CHARACTERS)
+    return `must have at least ${COMMENT_MIN_CHARACTERS} characters`
+  return note.length > SETTLEMENT_NOTE_MAX ? `must have ${SETTLEMENT_NOTE_MAX} characters at most` : null
+}
+
+/** A settlement as it is being made. */
+export interface SettlementDraft {
+  readonly code: DecisionCode | null
+  readonly note: string
+}
+
+export const canSettle = ({ code, note }: SettlementDraft): boolean =>
+  code !== null && noteProblem(note) === null
 
 /** What a manager decides, and what is told to the reviewers. */
 export const settlement = z.object({
@@ -65,10 +81,7 @@ export const settlement = z.object({
   updated: moment(),
   code: z.enum(DECISION_CODES),
   note: text(SETTLEMENT_NOTE_MAX).check(
-    z.refine(
-      (note) => note.trim().length >= COMMENT_MIN_CHARACTERS,
-      `must have at least ${COMMENT_MIN_CHARACTERS} characters`,
-    ),
+    z.refine((note) => noteProblem(note) === null, `must have at least ${COMMENT_MIN_CHARACTERS} characters`),
   ),
 })
 export type Settlement = z.output<typeof settlement>

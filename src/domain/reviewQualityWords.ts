@@ -1,6 +1,6 @@
 import type { Agreement, ReviewDisagreement } from './reviewQuality.ts'
 import { changeLabel, type DecisionCode } from './listingState.ts'
-import { settlementEffect } from './settlement.ts'
+import { settlementEffect, standsAs } from './settlement.ts'
 import { LISTING_STATE_LABELS } from './vocabulary.ts'
 
 /** The words of review quality. */
@@ -52,4 +52,13 @@ export function effectWords(
   if (effect === 'asks')
     return `The listing goes back to New, and ${first.by.name} is asked to classify it as ${label}: a complaint needs more than a click.`
   return `The listing stays as it is: ${LISTING_STATE_LABELS[listing.state]}.`
+}
+
+/** That the listing stands otherwise than its first reviewer left it; null where it doesn't. */
+export function changedSince({
+  listing,
+  first,
+}: Pick<ReviewDisagreement, 'listing' | 'first'>): string | null {
+  if (standsAs(listing, first.code)) return null
+  return `The listing was changed since the first look: it is ${LISTING_STATE_LABELS[listing.state]} now.`
 }

@@ -96,6 +96,8 @@ export type Fact =
   | { type: 'domain.deleted'; id: string; name: string }
   /** The list of domains is to be read again: one was added. */
   | { type: 'domains.outdated' }
+  /** What two reviewers decided differently was settled. */
+  | { type: 'disagreement.settled'; id: string }
   | { type: 'imports.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }

@@ -16,6 +16,7 @@ import type { dashboardMachine } from './dashboardMachine.ts'
 import type { imagesMachine } from './imagesMachine.ts'
 import type { domainsMachine } from './domainsMachine.ts'
 import type { investigationsMachine } from './investigationsMachine.ts'
+import type { reviewQualityMachine } from './reviewQualityMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 import type { sellersMachine } from './sellersMachine.ts'
 
@@ -28,6 +29,7 @@ export interface ScreenMachines {
   readonly '/sellers': typeof sellersMachine
   readonly '/images': typeof imagesMachine
   readonly '/domains': typeof domainsMachine
+  readonly '/review/quality': typeof reviewQualityMachine
 }
 export type LoadedScreen = keyof ScreenMachines
 const LOADED_SCREENS: readonly string[] = [
@@ -38,6 +40,7 @@ const LOADED_SCREENS: readonly string[] = [
   '/sellers',
   '/images',
   '/domains',
+  '/review/quality',
 ] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */

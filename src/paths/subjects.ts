@@ -65,6 +65,7 @@ import { lateSubject } from './samples/late.ts'
 import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
+import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
@@ -151,6 +152,8 @@ export const subjects: readonly Subject[] = [
   activitySubject,
   investigationRequestSubject,
   investigationFormSubject,
+  reviewQualitySubject,
+  disagreementSubject,
   sellersSubject,
   sellerSubject,
   sellerPartSubject,

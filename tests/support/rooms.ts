@@ -22,6 +22,7 @@ import { listingDialogRooms } from './rooms/listingDialogs.ts'
 import { listingsRooms } from './rooms/listings.ts'
 import { messagesRooms } from './rooms/messages.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
+import { reviewQualityRooms } from './rooms/reviewQuality.ts'
 import { sellersRooms } from './rooms/sellers.ts'
 import { shellRooms } from './rooms/shell.ts'
 import { siteRooms } from './rooms/sites.ts'
@@ -46,6 +47,7 @@ const drawn = [
   ...sellersRooms,
   ...domainsRooms,
   ...lookalikesRooms,
+  ...reviewQualityRooms,
   ...captureRooms,
   ...listingDialogRooms,
   ...imageAnalysisRooms,

@@ -33,6 +33,7 @@ import { demoListing, type DemoPlace } from './history.ts'
 import { addInvestigations } from './investigations.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
+import { addReviews } from './reviews.ts'
 import { copyPictures } from './sellerTraces.ts'
 
 export const DEMO_LISTINGS = 1_600
@@ -96,6 +97,7 @@ export async function makeDemo(
     const accounts = await addAccounts(tx, passwordHash, brandIds)
     await addAsins(tx, batch, { now: at.getTime(), places, by: accounts.get('analyst')! })
     await addInvestigations(tx, storage, { random, now: at.getTime(), accounts })
+    await addReviews(tx, { now: at.getTime(), accounts })
     return { password, accounts: [...accounts.keys()].map(demoEmail) }
   })
 }

@@ -14,7 +14,7 @@ import * as styles from './Shell.css.ts'
 
 /** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, Sign out. */
 export function AccountMenu(open: OpenPopup) {
-  const { session, preferences, apiKey, apiKeys } = useActors()
+  const { session, preferences, apiKey, apiKeys, address } = useActors()
   const user = useSelector(session, ({ context }) => context.user)
   const theme = useSelector(preferences, ({ context }) => context.theme)
   const isCopied = useLate(apiKey, (snapshot) => snapshot.matches('copied'), false)
@@ -66,6 +66,15 @@ export function AccountMenu(open: OpenPopup) {
               <MenuItem className={field.option} onAction={() => apiKeys.send({ type: 'open' })}>
                 <Icon name="key" />
                 API keys…
+              </MenuItem>
+            ) : null}
+            {may(user.groups, 'review.quality') ? (
+              <MenuItem
+                className={field.option}
+                onAction={() => address.send({ type: 'open', path: '/review/quality' })}
+              >
+                <Icon name="dashboard" />
+                Review quality
               </MenuItem>
             ) : null}
             <MenuItem className={field.option} onAction={() => session.send({ type: 'signOut' })}>

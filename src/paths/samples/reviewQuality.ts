@@ -1,0 +1,115 @@
+import type { ReviewDisagreement, ReviewQuality } from '../../domain/reviewQuality.ts'
+import { disagreementMachine } from '../../machines/disagreementMachine.ts'
+import { reviewQualityMachine } from '../../machines/reviewQualityMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, NOON, sampleListing, unreachable } from './things.ts'
+
+const DAY = 86_400_000
+const id = (n: number) => `0190b1a0-0000-7000-8000-00000000070${n}`
+const at = '2026-11-20T10:00:00.000Z'
+const person = (n: number) => ({ id: id(n), name: `Analyst ${n}` })
+
+/** A disagreement with `n` in its id. */
+export const sampleDisagreement = (n: number): ReviewDisagreement => ({
+  _id: id(n),
+  listing: { ...sampleListing(n), state: 'SUSPECT' },
+  complaints: [],
+  first: { by: person(1), code: 'SU', at, comment: 'The seal is missing.' },
+  second: { by: person(2), code: 'GE', at, comment: null },
+  settlement: null,
+})
+export const sampleSettled = (n: number): ReviewDisagreement => ({
+  ...sampleDisagreement(n),
+  settlement: { by: person(3), code: 'GE', at, note: 'The seal is the newer one.' },
+})
+
+export const sampleQuality: ReviewQuality = {
+  decided: 400,
+  sampled: 30,
+  waiting: 4,
+  overall: { compared: 26, agreed: 22, expected: 0.5, kappa: 0.69 },
+  pairs: [{ first: person(1), second: person(2), compared: 26, agreed: 22, expected: 0.5, kappa: 0.69 }],
+  brands: [{ brand: 'Vessmont', compared: 26, agreed: 22, expected: 0.5, kappa: 0.69 }],
+  types: [{ code: 'SU', compared: 14, agreed: 12, expected: 0.5, kappa: 0.7 }],
+}
+
+const address = (path: string, query: Record<string, string[]> = {}) => ({
+  type: 'address.changed',
+  path,
+  query,
+})
+const screen = (query: Record<string, string[]> = {}) => address('/review/quality', query)
+
+export const reviewQualitySubject: Subject = {
+  name: 'reviewQuality',
+  machine: reviewQualityMachine,
+  input: { user: { id: analyst.providerId, groups: ['manager'] } },
+  events: [
+    screen(),
+    screen({ brands: ['Vessmont'] }),
+    screen({ show: ['settled'] }),
+    screen({ value: [id(1)] }),
+    screen({ value: [id(2)] }),
+    address('/listings'),
+    { type: 'part.chosen', part: { show: 'settled' } },
+    { type: 'dates.typed', start: NOON - 2 * DAY, end: NOON },
+    { type: 'dates.typed', start: NOON, end: NOON - 2 * DAY },
+    { type: 'dates.entered' },
+    { type: 'clear' },
+    { type: 'retry' },
+    { type: 'reload' },
+    { type: 'open', id: id(1) },
+    { type: 'open', id: id(2) },
+    { type: 'close' },
+    { type: 'disagreement.settled', id: id(1) },
+  ],
+  outcomes: { loadFigures: { outputs: [sampleQuality], errors: [unreachable] } },
+  distinguish: ({
+    dates,
+    filter,
+    opened,
+  }: {
+    dates: { start?: number; end?: number }
+    filter: { start?: number; brands?: readonly string[] }
+    opened: string | null
+  }) => [dates.start === filter.start, (dates.end ?? 0) < (dates.start ?? 0), filter.brands?.length, opened],
+}
+
+export const disagreementSubject: Subject = {
+  name: 'disagreement',
+  machine: disagreementMachine,
+  input: { id: id(1) },
+  events: [
+    { type: 'retry' },
+    { type: 'reload' },
+    { type: 'code.chosen', code: 'GE' },
+    { type: 'note.typed', text: 'The seal is the newer one.' },
+    { type: 'note.typed', text: 'no' },
+    { type: 'submit' },
+    { type: 'confirm' },
+    { type: 'dismiss' },
+  ],
+  outcomes: {
+    readDisagreement: {
+      outputs: [sampleDisagreement(1), sampleSettled(1)],
+      errors: [unreachable, { status: 404, title: 'Not found' }],
+    },
+    settle: {
+      outputs: [sampleSettled(1)],
+      errors: [
+        unreachable,
+        { status: 409, title: 'Changed meanwhile', current: sampleDisagreement(1) },
+        { status: 409, title: 'Changed meanwhile', current: sampleSettled(1) },
+      ],
+    },
+  },
+  distinguish: ({
+    draft,
+    showsProblems,
+    disagreement,
+  }: {
+    draft: { code: string | null; note: string }
+    showsProblems: boolean
+    disagreement: ReviewDisagreement | null
+  }) => [draft.code, draft.note.length > 3, showsProblems, disagreement?.settlement?.code ?? null],
+}
