@@ -17,7 +17,7 @@ import type { SetupDraft, SetupRecord } from './domain/setupForms.ts'
 import type { SetupSection } from './domain/setupPlaces.ts'
 import { createCall, type HttpSettings } from './services/http.ts'
 import { type FileOwner, mediaService } from './services/mediaService.ts'
-import { setupService } from './services/setupService.ts'
+import { type RemovedSection, setupService } from './services/setupService.ts'
 
 /** Puts the Setup site's machines and services together. */
 
@@ -51,6 +51,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         products: list(listLogic.products),
         marketplaces: list(listLogic.marketplaces),
         terms: list(listLogic.terms),
+        reviews: list(listLogic.reviews),
         users: list(listLogic.users),
         form: recordFormMachine.provide({
           actors: {
@@ -58,7 +59,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
               ({ input, signal }) => records.save(input.section, input.draft, signal),
             ),
             removeRecord: fromPromise<void, RecordNamed>(({ input, signal }) =>
-              records.remove(input.section as Exclude<SetupSection, 'users'>, input.id, signal),
+              records.remove(input.section as RemovedSection, input.id, signal),
             ),
             resetPassword: fromPromise<SavedRecord, RecordNamed>(({ input, signal }) =>
               records.resetPassword(input.id, signal),
@@ -94,6 +95,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
       products: get('products'),
       marketplaces: get('marketplaces'),
       terms: get('terms'),
+      reviews: get('reviews'),
       users: get('users'),
     },
     form: get(RECORD_FORM),

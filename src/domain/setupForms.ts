@@ -8,6 +8,13 @@ import {
 } from './platformTerms.ts'
 import type { Problem } from './problem.ts'
 import {
+  DEFAULT_PERCENT,
+  type ReviewsDraft,
+  reviewsDraft,
+  type SetupReviews,
+  setupReviews,
+} from './reviewSetup.ts'
+import {
   type BrandDraft,
   brandDraft,
   type MarketplaceDraft,
@@ -39,6 +46,7 @@ export interface SetupRecords {
   readonly products: SetupProduct
   readonly marketplaces: SetupMarketplace
   readonly terms: PlatformTerm
+  readonly reviews: SetupReviews
   readonly users: SetupUser
 }
 export interface SetupDrafts {
@@ -47,6 +55,7 @@ export interface SetupDrafts {
   readonly products: ProductDraft
   readonly marketplaces: MarketplaceDraft
   readonly terms: PlatformTermDraft
+  readonly reviews: ReviewsDraft
   readonly users: UserDraft
 }
 export type SetupRecord = SetupRecords[SetupSection]
@@ -58,6 +67,7 @@ const RECORDS: { [S in SetupSection]: z.ZodMiniType<SetupRecords[S]> } = {
   products: setupProduct,
   marketplaces: setupMarketplace,
   terms: platformTerm,
+  reviews: setupReviews,
   users: setupUser,
 }
 const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
@@ -66,6 +76,7 @@ const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
   products: productDraft,
   marketplaces: marketplaceDraft,
   terms: platformTermDraft,
+  reviews: reviewsDraft,
   users: userDraft,
 }
 
@@ -112,6 +123,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     sourceUrl: null,
     asOf: '',
   }),
+  reviews: () => ({ percent: DEFAULT_PERCENT }),
   users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),
 }
 

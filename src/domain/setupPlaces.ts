@@ -2,7 +2,15 @@ import type { Capability } from './roles.ts'
 
 /** The places of the Setup site and their addresses below /setup. */
 
-export const SETUP_SECTIONS = ['brands', 'rights', 'products', 'marketplaces', 'terms', 'users'] as const
+export const SETUP_SECTIONS = [
+  'brands',
+  'rights',
+  'products',
+  'marketplaces',
+  'terms',
+  'reviews',
+  'users',
+] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
 /** Who may open a section, and who may change what is in it. */
@@ -12,8 +20,12 @@ export const SECTION_MAY: Record<SetupSection, { read: Capability; write: Capabi
   products: { read: 'setup.open', write: 'setup.brands' },
   marketplaces: { read: 'setup.open', write: 'setup.marketplaces' },
   terms: { read: 'setup.open', write: 'setup.marketplaces' },
+  reviews: { read: 'setup.open', write: 'review.settings' },
   users: { read: 'setup.users', write: 'setup.users' },
 }
+
+/** Whether a section's records are there from the beginning: none is added, none goes. */
+export const isFixed = (section: SetupSection): boolean => section === 'reviews'
 
 export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }> = {
   brands: { title: 'Brands', noun: 'brand' },
@@ -21,6 +33,7 @@ export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }
   products: { title: 'Products', noun: 'product' },
   marketplaces: { title: 'Marketplaces', noun: 'marketplace' },
   terms: { title: 'Platform terms', noun: 'platform term' },
+  reviews: { title: 'Reviews', noun: 'setting' },
   users: { title: 'Users', noun: 'user' },
 }
 
@@ -40,7 +53,7 @@ export function setupPlace(path: string): SetupPlace {
   const [section, one = null, part, two = null] = path.split('/').filter(Boolean).slice(1)
   if (section === 'brands' && one && (part === 'rights' || part === 'products'))
     return { section: part, brand: one, record: two }
-  if (section === 'marketplaces' || section === 'terms' || section === 'users')
+  if (section === 'marketplaces' || section === 'terms' || section === 'reviews' || section === 'users')
     return { section, brand: null, record: one }
   return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
 }

@@ -14,7 +14,7 @@ import {
   type SetupRecord,
   withPicture,
 } from '../domain/setupForms.ts'
-import { SECTION_MAY, setupPath, type SetupSection } from '../domain/setupPlaces.ts'
+import { isFixed, SECTION_MAY, setupPath, type SetupSection } from '../domain/setupPlaces.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { BUS, type Fact, factsLogic } from './bus.ts'
 
@@ -100,6 +100,7 @@ export const recordFormMachine = setup({
     isDeletable: ({ context }) =>
       context.base !== null &&
       context.section !== 'users' &&
+      !isFixed(context.section) &&
       may(context.groups, SECTION_MAY[context.section].write),
     isKeptUser: ({ context }) => context.base !== null && context.section === 'users',
     isStale: ({ context }, { error }: { error: unknown }) => staleRecord(context.section, error) !== null,

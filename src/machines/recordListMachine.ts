@@ -3,6 +3,7 @@ import { failureText } from '../domain/problem.ts'
 import { may } from '../domain/roles.ts'
 import { recordId, type SetupRecord } from '../domain/setupForms.ts'
 import {
+  isFixed,
   NEW_RECORD,
   SECTION_MAY,
   type SetupPlace,
@@ -57,7 +58,7 @@ export function createRecordListMachine(section: SetupSection) {
       isLoaded: ({ context }) => context.loadedFor === context.place.brand,
       opensForm: ({ context }) =>
         openedRecord(context) === NEW_RECORD
-          ? may(context.groups, SECTION_MAY[context.section].write)
+          ? !isFixed(context.section) && may(context.groups, SECTION_MAY[context.section].write)
           : findOpened(context) !== null,
       opensNothing: ({ context }) => openedRecord(context) === null,
       movesOn: ({ context }, { path }: { path: string }) => {

@@ -23,6 +23,7 @@ export const listLogic = {
   products: createRecordListMachine('products'),
   marketplaces: createRecordListMachine('marketplaces'),
   terms: createRecordListMachine('terms'),
+  reviews: createRecordListMachine('reviews'),
   users: createRecordListMachine('users'),
 }
 
@@ -47,6 +48,7 @@ export const setupSite = setup({
     { id: 'products', systemId: 'products', src: 'products' },
     { id: 'marketplaces', systemId: 'marketplaces', src: 'marketplaces' },
     { id: 'terms', systemId: 'terms', src: 'terms' },
+    { id: 'reviews', systemId: 'reviews', src: 'reviews' },
     { id: 'users', systemId: 'users', src: 'users' },
     ...frameLast,
   ],

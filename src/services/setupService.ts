@@ -1,4 +1,6 @@
 import { brandCalls } from '../domain/brands.contract.ts'
+import { reviewQualityCalls } from '../domain/reviewQuality.contract.ts'
+import { reviewsRecord, reviewsShare } from '../domain/reviewSetup.ts'
 import { setupCalls } from '../domain/setup.contract.ts'
 import type { SearchTrial, SearchTrialResult } from '../domain/searchTrial.ts'
 import type { SetupDraft, SetupDrafts, SetupRecord } from '../domain/setupForms.ts'
@@ -10,6 +12,9 @@ interface Saved {
   readonly password: string | null
 }
 
+/** Accounts are disabled, not deleted; how reviews are run is always set some way. */
+export type RemovedSection = Exclude<SetupSection, 'users' | 'reviews'>
+
 /** What the Setup site reads and writes, by section. */
 export function setupService(call: Call) {
   const ofBrand = (brand: string | null, signal: AbortSignal) => ({ params: { brand: brand ?? '' }, signal })
@@ -19,6 +24,7 @@ export function setupService(call: Call) {
     products: (brand, signal) => call(setupCalls.products, ofBrand(brand, signal)),
     marketplaces: (_, signal) => call(setupCalls.marketplaces, { signal }),
     terms: (_, signal) => call(setupCalls.terms, { signal }),
+    reviews: async (_, signal) => [reviewsRecord(await call(reviewQualityCalls.settings, { signal }))],
     users: (_, signal) => call(setupCalls.users, { signal }),
   }
   const alone = (record: SetupRecord): Saved => ({ record, password: null })
@@ -28,6 +34,10 @@ export function setupService(call: Call) {
     products: async (body, signal) => alone(await call(setupCalls.saveProduct, { body, signal })),
     marketplaces: async (body, signal) => alone(await call(setupCalls.saveMarketplace, { body, signal })),
     terms: async (body, signal) => alone(await call(setupCalls.saveTerm, { body, signal })),
+    reviews: async (draft, signal) =>
+      alone(
+        reviewsRecord(await call(reviewQualityCalls.saveSettings, { body: reviewsShare(draft), signal })),
+      ),
     users: async (body, signal) => {
       const { user, password } = await call(setupCalls.saveUser, { body, signal })
       return { record: user, password }
@@ -49,8 +59,8 @@ export function setupService(call: Call) {
     /** Adds or changes a record; a new account's password is told this once. */
     save: (section: SetupSection, draft: SetupDraft, signal: AbortSignal) =>
       (saves[section] as (body: SetupDraft, signal: AbortSignal) => Promise<Saved>)(draft, signal),
-    /** Deletes a record. Accounts are disabled, not deleted. */
-    async remove(section: Exclude<SetupSection, 'users'>, id: string, signal: AbortSignal): Promise<void> {
+    /** Deletes a record. */
+    async remove(section: RemovedSection, id: string, signal: AbortSignal): Promise<void> {
       await call(removals[section], { params: { id }, signal })
     },
     /** Gives an account a new password, told this once. */

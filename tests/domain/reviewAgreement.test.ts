@@ -8,7 +8,15 @@ import {
   qualityOf,
 } from '../../src/domain/agreement.ts'
 import { DECISION_CODES } from '../../src/domain/listingState.ts'
-import { agreementWords, isTooFew } from '../../src/domain/reviewQualityWords.ts'
+import {
+  concernsOthers,
+  listsOthers,
+  readQualityFilter,
+  writeQualityFilter,
+} from '../../src/domain/qualityFilter.ts'
+import { canSettle, noteProblem } from '../../src/domain/reviewQuality.ts'
+import { agreementWords, changedSince, effectWords, isTooFew } from '../../src/domain/reviewQualityWords.ts'
+import { sampleDisagreement } from '../../src/paths/samples/reviewQuality.ts'
 import { settledState, settlementEffect, standsAs } from '../../src/domain/settlement.ts'
 
 const pair = (first: DecisionPair['first'], second: DecisionPair['second'], count: number): DecisionPair => ({
@@ -171,5 +179,51 @@ describe('what settling makes of a listing', () => {
     expect(standsAs({ state: 'INFRINGING', toi: 'TM' }, 'TM')).toBe(true)
     expect(standsAs({ state: 'REINSTATED', toi: 'TM' }, 'TM')).toBe(true)
     expect(standsAs({ state: 'NEW', toi: null }, 'TM')).toBe(false)
+  })
+})
+
+describe('what the screen shows, as its address says it', () => {
+  test('is read and written, with whatever else stands there', () => {
+    const query = { brands: ['Vessmont', 'Tarnwick'], start: ['1000'], show: ['settled'], value: ['x'] }
+    const filter = readQualityFilter(query)
+    expect(filter).toEqual({ brands: ['Vessmont', 'Tarnwick'], start: 1_000, show: 'settled' })
+    expect(writeQualityFilter(filter, query)).toEqual(query)
+    expect(writeQualityFilter({ ...filter, brands: [], show: undefined }, query)).toEqual({
+      start: ['1000'],
+      value: ['x'],
+    })
+  })
+
+  test('leaves out what can’t be read, and a range that ends before it starts', () => {
+    expect(readQualityFilter({ show: ['all'], start: ['soon'], brands: [''] })).toEqual({})
+    expect(readQualityFilter({ start: ['2000'], end: ['1000'], show: ['open'] })).toEqual({ show: 'open' })
+  })
+
+  test('is about other decisions with other brands or days, and lists others where settled ones are asked for', () => {
+    expect(concernsOthers({ brands: [] }, {})).toBe(false)
+    expect(concernsOthers({ brands: ['Vessmont'] }, {})).toBe(true)
+    expect(concernsOthers({ start: 1 }, { start: 2 })).toBe(true)
+    expect(listsOthers({ show: 'open' }, {})).toBe(false)
+    expect(listsOthers({ show: 'settled' }, { show: 'open' })).toBe(true)
+  })
+})
+
+describe('a settlement', () => {
+  test('needs a decision and a note of some words', () => {
+    expect(canSettle({ code: 'GE', note: 'Look at the clasp.' })).toBe(true)
+    expect(canSettle({ code: null, note: 'Look at the clasp.' })).toBe(false)
+    expect(canSettle({ code: 'GE', note: '  no  ' })).toBe(false)
+    expect(noteProblem('x'.repeat(2_001))).toBe('must have 2000 characters at most')
+  })
+
+  test('says beforehand what it will do', () => {
+    const { listing, first } = sampleDisagreement(1)
+    expect(effectWords('SU', { listing, first })).toBe('The listing stays as it is: Suspect.')
+    expect(effectWords('GE', { listing, first })).toBe('The listing changes from Suspect to Genuine.')
+    expect(effectWords('CFT', { listing, first })).toBe(
+      'The listing goes back to New, and Analyst 1 is asked to classify it as Counterfeit: a complaint needs more than a click.',
+    )
+    expect(changedSince({ listing, first })).toBeNull()
+    expect(changedSince({ listing: { ...listing, state: 'GENUINE' }, first })).toContain('it is Genuine now')
   })
 })

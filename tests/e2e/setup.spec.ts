@@ -85,6 +85,7 @@ test.describe('setup', () => {
       'Brands',
       'Marketplaces',
       'Platform terms',
+      'Reviews',
     ])
     await page.goto('/setup/users')
     await expect(page.getByRole('heading', { name: 'Users are not open to you' })).toBeVisible()

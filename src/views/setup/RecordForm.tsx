@@ -9,6 +9,7 @@ import { FormDialogs } from './FormDialogs.tsx'
 import { BrandForm } from './forms/BrandForm.tsx'
 import { MarketplaceForm } from './forms/MarketplaceForm.tsx'
 import { ProductForm } from './forms/ProductForm.tsx'
+import { ReviewsForm } from './forms/ReviewsForm.tsx'
 import { RightForm } from './forms/RightForm.tsx'
 import { TermForm } from './forms/TermForm.tsx'
 import { UserForm } from './forms/UserForm.tsx'
@@ -23,6 +24,7 @@ const FORMS: Record<SetupSection, ComponentType> = {
   products: ProductForm,
   marketplaces: MarketplaceForm,
   terms: TermForm,
+  reviews: ReviewsForm,
   users: UserForm,
 }
 

@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { may } from '../../domain/roles.ts'
 import { matchesSearch, recordId, type SetupRecord } from '../../domain/setupForms.ts'
-import { NEW_RECORD, SECTION_MAY, SECTION_WORDS, type SetupPlace } from '../../domain/setupPlaces.ts'
+import { isFixed, NEW_RECORD, SECTION_MAY, SECTION_WORDS, type SetupPlace } from '../../domain/setupPlaces.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { button } from '../controls/Button.css.ts'
 import { Button } from '../controls/Button.tsx'
@@ -32,7 +32,7 @@ export function RecordList({ place }: { readonly place: SetupPlace }) {
   const found = items
     .filter((item) => matchesSearch(item, search.trim()))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  const mayAdd = may(groups, SECTION_MAY[place.section].write)
+  const mayAdd = !isFixed(place.section) && may(groups, SECTION_MAY[place.section].write)
   const add = (
     <PlaceLink to={{ ...place, record: NEW_RECORD }} className={button.main}>
       New {noun}

@@ -13,9 +13,10 @@ const ICONS: Partial<Record<SetupSection, IconName>> = {
   brands: 'shield',
   marketplaces: 'sellers',
   terms: 'complaints',
+  reviews: 'reviewed',
   users: 'user',
 }
-const TOP: readonly SetupSection[] = ['brands', 'marketplaces', 'terms', 'users']
+const TOP: readonly SetupSection[] = ['brands', 'marketplaces', 'terms', 'reviews', 'users']
 const PARTS: readonly SetupSection[] = ['rights', 'products']
 
 /** The sections that the user may open; inside a brand, its parts too. */

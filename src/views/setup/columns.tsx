@@ -66,6 +66,10 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     { title: 'Source', cell: ({ source }) => source, isExtra: true },
     { title: 'Read on', cell: ({ asOf }) => asOf, isExtra: true },
   ],
+  reviews: [
+    { title: 'Setting', cell: ({ name }) => name },
+    { title: 'Share', cell: ({ percent }) => `${percent} % of decisions` },
+  ],
   users: [
     { title: 'Name', cell: ({ name }) => name },
     { title: 'E-mail', cell: ({ email }) => email, isExtra: true },

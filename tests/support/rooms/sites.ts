@@ -119,6 +119,13 @@ export const siteRooms: readonly Room[] = [
     },
   },
   {
+    name: 'setup-reviews',
+    shows: [],
+    path: '/setup/reviews/second-looks',
+    role: 'manager',
+    open: (page) => page.getByRole('textbox', { name: 'Percent of decisions' }).waitFor(),
+  },
+  {
     name: 'setup-product-problems',
     shows: [],
     path: '/setup',

@@ -1,0 +1,33 @@
+import { REVIEW_SHARE_MAX } from '../../../domain/constants.ts'
+import { DEFAULT_PERCENT } from '../../../domain/reviewSetup.ts'
+import { shareWords } from '../../../domain/reviewQuality.ts'
+import * as text from '../../../styles/text.css.ts'
+import { NumberBox } from '../fields.tsx'
+import * as styles from '../Setup.css.ts'
+import { useDraft } from '../useDraft.ts'
+
+/** How much of what is decided in guided review goes to a second reviewer. */
+export function ReviewsForm() {
+  const { draft, change, problemOf, isReadOnly } = useDraft('reviews')
+  return (
+    <>
+      <div className={styles.pair}>
+        <NumberBox
+          label="Percent of decisions"
+          value={draft.percent}
+          onChange={(percent) => change({ percent })}
+          problem={problemOf('percent')}
+          isReadOnly={isReadOnly}
+          hint={`From 0 to ${shareWords(REVIEW_SHARE_MAX)}; ${DEFAULT_PERCENT} % unless it is set`}
+        />
+      </div>
+      <p className={text.muted}>
+        Of the decisions made in guided review, this share is drawn at random for a second reviewer, who sees
+        the listing as it was before and isn’t told. Where both decide differently, a manager settles it in
+        Review quality. More second looks tell sooner how well reviewers agree, and cost as many more
+        decisions; with 0 nothing is looked at twice. A change holds for what is decided from then on, in
+        every brand.
+      </p>
+    </>
+  )
+}
