@@ -31,6 +31,7 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
   ),
   one('account', 'menuitem', 'Copy API Key', 'apiKey.copy'),
   one('account', 'menuitem', 'API keys…', 'apiKey.copy'),
+  one('account', 'menuitem', 'Review quality', 'review.quality'),
   ...[...CLASSIFICATIONS, ...STATE_CODE_LIST, ...LISTING_STATUSES].map((code): GuardedControl => ({
     name: isClassification(code) ? `${code} ${changeLabel(code)}` : changeLabel(code),
     role: 'button',
@@ -63,6 +64,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'listings.pictures': 'the dialogs of a listing',
   'media.upload': 'whatever takes a file',
   'media.uploadShared': 'the Setup site',
+  'review.settings': 'the Setup site',
   'setup.brands': 'the Setup site',
   'setup.marketplaces': 'the Setup site',
   'setup.users': 'the Setup site',
@@ -71,7 +73,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|review|inspector)\.|^listings\.screenshot$/.test(
+    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|inspector)\.|^review\.(?!quality|settings)|^listings\.screenshot$/.test(
       name,
     ),
 )
