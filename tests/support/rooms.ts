@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Role } from '../../src/domain/roles.ts'
-import { SCREENS } from '../../src/domain/screens.ts'
+import { FURTHER_SCREENS, SCREENS } from '../../src/domain/screens.ts'
 import type { ThemeName } from '../../src/domain/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
 import { adsRooms } from './rooms/ads.ts'
@@ -59,9 +59,9 @@ const drawn = [
 ]
 
 /** Screens that have no file of rooms of their own. */
-const plainScreens: readonly Room[] = SCREENS.filter(
-  (screen) => !drawn.some((room) => room.shows.includes(screen.path)),
-).map((screen) => ({ name: screen.name, shows: [screen.path], path: screen.path, role: 'analyst' }))
+const plainScreens: readonly Room[] = [...SCREENS, ...FURTHER_SCREENS]
+  .filter((screen) => !drawn.some((room) => room.shows.includes(screen.path)))
+  .map((screen) => ({ name: screen.name, shows: [screen.path], path: screen.path, role: 'analyst' }))
 
 export const ROOMS: readonly Room[] = [...drawn, ...plainScreens]
 

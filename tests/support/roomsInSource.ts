@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PAGES, SCREENS } from '../../src/domain/screens.ts'
+import { FURTHER_SCREENS, PAGES, SCREENS } from '../../src/domain/screens.ts'
 import { SITES } from '../../src/domain/sites.ts'
 
 /**
@@ -111,5 +111,9 @@ function readViews(): SourceFile[] {
 
 /** The addresses of the console, then those of the sub-sites. */
 export function addressesInSource(): string[] {
-  return [...SCREENS.map(({ path }) => path), ...PAGES, ...Object.values(SITES).map(({ path }) => path)]
+  return [
+    ...[...SCREENS, ...FURTHER_SCREENS].map(({ path }) => path),
+    ...PAGES,
+    ...Object.values(SITES).map(({ path }) => path),
+  ]
 }
