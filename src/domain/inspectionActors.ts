@@ -1,0 +1,72 @@
+import type { ActorStanding, InspectionEntry, Json } from './inspection.ts'
+
+/** The actors as a tree, and how each stands in a few words. */
+
+export interface ActorBranch {
+  readonly actor: ActorStanding
+  readonly children: readonly ActorBranch[]
+}
+
+/**
+ * The actors under their parents, in the order in which they were started; those whose parent isn't known stand on
+ * top. With words to find, those whose name has them stay, and whoever leads to them.
+ */
+export function actorTree(standings: Iterable<ActorStanding>, find = ''): ActorBranch[] {
+  const actors = [...standings]
+  const words = find.trim().toLowerCase()
+  const known = new Set(actors.map(({ who }) => who.id))
+  const byParent = Map.groupBy(actors, ({ who: { parent } }) =>
+    parent !== null && known.has(parent) ? parent : null,
+  )
+  const branches = (parent: string | null): ActorBranch[] =>
+    (byParent.get(parent) ?? []).flatMap((actor) => {
+      const children = branches(actor.who.id)
+      const isFound = words === '' || actor.who.name.toLowerCase().includes(words)
+      return isFound || children.length > 0 ? [{ actor, children }] : []
+    })
+  return branches(null)
+}
+
+/** The ids of the actors of a tree that others stand under. */
+export const parentsAmong = (branches: readonly ActorBranch[]): string[] =>
+  branches.flatMap(({ actor, children }) =>
+    children.length === 0 ? [] : [actor.who.id, ...parentsAmong(children)],
+  )
+
+/** How many actors a tree has. */
+export const countBranches = (branches: readonly ActorBranch[]): number =>
+  branches.reduce((sum, { children }) => sum + 1 + countBranches(children), 0)
+
+/** Whether it runs no longer. */
+export const isStopped = ({ status }: Pick<ActorStanding, 'status'>): boolean => status !== 'active'
+
+/** A state's value as people write it: "open.submitting", "signedIn.dialog.closed, signedIn.polling". */
+export function stateWords(value: Json): string {
+  if (value === null) return ''
+  if (typeof value !== 'object' || Array.isArray(value)) return String(value)
+  return Object.entries(value)
+    .flatMap(([key, within]) => {
+      const words = stateWords(within as Json)
+      return words === '' ? [key] : words.split(', ').map((path) => `${key}.${path}`)
+    })
+    .join(', ')
+}
+
+/** A state in short, as it fits beside a name: its last part, and how many run beside it. */
+export function shortState(value: Json): string {
+  const [first = '', ...others] = stateWords(value).split(', ')
+  const last = first.split('.').at(-1)!
+  return others.length === 0 ? last : `${last} +${others.length}`
+}
+
+/** "0.8 s", "12 s", "3 min": how long something has been running. */
+export function runningWords(ms: number): string {
+  const seconds = Math.max(0, ms) / 1_000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  return seconds < 60 ? `${Math.floor(seconds)} s` : `${Math.floor(seconds / 60)} min`
+}
+
+/** When each actor that was started in these entries was started. */
+export function startsAmong(entries: readonly InspectionEntry[]): ReadonlyMap<string, number> {
+  return new Map(entries.flatMap((entry) => (entry.kind === 'started' ? [[entry.actor, entry.at]] : [])))
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import type { ActorStanding } from '../../domain/inspection.ts'
+import {
+  type ActorBranch,
+  actorTree,
+  countBranches,
+  isStopped,
+  parentsAmong,
+  runningWords,
+  shortState,
+  stateWords,
+} from '../../domain/inspectionActors.ts'
+import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { FindField } from './FindField.tsx'
+import * as styles from './Inspector.css.ts'
+import { InspectorIcon } from './InspectorIcon.tsx'
+import { Panel } from './Panel.tsx'
+
+const ROW = 32
+const TOUCH_ROW = 44
+/** How far a child stands in from its parent. */
+const INDENT = 16
+
+interface ActorTreeProps {
+  /** How each stands at the moment that is shown. */
+  readonly standings: ReadonlyMap<string, ActorStanding>
+  /** When those were started that were seen to start. */
+  readonly starts: ReadonlyMap<string, number>
+  /** The moment that is shown; null where it is now. */
+  readonly until: number | null
+  /** How many facts went over the bus. */
+  readonly facts: number
+  readonly chosen: string | null
+  readonly onChoose: (actor: string) => void
+}
+
+/** The actors under those that started them, each with how it stands; choosing one shows it in the other panels. */
+export function ActorTree({ standings, starts, until, facts, chosen, onChoose }: ActorTreeProps) {
+  const [find, setFind] = useState('')
+  const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
+  const rowSize = useMedia(breakpoint.small) ? TOUCH_ROW : ROW
+  const branches = actorTree(standings.values(), find)
+  const parents = parentsAmong(branches)
+  const found = countBranches(branches)
+  const words = ({ who, status, value }: ActorStanding) => {
+    if (status !== 'active') return status === 'error' ? 'failed' : status
+    if (who.kind === 'bus') return `${facts.toLocaleString('en')} ${facts === 1 ? 'event' : 'events'}`
+    return value === null ? (who.kind === 'listener' ? 'listening' : 'running') : shortState(value)
+  }
+  const item = ({ actor, children }: ActorBranch) => {
+    const { who } = actor
+    const since = actor.status === 'active' && who.kind === 'service' ? starts.get(who.id) : undefined
+    return (
+      <TreeItem key={who.id} id={who.id} textValue={`${who.name}, ${words(actor)}`} className={styles.actor}>
+        <TreeItemContent>
+          {({ level, hasChildItems, isExpanded, isSelected }) => (
+            <>
+              <span style={{ width: (level - 1) * INDENT + 4, flex: 'none' }} />
+              {hasChildItems ? (
+                <Button slot="chevron" className={styles.chevron}>
+                  <span className={isExpanded ? styles.chevronOpen : styles.chevronShut}>
+                    <Icon name="right" size={14} />
+                  </span>
+                </Button>
+              ) : (
+                <span className={styles.noChevron} />
+              )}
+              <span className={isSelected ? styles.kindChosen : styles.kind}>
+                <InspectorIcon name={who.kind} />
+              </span>
+              <span
+                className={`${text.clipped} ${text.medium} ${isStopped(actor) ? styles.stopped : ''}`}
+                title={who.name}
+              >
+                {who.name}
+              </span>
+              <span
+                className={`${styles.state} ${text.clipped}`}
+                title={stateWords(actor.value) || undefined}
+              >
+                {since === undefined ? words(actor) : <Running since={since} until={until} />}
+              </span>
+            </>
+          )}
+        </TreeItemContent>
+        <Collection items={children} dependencies={[standings, starts, until, facts]}>
+          {(child) => item(child)}
+        </Collection>
+      </TreeItem>
+    )
+  }
+  return (
+    <Panel title="Actors" count={find.trim() === '' ? standings.size : `${found} of ${standings.size}`}>
+      <div className={styles.finder}>
+        <FindField label="Find an actor" text={find} onChange={setFind} />
+      </div>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
+        <Tree
+          aria-label="Actors"
+          className={styles.tree}
+          items={branches}
+          dependencies={[standings, starts, until, facts]}
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={chosen === null ? [] : [chosen]}
+          onSelectionChange={(keys) => {
+            const [id] = keys === 'all' ? [] : [...keys]
+            if (id !== undefined) onChoose(String(id))
+          }}
+          expandedKeys={parents.filter((id) => !shut.has(id))}
+          onExpandedChange={(open) => setShut(new Set(parents.filter((id) => !open.has(id))))}
+          renderEmptyState={() => <p className={styles.nothing}>No actor’s name has these words in it.</p>}
+        >
+          {(branch) => item(branch)}
+        </Tree>
+      </Virtualizer>
+    </Panel>
+  )
+}
+
+const TICK_MS = 200
+
+/** For how long a service has been running; it counts on while that is now. */
+function Running({ since, until }: { readonly since: number; readonly until: number | null }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until !== null) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [until])
+  return runningWords((until ?? Math.max(now, since)) - since)
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Button as PlainButton } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import type { Json } from '../../domain/inspection.ts'
+import {
+  type ContextPart,
+  changesBetween,
+  changeWords,
+  hasParts,
+  isShortened,
+  PARTS_SHOWN,
+  partsOf,
+  typeOfValue,
+  valueWords,
+} from '../../domain/inspectionContext.ts'
+import * as text from '../../styles/text.css.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import * as styles from './Inspector.css.ts'
+import { Panel } from './Panel.tsx'
+
+const INDENT = 16
+
+interface ContextPanelProps {
+  /** What the actor is called whose context it is. */
+  readonly name: string
+  readonly context: Json
+  /** As it was before it last moved; null where it hadn't. */
+  readonly before: Json | null
+  readonly onCopy: (text: string) => void
+  /** Whether it was just copied. */
+  readonly isCopied: boolean
+}
+
+/** What an actor holds, as a tree, with what changed since the state before marked. */
+export function ContextPanel({ name, context, before, onCopy, isCopied }: ContextPanelProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  /** Long texts and long lists that are shown whole. */
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
+  const changes = before === null ? null : changesBetween(before, context)
+  const showWhole = (path: string) => setWhole(new Set([...whole, path]))
+  const dependencies = [open, whole, context, before]
+  const rows = (value: Json, path = ''): Shown[] => {
+    const parts = partsOf(value, path)
+    if (parts.length <= PARTS_SHOWN || whole.has(`${path}/`)) return parts
+    return [...parts.slice(0, PARTS_SHOWN), { path: `${path}/`, rest: parts.length - PARTS_SHOWN }]
+  }
+  const item = (shown: Shown) => {
+    if ('rest' in shown)
+      return (
+        <TreeItem
+          key={shown.path}
+          id={shown.path}
+          textValue={`Show ${shown.rest} more`}
+          className={styles.field}
+          onAction={() => showWhole(shown.path)}
+        >
+          <TreeItemContent>
+            {({ level }) => (
+              <span style={{ paddingLeft: level * INDENT }}>
+                <PlainButton className={styles.more} onPress={() => showWhole(shown.path)}>
+                  Show {shown.rest.toLocaleString('en')} more
+                </PlainButton>
+              </span>
+            )}
+          </TreeItemContent>
+        </TreeItem>
+      )
+    const { path, name: key, value } = shown
+    const type = typeOfValue(value)
+    const isChanged = changes?.paths.has(path) === true
+    const words = valueWords(value, whole.has(path))
+    return (
+      <TreeItem
+        key={path}
+        id={path}
+        textValue={`${key}: ${words}, ${type}${isChanged ? ', changed' : ''}`}
+        hasChildItems={hasParts(value)}
+        className={styles.field}
+        {...(isShortened(value) && !whole.has(path) ? { onAction: () => showWhole(path) } : {})}
+      >
+        <TreeItemContent>
+          {({ level, hasChildItems, isExpanded }) => (
+            <span className={styles.fieldLine} style={{ paddingLeft: (level - 1) * INDENT }}>
+              {hasChildItems ? (
+                <PlainButton slot="chevron" className={styles.chevron}>
+                  <span className={isExpanded ? styles.chevronOpen : styles.chevronShut}>
+                    <Icon name="right" size={12} />
+                  </span>
+                </PlainButton>
+              ) : (
+                <span className={styles.noChevron} />
+              )}
+              <span className={`${text.muted} ${text.clipped}`} title={key}>
+                {key}
+              </span>
+              <span className={type === 'redacted' ? styles.redacted : styles.value}>
+                {isChanged ? <span className={styles.dot} title="Changed" /> : null}
+                {words}
+                {isShortened(value) && !whole.has(path) ? (
+                  <PlainButton className={styles.more} onPress={() => showWhole(path)}>
+                    Show all
+                  </PlainButton>
+                ) : null}
+              </span>
+              <span className={styles.fieldType}>{type}</span>
+            </span>
+          )}
+        </TreeItemContent>
+        {open.has(path) ? (
+          <Collection items={rows(value, path).map(keyed)} dependencies={dependencies}>
+            {(within) => item(within)}
+          </Collection>
+        ) : null}
+      </TreeItem>
+    )
+  }
+  const parts = rows(context).map(keyed)
+  return (
+    <Panel
+      isPlain
+      title="Context"
+      count={<span className={text.caption}>{changeWords(changes?.count ?? null)}</span>}
+      tools={
+        <Button
+          kind="quiet"
+          icon={isCopied ? 'check' : 'copy'}
+          onPress={() => onCopy(JSON.stringify(context, null, 2))}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      }
+    >
+      <Tree
+        aria-label={`Context of ${name}`}
+        className={styles.context}
+        items={parts}
+        dependencies={dependencies}
+        expandedKeys={open as ReadonlySet<string>}
+        onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
+        renderEmptyState={() => <p className={text.muted}>It holds nothing.</p>}
+      >
+        {(shown) => item(shown)}
+      </Tree>
+      {changes && changes.gone.length > 0 ? (
+        <p className={`${text.caption} ${text.muted} ${styles.finder}`}>Gone: {changes.gone.join(', ')}</p>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** A value, or how many more a list has. */
+type Shown = ContextPart | { readonly path: string; readonly rest: number }
+
+const keyed = (shown: Shown) => ({ ...shown, id: shown.path })

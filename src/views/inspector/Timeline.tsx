@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { InspectionLog } from '../../domain/inspectionLog.ts'
+import { clockText } from '../../domain/inspectionRows.ts'
+import { nearestPlace, timelinePlaces, timelineTicks } from '../../domain/inspectionTimeline.ts'
+import { countOf } from '../../domain/words.ts'
+import * as styles from './Inspector.css.ts'
+
+const HEIGHT = 28
+const PAGE = 10
+
+interface TimelineProps {
+  readonly log: InspectionLog
+  readonly version: number
+  /** The entry that is stepped to; null where the newest is shown. */
+  readonly chosen: number | null
+  readonly onChoose: (n: number) => void
+}
+
+/** The entries on a line of time: a tick for each, the one that is shown, and the way to another by pointer and arrow keys. */
+export function Timeline({ log, version, chosen, onChoose }: TimelineProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const observer = new ResizeObserver(([box]) => setWidth(Math.round(box!.contentRect.width)))
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
+  const entries = shownEntries(log, version)
+  const places = timelinePlaces(entries)
+  const last = entries.length - 1
+  const at = chosen === null ? last : Math.max(0, Math.min(last, positionUpTo(log, version, chosen)))
+  const entry = entries[at]
+  const chosenX = entry === undefined ? 0 : Math.round(places[at]! * (width - 1))
+  const choose = (position: number) => {
+    const next = entries[Math.max(0, Math.min(last, position))]
+    if (next && next.n !== chosen) onChoose(next.n)
+  }
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    choose(nearestPlace(places, (event.clientX - box.left) / Math.max(1, box.width - 1)))
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = {
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      PageDown: at - PAGE,
+      PageUp: at + PAGE,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    choose(next)
+  }
+  const { past, ahead } = ticksPath(timelineTicks(entries, places, width), chosenX)
+  const [first] = entries
+  return (
+    <div className={styles.strip}>
+      <span>{first ? clockText(first.at) : '–'}</span>
+      <div
+        ref={place}
+        role="slider"
+        tabIndex={0}
+        aria-label="Moment"
+        aria-valuemin={Math.min(1, entries.length)}
+        aria-valuemax={entries.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={entry ? `${at + 1} of ${entries.length}, ${clockText(entry.at)}` : 'Nothing recorded'}
+        className={styles.ticks}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          point(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event)
+        }}
+        onKeyDown={press}
+      >
+        <svg className={styles.drawing} aria-hidden focusable={false}>
+          <path className={styles.tick} d={past} />
+          <path className={styles.tickAhead} d={ahead} />
+          {entry ? <path className={styles.tickChosen} d={`M${chosenX} 3V${HEIGHT - 3}`} /> : null}
+        </svg>
+      </div>
+      <span>{entries.length > 1 ? clockText(entries.at(-1)!.at) : null}</span>
+      <span>{countOf(entries.length, 'entry').replace(/entrys$/, 'entries')}</span>
+    </div>
+  )
+}
+
+const shownEntries = (log: InspectionLog, _version: number) => log.shown(0, log.shownCount())
+/** The last of those shown that is not after an entry. */
+const positionUpTo = (log: InspectionLog, _version: number, n: number) => log.shownCount(n + 1) - 1
+
+/** The ticks as two lines: those up to the one that is shown, and those after it. Moves stand higher. */
+function ticksPath(ticks: ReadonlyMap<number, boolean>, chosenX: number) {
+  let past = ''
+  let ahead = ''
+  for (const [x, isMove] of ticks) {
+    const line = `M${x} ${isMove ? 9 : 15}V${HEIGHT - 5}`
+    if (x <= chosenX) past += line
+    else ahead += line
+  }
+  return { past, ahead }
+}
