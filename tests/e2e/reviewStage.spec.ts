@@ -43,7 +43,7 @@ test('a reviewer looks closer at a picture, moves in it, goes on to the next and
   await page.goto('/review')
   const zoom = page.getByRole('button', { name: 'Zoom', exact: true })
   await expect(own(page, 1)).toBeVisible()
-  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Picture 1 of 2', { exact: true })).toBeVisible()
   await expect(zoom).toBeEnabled()
 
   const whole = await widthOf(page, 1)
@@ -59,7 +59,7 @@ test('a reviewer looks closer at a picture, moves in it, goes on to the next and
   await page.keyboard.press('ArrowRight')
   await expect(own(page, 2)).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Picture 2 of 2', { exact: true })).toBeVisible()
 
   await page.keyboard.press('o')
   const beside = page.getByRole('img', { name: `Official picture 1 of 1 of ${desk.brand}` })

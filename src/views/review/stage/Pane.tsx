@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Picture } from '../../../domain/picture.ts'
 import type { PictureView } from '../../../domain/pictureZoom.ts'
 import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../app/AppContext.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -37,10 +38,7 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
   return (
     <div ref={frame} className={isZoomed ? `${styles.pane} ${styles.zoomedPane}` : styles.pane}>
       {missing === null && picture?.file ? (
-        <div
-          className={isZoomed ? `${styles.lens} ${styles.heldLens}` : styles.lens}
-          style={{ transform: transformOf(view) }}
-        >
+        <div className={styles.lens} style={{ transform: transformOf(view) }}>
           <img
             key={picture.file}
             className={styles.image}
@@ -85,7 +83,7 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
       ) : null}
       {count > 0 ? (
         <p className={styles.count} role="status">
-          {isMeasured ? '' : 'Official '}
+          {isMeasured ? <span className={text.hidden}>Picture </span> : 'Official '}
           {index + 1} of {count}
         </p>
       ) : null}

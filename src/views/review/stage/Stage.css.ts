@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { theme } from '../../../styles/contract.css.ts'
-import { breakpoint, reducedMotion, touch } from '../../../styles/media.ts'
-import { motion, radius, size, space, type } from '../../../styles/scale.ts'
+import { breakpoint, touch } from '../../../styles/media.ts'
+import { radius, size, space, type } from '../../../styles/scale.ts'
 
 /** Fills its place: the pictures take what the lines above and below them leave. */
 export const stage = style({
@@ -56,14 +56,7 @@ export const pane = style({
   userSelect: 'none',
 })
 export const zoomedPane = style({ touchAction: 'none', cursor: 'grab', ':active': { cursor: 'grabbing' } })
-export const lens = style({
-  position: 'absolute',
-  inset: 0,
-  transition: `transform ${motion.normal} ${motion.easing}`,
-  '@media': { [reducedMotion]: { transition: 'none' } },
-})
-/** While a hand moves it, it follows at once. */
-export const heldLens = style({ transition: 'none' })
+export const lens = style({ position: 'absolute', inset: 0 })
 export const image = style({ width: '100%', height: '100%', objectFit: 'contain', display: 'block' })
 export const overlay = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' })
 export const missing = style({
