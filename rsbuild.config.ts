@@ -16,15 +16,15 @@ export default defineConfig(({ command }) => ({
   environments: {
     console: {
       source: {
-        entry: {
-          index: './src/main.tsx',
-          // The page that watches the workflows is for development alone.
-          ...(command === 'dev' ? { inspect: './src/inspect.tsx' } : {}),
-        },
+        entry: { index: './src/main.tsx' },
       },
       tools: { rspack: { optimization: { splitChunks: { cacheGroups: shared } } } },
     },
-    sites: { source: { entry: { setup: './src/setup.tsx', importer: './src/importer.tsx' } } },
+    sites: {
+      source: {
+        entry: { setup: './src/setup.tsx', importer: './src/importer.tsx', inspect: './src/inspect.tsx' },
+      },
+    },
   },
   html: {
     template: './src/index.html',

@@ -4,6 +4,9 @@ import fastifyPlugin from 'fastify-plugin'
 import { isAppPath } from '../src/domain/screens.ts'
 import { siteAt } from '../src/domain/sites.ts'
 
+/** Where our own page for Stately's protocol stands (`?inspect=stately`). */
+const STATELY_PAGE = '/inspect'
+
 /**
  * The built app: files with a hash in their name are kept by browsers for good, the page itself is asked for each
  * time. Any screen's address gives the page, and any below a sub-site's path that site's, so that deep links work; an
@@ -26,6 +29,7 @@ const plugin: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) =
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return reply.callNotFound()
     const site = siteAt(path)
     if (site) return reply.sendFile(`${site}.html`)
+    if (path === STATELY_PAGE) return reply.sendFile('inspect.html')
     return reply.code(isAppPath(path) ? 200 : 404).sendFile('index.html')
   })
 }

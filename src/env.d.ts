@@ -11,6 +11,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_DEV_HOST?: string
   readonly PUBLIC_DEV_SETUP_URL?: string
   readonly PUBLIC_DEV_IMPORTER_URL?: string
+  /** The page that `?inspect=stately` tells of the workflows, where it is not our own. */
+  readonly PUBLIC_INSPECT_URL?: string
 }
 
 /** Its own types are those of another package's name. */

@@ -6,7 +6,7 @@ import { createBrowserReceiver } from '@statelyai/inspect'
 import { createRoot } from 'react-dom/client'
 import { InspectPage, type WatchedEvent } from './views/inspect/InspectPage.tsx'
 
-/** The page that `?inspect` opens in development: it shows what the app's actors tell, and asks nobody else. */
+/** The page that `?inspect=stately` opens: it shows what the app's actors tell, and asks nobody else. */
 const seen: WatchedEvent[] = []
 const listeners = new Set<(event: WatchedEvent) => void>()
 createBrowserReceiver().subscribe((event) => {

@@ -1,10 +1,74 @@
-import { createBrowserInspector } from '@statelyai/inspect'
-import type { InspectionEvent, Observer } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import manifest from '../package.json' with { type: 'json' }
+import type { InspectedTab } from './domain/inspection.ts'
+import type { Later } from './machines/inspection/feed.ts'
+import { Recorder } from './machines/inspection/recorder.ts'
+import type { TabMessage } from './machines/inspection/tabMessages.ts'
+import { serveTab } from './machines/inspection/tabSource.ts'
+import type { Inspection } from './machines/inspectorMachine.ts'
+import type { sessionMachine } from './machines/sessionMachine.ts'
+import { inspectedTab, keepInspected } from './services/inspectorService.ts'
+import { openTabChannel } from './services/tabChannel.ts'
 
-/** How many events wait for the page to open: the first tell of the actors. */
-const KEPT_EVENTS = 10_000
+/** The watched side of the inspector: it is loaded, and a recorder attached, once somebody wants to watch this page. */
 
-/** Opens our own inspection page in a window and tells it of every actor, event and snapshot. For development. */
-export function openInspector(): Observer<InspectionEvent> | ((event: InspectionEvent) => void) | undefined {
-  return createBrowserInspector({ url: `${location.origin}/inspect`, maxDeferredEvents: KEPT_EVENTS }).inspect
+const recorders = new WeakMap<object, Recorder>()
+const inspections = new WeakMap<object, Inspection>()
+
+/** Assay's version, for recordings. */
+export const APP = manifest.version
+
+/** Calls with the next frame; where the page isn't seen there are none, and a moment must do. */
+export const nextFrame: Later = (call) => {
+  if (document.hidden) {
+    const timer = setTimeout(call, 16)
+    return () => clearTimeout(timer)
+  }
+  const frame = requestAnimationFrame(call)
+  return () => cancelAnimationFrame(frame)
+}
+
+/** What writes down what an actor's system does; the first that asks attaches it. */
+export function recorderOf(actor: AnyActorRef): Recorder {
+  const known = recorders.get(actor.system)
+  if (known) return known
+  const recorder = new Recorder(() => Date.now())
+  recorder.adopt(actor)
+  recorders.set(actor.system, recorder)
+  return recorder
+}
+
+/** How an actor's system is watched; the same each time. */
+export function inspectionOf(actor: AnyActorRef): Inspection {
+  const known = inspections.get(actor.system)
+  if (known) return known
+  let offered: InspectedTab | null = null
+  const offerTab = () => {
+    if (offered) return offered.tab
+    offered = inspectedTab()
+    keepInspected(offered)
+    const stop = serveTab(recorderOf(actor), openTabChannel<TabMessage>(), {
+      tab: offered,
+      app: APP,
+      later: nextFrame,
+    })
+    addEventListener('pagehide', stop)
+    return offered.tab
+  }
+  const inspection: Inspection = {
+    offerTab,
+    openTab() {
+      open(`/inspector?tab=${offerTab()}`, '_blank', 'noopener')
+    },
+    async dock() {
+      const { openDock } = await import('./dock.tsx')
+      await openDock(inspection, actor.system.get('session') as ActorRefFrom<typeof sessionMachine>)
+    },
+    async inspector() {
+      const { composeInspector } = await import('./composeInspector.ts')
+      return composeInspector(actor)
+    },
+  }
+  inspections.set(actor.system, inspection)
+  return inspection
 }

@@ -30,13 +30,14 @@ const SITE_HOSTS = [
   },
 ]
 
-/** Starts the app in the page. In development `?inspect` opens the page that watches its workflows. */
+/**
+ * Starts the app in the page. `?inspect` opens the workflow inspector at it in another tab, `?inspect=stately` the
+ * inspector that speaks Stately's protocol.
+ */
 async function main(): Promise<void> {
   const history = createBrowserHistory()
-  const inspect =
-    import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
-      ? (await import('./inspection.ts')).openInspector()
-      : undefined
+  const asked = new URLSearchParams(location.search).get('inspect')
+  const inspect = asked === 'stately' ? (await import('./stately.ts')).openStately() : undefined
   const { actors, addresses } = startApp({
     baseURL: import.meta.env.PUBLIC_SERVER_URL ?? '',
     history,
@@ -44,10 +45,14 @@ async function main(): Promise<void> {
     siteHosts: SITE_HOSTS,
     ...(inspect ? { inspect } : {}),
   })
+  const inspection = async () => (await import('./inspection.ts')).inspectionOf(actors.bus)
+  if (/bottom|right/.test(localStorage['inspector-layout'])) void inspection().then((it) => it.dock())
+  if (sessionStorage.inspected) void inspection().then((it) => it.offerTab())
+  else if (asked === '') void inspection().then((it) => it.openTab())
   const router = createAppRouter(history)
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <AppContext value={{ actors, addresses }}>
+      <AppContext value={{ actors, addresses, inspection }}>
         <FrameContext value={actors}>
           <ThemeRoot />
           <FocusKeeper />

@@ -56,6 +56,15 @@ export interface LaidChart {
   readonly starts: readonly { readonly at: Spot; readonly points: readonly Spot[] }[]
 }
 
+/** Tells charts apart by all that they say: a recording may tell of another version of a machine. */
+export const drawingKey = (chart: Chart): string => JSON.stringify(chart)
+
+/** The drawing of a chart among those laid out; null where it isn't there. */
+export const drawingOf = (
+  { laid }: { readonly laid: ReadonlyMap<string, LaidChart> },
+  chart: Chart,
+): LaidChart | null => laid.get(drawingKey(chart)) ?? null
+
 /** The sizes of a drawing's text, in pixels. */
 export const CHART_TEXT = { title: 13, line: 12, row: 18 } as const
 

@@ -177,7 +177,7 @@ export interface LogFilter {
   /** Part of an event's type, a state, a guard or an actor's name. */
   readonly text: string
   readonly kinds: readonly InspectionEntry['kind'][]
-  /** One actor's entries alone. */
+  /** One actor's entries alone, with those of the bus; everybody's where it is null. */
   readonly actor: string | null
   /** What is told over the bus alone. */
   readonly isBusOnly: boolean
@@ -191,3 +191,6 @@ export const EVERYTHING: LogFilter = {
 
 /** The most entries that are kept. */
 export const RECORDED_ENTRIES_MAX = 20_000
+
+/** Where a tab keeps that it may be watched, and by which name. */
+export const INSPECTED_KEY = 'inspected'

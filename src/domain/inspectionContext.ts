@@ -1,9 +1,7 @@
 import type { Json } from './inspection.ts'
+import { REDACTED } from './redaction.ts'
 
 /** A context as a tree of values: what each is called, how it reads in a line, and what changed since the one before. */
-
-/** What stands in the place of a value that was taken out. */
-const REDACTED = '‹redacted›'
 
 /** How long a text may be before it is shortened in its line. */
 export const TEXT_SHOWN = 120

@@ -194,8 +194,8 @@ export class InspectionLog {
     return entry?.kind === 'moved' ? entry : null
   }
 
-  /** What is kept, as a recording has it: plain data. */
-  toData(): Pick<Recording, 'charts' | 'actors' | 'entries'> {
+  /** How every actor stood before the first entry: plain data. */
+  toBase(): Pick<Recording, 'actors'> {
     const actors = [...this.standingsAt(this.first - 1).values()].map(({ who, status, value, nodes }) => ({
       ...who,
       status,
@@ -203,9 +203,14 @@ export class InspectionLog {
       nodes: [...nodes],
       context: this.contextAt(who.id, this.first - 1),
     }))
+    return { actors }
+  }
+
+  /** What is kept, as a recording has it: plain data. */
+  toData(): Pick<Recording, 'charts' | 'actors' | 'entries'> {
     return {
       charts: [...this.charts.values()],
-      actors,
+      ...this.toBase(),
       entries: this.slice(this.first, this.next).map(plain),
     }
   }
@@ -277,7 +282,7 @@ export class InspectionLog {
       if (entry.kind === 'moved') {
         const before = this.#baseContext.get(entry.actor)
         const context = isKnowing(entry) ? null : changedBy(before?.() ?? {}, entry)
-        this.#baseContext.set(entry.actor, isKnowing(entry) ? entry.whole : () => context!)
+        this.#baseContext.set(entry.actor, isKnowing(entry) ? () => entry.whole() : () => context!)
         const moves = this.#moves.get(entry.actor)
         // Seldom, for moving what is left costs as much as there is.
         if (moves && moves.length > STRIDE && moves[STRIDE]! <= entry.n) moves.splice(0, STRIDE)
@@ -345,11 +350,16 @@ function isLetThrough(
   actors: ReadonlyMap<string, InspectedActor>,
 ): boolean {
   if (!kinds.includes(entry.kind)) return false
-  if (actor !== null && entry.actor !== actor) return false
   const who = actors.get(entry.actor)
+  if (actor !== null && !concerns(entry, actor) && who?.kind !== 'bus') return false
   if (isBusOnly && who?.kind !== 'bus') return false
   const wanted = text.trim().toLowerCase()
   return wanted === '' || textOf(entry, who).includes(wanted)
+}
+
+/** Whether an entry is an actor's own, or tells of one that it started. */
+function concerns(entry: InspectionEntry, actor: string): boolean {
+  return entry.actor === actor || (entry.kind === 'started' && entry.who.parent === actor)
 }
 
 /** What a search looks through: names, never what an event carries. */

@@ -1,5 +1,6 @@
 import type { Chart, ChartNode, InspectionSource, Possibility, Recording } from './inspection.ts'
 import { recording } from './inspection.ts'
+import type { Problem } from './problem.ts'
 
 /** What the inspector allows, and how a recording is read. */
 
@@ -44,36 +45,43 @@ export function declaredPossibilities({ root }: Chart, nodes: readonly string[])
   return found
 }
 
+/** A failure whose words are shown as they are. */
+export const inspectionProblem = (title: string): Problem => ({ status: 0, title })
+
 /** The most characters of a recording that is opened. */
 export const RECORDING_TEXT_MAX = 200_000_000
 
-/** What a recording's text holds. Throws, saying what is wrong with it. */
+/** What a recording's text holds. Throws a problem that says what is wrong with it. */
 export function readRecording(text: string): Recording {
-  if (text.length > RECORDING_TEXT_MAX) throw new Error('It is too large to be a recording.')
+  if (text.length > RECORDING_TEXT_MAX) throw inspectionProblem('It is too large to be a recording.')
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch {
-    throw new Error('It is not JSON, so it was not saved by the inspector or was cut off on its way.')
+    throw inspectionProblem('It is not JSON, so it was not saved by the inspector or was cut off on its way.')
   }
   const mark = data as { format?: unknown; version?: unknown } | null
   if (typeof data !== 'object' || mark?.format !== 'assay-recording')
-    throw new Error('It is JSON, but no recording of the inspector.')
+    throw inspectionProblem('It is JSON, but no recording of the inspector.')
   if (mark.version !== 1)
-    throw new Error('It was saved by another version of Assay, whose recordings this one can’t read.')
+    throw inspectionProblem('It was saved by another version of Assay, whose recordings this one can’t read.')
   const parsed = recording.safeParse(data)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
-    throw new Error(`What stands at ${issue.path.join('.')} is not as it should be: ${issue.message}.`)
+    throw inspectionProblem(
+      `What stands at ${issue.path.join('.')} is not as it should be: ${issue.message}.`,
+    )
   }
   const { entries, actors } = parsed.data
   const known = new Set(actors.map(({ id }) => id))
   for (const [position, entry] of entries.entries()) {
     if (entry.n !== entries[0]!.n + position)
-      throw new Error(`What stands at entries.${position} is out of order: one before it is missing.`)
+      throw inspectionProblem(`What stands at entries.${position} is out of order: one before it is missing.`)
     if (entry.kind === 'started') known.add(entry.actor)
     else if (!known.has(entry.actor))
-      throw new Error(`What stands at entries.${position} tells of a workflow that was never started.`)
+      throw inspectionProblem(
+        `What stands at entries.${position} tells of a workflow that was never started.`,
+      )
   }
   return parsed.data
 }

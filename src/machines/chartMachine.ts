@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { LaidChart } from '../domain/chartDrawing.ts'
+import { drawingKey as keyOf, type LaidChart } from '../domain/chartDrawing.ts'
 import type { Chart } from '../domain/inspection.ts'
 import { failureText } from '../domain/problem.ts'
 
@@ -10,11 +10,6 @@ interface Context {
   readonly laid: ReadonlyMap<string, LaidChart>
   readonly problem: string | null
 }
-
-const keyOf = (chart: Chart) => JSON.stringify(chart)
-
-/** The drawing of the chart that is asked for; null where it isn't laid out yet. */
-export const drawingIn = ({ chart, laid }: Context) => (chart && laid.get(keyOf(chart))) ?? null
 
 type Event = { type: 'chart.chosen'; chart: Chart | null } | { type: 'retry' }
 

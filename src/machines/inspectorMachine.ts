@@ -11,6 +11,7 @@ import { InspectionLog } from '../domain/inspectionLog.ts'
 import { momentOf, sendRefusal } from '../domain/inspectionRules.ts'
 import { failureText } from '../domain/problem.ts'
 import type { InspectionFeed } from './inspection/feed.ts'
+import type { chartMachine } from './chartMachine.ts'
 import { possibleMachine } from './possibleMachine.ts'
 import { recordingFileMachine } from './recordingFileMachine.ts'
 import { sendEventMachine } from './sendEventMachine.ts'
@@ -343,3 +344,25 @@ export const inspectorMachine = setup({
 })
 
 export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
+
+/** The inspector's actors, for its views. */
+export interface InspectorActors {
+  readonly inspector: InspectorRef
+  readonly sending: ActorRefFrom<typeof sendEventMachine>
+  readonly files: ActorRefFrom<typeof recordingFileMachine>
+  readonly possible: ActorRefFrom<typeof possibleMachine>
+  /** Draws the chart of the machine that is chosen. */
+  readonly chart: ActorRefFrom<typeof chartMachine>
+}
+
+/** How the console is watched. It is loaded when it is first asked for. */
+export interface Inspection {
+  /** Lets other tabs watch this one from now on, through its being loaded anew; answers the tab's name. */
+  readonly offerTab: () => string
+  /** Opens the inspector in another tab, at this one. */
+  readonly openTab: () => void
+  /** Puts the inspector beside the screen that is open. */
+  readonly dock: () => Promise<void>
+  /** The inspector in this page. */
+  readonly inspector: () => Promise<InspectorActors>
+}

@@ -32,6 +32,8 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
   one('account', 'menuitem', 'Copy API Key', 'apiKey.copy'),
   one('account', 'menuitem', 'API keys…', 'apiKey.copy'),
   one('account', 'menuitem', 'Review quality', 'review.quality'),
+  one('account', 'menuitem', 'Workflow inspector', 'inspector.open'),
+  one('account', 'menuitem', 'Dock the inspector', 'inspector.open'),
   ...[...CLASSIFICATIONS, ...STATE_CODE_LIST, ...LISTING_STATUSES].map((code): GuardedControl => ({
     name: isClassification(code) ? `${code} ${changeLabel(code)}` : changeLabel(code),
     role: 'button',
@@ -73,7 +75,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
 /** Capabilities of what isn't built yet. */
 export const NOT_SHOWN_YET: readonly Capability[] = (Object.keys(CAPABILITIES) as Capability[]).filter(
   (name) =>
-    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images|inspector)\.|^review\.(?!quality|settings)|^listings\.screenshot$/.test(
+    /^investigations\.(?!assign|close|delete|comment)|^(sellers|domains|images)\.|^review\.(?!quality|settings)|^listings\.screenshot$/.test(
       name,
     ),
 )

@@ -16,6 +16,7 @@ import { imagesRooms } from './rooms/images.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
 import { investigationsRooms } from './rooms/investigations.ts'
 import { jobsRooms } from './rooms/jobs.ts'
+import { inspectorRooms } from './rooms/inspector.ts'
 import { keyboardRooms } from './rooms/keyboard.ts'
 import { importerRooms } from './rooms/importer.ts'
 import { listingDialogRooms } from './rooms/listingDialogs.ts'
@@ -56,6 +57,7 @@ const drawn = [
   ...jobsRooms,
   ...siteRooms,
   ...importerRooms,
+  ...inspectorRooms,
 ]
 
 /** Screens that have no file of rooms of their own. */

@@ -1,5 +1,6 @@
 import type { Possibility, Recording, SendOutcome } from '../../domain/inspection.ts'
 import { InspectionLog } from '../../domain/inspectionLog.ts'
+import { inspectionProblem } from '../../domain/inspectionRules.ts'
 import type { Recorder } from './recorder.ts'
 
 /** Where the inspector gets what it shows: from the page it stands in, from another tab, or from a recording. */
@@ -58,7 +59,7 @@ export function pageFeed(
 
 /** A recording: nothing comes, nothing can be sent. */
 export function recordingFeed(recording: Recording): InspectionFeed {
-  const refuse = async () => Promise.reject(new Error('A recording can only be looked at.'))
+  const refuse = async () => Promise.reject(inspectionProblem('A recording can only be looked at.'))
   return {
     log: InspectionLog.of(recording),
     began: recording.began,

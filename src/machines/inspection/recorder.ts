@@ -17,6 +17,7 @@ import type {
   SendOutcome,
 } from '../../domain/inspection.ts'
 import { InspectionLog } from '../../domain/inspectionLog.ts'
+import { inspectionProblem } from '../../domain/inspectionRules.ts'
 import { redactedText } from '../../domain/redaction.ts'
 import { safeJson } from '../../domain/safeJson.ts'
 import { BUS } from '../bus.ts'
@@ -101,7 +102,7 @@ export class Recorder {
   /** Sends an actor an event as a view would, and tells what became of it. */
   send(id: string, event: { readonly type: string }): SendOutcome {
     const actor = this.#seen.get(id)?.actor
-    if (!actor) throw new Error('This workflow has ended.')
+    if (!actor) throw inspectionProblem('This workflow has ended.')
     const before = actor.getSnapshot() as unknown
     actor.send(event)
     if (!isOfMachine(before)) return { kind: 'sent' }

@@ -5,7 +5,8 @@ import { layer, radius, space } from '../../styles/scale.ts'
 
 export const scrim = style({
   position: 'fixed',
-  inset: 0,
+  // Beside the docked inspector, which may be watching what the dialog does.
+  inset: '0 var(--assay-dock-inline, 0px) var(--assay-dock-block, 0px) 0',
   background: theme.color.overlay,
   display: 'grid',
   placeItems: 'center',

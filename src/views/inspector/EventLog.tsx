@@ -29,6 +29,8 @@ interface EventLogProps {
   readonly log: InspectionLog
   /** Another whenever the log is. */
   readonly version: number
+  /** Entries before this one alone are shown; null where all are. */
+  readonly until: number | null
   readonly filter: LogFilter
   readonly onFilter: (filter: LogFilter) => void
   /** The entry that is stepped to; null where it follows the newest. */
@@ -46,8 +48,17 @@ const KINDS = [
 ] as const
 
 /** What happened to every actor and on the bus, in order; choosing an entry steps to it. */
-export function EventLog({ log, version, filter, onFilter, chosen, onChoose, children }: EventLogProps) {
-  const count = countOf(log, version)
+export function EventLog({
+  log,
+  version,
+  until,
+  filter,
+  onFilter,
+  chosen,
+  onChoose,
+  children,
+}: EventLogProps) {
+  const count = countOf(log, version, until)
   const actor = filter.actor === null ? null : (nameOf(log, version, filter.actor) ?? filter.actor)
   const isFiltered = filter.text !== '' || filter.kinds.length < EVERYTHING.kinds.length || actor !== null
   return (
@@ -115,7 +126,8 @@ export function EventLog({ log, version, filter, onFilter, chosen, onChoose, chi
 }
 
 /** What of the log a view shows, read again when there is another version of it. */
-const countOf = (log: InspectionLog, _version: number) => log.shownCount()
+const countOf = (log: InspectionLog, _version: number, until: number | null) =>
+  log.shownCount(until ?? log.next)
 const nameOf = (log: InspectionLog, _version: number, actor: string) => log.who(actor)?.name
 const readRows = (log: InspectionLog, _version: number, from: number, to: number) =>
   log.shown(from, to).map((entry) => describe(log, entry))

@@ -1,6 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { may } from '../../domain/roles.ts'
+import { countOf } from '../../domain/words.ts'
+import { clockText } from '../../domain/inspectionRows.ts'
+import { useActors, useInspection } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { Button } from '../controls/Button.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import * as styles from './Inspector.css.ts'
+import { useInspector } from './InspectorContext.ts'
+import { InspectorControls, TimeSign } from './InspectorControls.tsx'
+import { InspectorIcon } from './InspectorIcon.tsx'
+import { InspectorPanels, NARROW } from './InspectorPanels.tsx'
+import { InspectorPlace } from './InspectorPlace.tsx'
+import { Nothing } from './InspectorStates.tsx'
+import { useShown } from './useShown.ts'
 
-/** What runs in this session. */
+const TITLE = 'Workflow inspector'
+
+/** /inspector: what runs in this session, for those who may look into it. */
 export function InspectorScreen() {
-  return <Shell title="Workflow inspector">{null}</Shell>
+  const { session } = useActors()
+  const mayOpen = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'inspector.open'))
+  if (!mayOpen)
+    return (
+      <Shell title={TITLE}>
+        <Nothing title="The workflow inspector is not for your role">
+          Analysts, managers and administrators may open it. Ask one of them for a look at what you saw.
+        </Nothing>
+      </Shell>
+    )
+  return (
+    <InspectorPlace>
+      <Desk />
+    </InspectorPlace>
+  )
+}
+
+/** Below this the top bar has no room for the inspector's own buttons. */
+const CROWDED = 'screen and (max-width: 1439px)'
+
+function Desk() {
+  const isCrowded = useMedia(CROWDED)
+  const isNarrow = useMedia(NARROW)
+  const controls = (
+    <>
+      <InspectorControls isNarrow={isNarrow} />
+      <Leaving />
+    </>
+  )
+  return (
+    <Shell
+      title={TITLE}
+      count={isNarrow ? undefined : <TimeSign />}
+      tools={isCrowded ? undefined : controls}
+      status={<Recorded />}
+    >
+      {isCrowded ? (
+        <div className={styles.bar} role="group" aria-label="Inspector">
+          {controls}
+        </div>
+      ) : null}
+      <InspectorPanels />
+    </Shell>
+  )
+}
+
+/** Puts the inspector at the bottom of the console, or leaves it. */
+function Leaving() {
+  const { address } = useActors()
+  const inspection = useInspection()
+  const leave = () => address.send({ type: 'open', path: '/listings' })
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={<InspectorIcon name="bottom" />}
+        aria-label="Dock here"
+        onPress={() => {
+          void inspection().then(({ dock }) => dock())
+          leave()
+        }}
+      />
+      <Button kind="quiet" icon="close" aria-label="Close the inspector" onPress={leave} />
+    </>
+  )
+}
+
+/** How much was recorded, and since when. */
+function Recorded() {
+  const { inspector } = useInspector()
+  const { feed, log } = useShown(inspector)
+  if (!feed) return null
+  const count = countOf(log.next - log.first, 'entry').replace(/entrys$/, 'entries')
+  return `${count}, recorded since ${clockText(feed.began)}`
 }

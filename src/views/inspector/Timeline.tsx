@@ -11,13 +11,15 @@ const PAGE = 10
 interface TimelineProps {
   readonly log: InspectionLog
   readonly version: number
+  /** Entries before this one alone are shown; null where all are. */
+  readonly until: number | null
   /** The entry that is stepped to; null where the newest is shown. */
   readonly chosen: number | null
   readonly onChoose: (n: number) => void
 }
 
 /** The entries on a line of time: a tick for each, the one that is shown, and the way to another by pointer and arrow keys. */
-export function Timeline({ log, version, chosen, onChoose }: TimelineProps) {
+export function Timeline({ log, version, until, chosen, onChoose }: TimelineProps) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Timeline({ log, version, chosen, onChoose }: TimelineProps) {
     observer.observe(place.current!)
     return () => observer.disconnect()
   }, [])
-  const entries = shownEntries(log, version)
+  const entries = shownEntries(log, version, until)
   const places = timelinePlaces(entries)
   const last = entries.length - 1
   const at = chosen === null ? last : Math.max(0, Math.min(last, positionUpTo(log, version, chosen)))
@@ -90,7 +92,8 @@ export function Timeline({ log, version, chosen, onChoose }: TimelineProps) {
   )
 }
 
-const shownEntries = (log: InspectionLog, _version: number) => log.shown(0, log.shownCount())
+const shownEntries = (log: InspectionLog, _version: number, until: number | null) =>
+  log.shown(0, log.shownCount(until ?? log.next))
 /** The last of those shown that is not after an entry. */
 const positionUpTo = (log: InspectionLog, _version: number, n: number) => log.shownCount(n + 1) - 1
 

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { may, rolesOf } from '../../domain/roles.ts'
 import { THEME_LABELS, THEMES } from '../../domain/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
+import { useActors, useInspection } from '../app/AppContext.ts'
 import { useLate } from '../app/useLate.ts'
 import * as field from '../controls/Field.css.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -15,6 +15,7 @@ import * as styles from './Shell.css.ts'
 /** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, Sign out. */
 export function AccountMenu(open: OpenPopup) {
   const { session, preferences, apiKey, apiKeys, address } = useActors()
+  const inspection = useInspection()
   const user = useSelector(session, ({ context }) => context.user)
   const theme = useSelector(preferences, ({ context }) => context.theme)
   const isCopied = useLate(apiKey, (snapshot) => snapshot.matches('copied'), false)
@@ -75,6 +76,24 @@ export function AccountMenu(open: OpenPopup) {
               >
                 <Icon name="dashboard" />
                 Review quality
+              </MenuItem>
+            ) : null}
+            {may(user.groups, 'inspector.open') ? (
+              <MenuItem
+                className={field.option}
+                onAction={() => void inspection().then(({ openTab }) => openTab())}
+              >
+                <Icon name="external" />
+                Workflow inspector
+              </MenuItem>
+            ) : null}
+            {may(user.groups, 'inspector.open') ? (
+              <MenuItem
+                className={field.option}
+                onAction={() => void inspection().then(({ dock }) => dock())}
+              >
+                <Icon name="rows" />
+                Dock the inspector
               </MenuItem>
             ) : null}
             <MenuItem className={field.option} onAction={() => session.send({ type: 'signOut' })}>

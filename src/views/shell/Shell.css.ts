@@ -6,7 +6,9 @@ import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
 export const app = style({
   display: 'grid',
   gridTemplate: `${size.topBar} minmax(0, 1fr) / auto minmax(0, 1fr)`,
-  height: '100dvh',
+  // What the docked inspector takes.
+  height: 'calc(100dvh - var(--assay-dock-block, 0px))',
+  marginRight: 'var(--assay-dock-inline, 0px)',
   overflow: 'hidden',
 })
 export const drawer = style({

@@ -1,0 +1,47 @@
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ActorRefFrom } from 'xstate'
+import type { Inspection } from './machines/inspectorMachine.ts'
+import type { sessionMachine } from './machines/sessionMachine.ts'
+import { loadDockShare, storeDockShare } from './services/inspectorService.ts'
+import { DockPlace } from './views/inspector/DockPlace.tsx'
+
+/** The docked inspector: it stands beside the console's own page, whatever screen that shows, and costs nothing before. */
+
+let isDrawn = false
+
+/** Docks the inspector at the page's bottom or right, where it was last, with the page itself watched. */
+export async function openDock(
+  inspection: Inspection,
+  session: ActorRefFrom<typeof sessionMachine>,
+): Promise<void> {
+  const inspectors = await inspection.inspector()
+  const { inspector } = inspectors
+  const { layout, source } = inspector.getSnapshot().context
+  if (layout === 'page') inspector.send({ type: 'layout.chosen', layout: 'bottom' })
+  if (source === null) inspector.send({ type: 'source.chosen', source: { kind: 'page' } })
+  if (isDrawn) return
+  isDrawn = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  function Docked() {
+    const [share, setShare] = useState(loadDockShare)
+    return (
+      <DockPlace
+        inspectors={inspectors}
+        session={session}
+        share={share}
+        onShare={(next) => {
+          setShare(next)
+          storeDockShare(next)
+        }}
+        onOwnTab={inspection.openTab}
+      />
+    )
+  }
+  createRoot(place).render(
+    <StrictMode>
+      <Docked />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  type InspectedTab,
+  INSPECTED_KEY,
+  INSPECTOR_LAYOUTS,
+  type InspectorLayout,
+  type Recording,
+} from '../domain/inspection.ts'
+import { dockShare } from '../domain/inspectorDock.ts'
+import { readRecording } from '../domain/inspectionRules.ts'
+import { saveFile } from './download.ts'
+
+const LAYOUT_KEY = 'inspector-layout'
+const SHARE_KEY = 'inspector-share'
+
+/** Where the inspector was put last; its own page where nothing is kept. */
+export function loadLayout(): InspectorLayout {
+  const kept = localStorage.getItem(LAYOUT_KEY)
+  return INSPECTOR_LAYOUTS.find((layout) => layout === kept) ?? 'page'
+}
+
+export function storeLayout(layout: InspectorLayout): void {
+  localStorage.setItem(LAYOUT_KEY, layout)
+}
+
+/** How much of the page the docked inspector took last, in per cent. */
+export function loadDockShare(): number {
+  return dockShare(Number.parseFloat(localStorage.getItem(SHARE_KEY) ?? ''))
+}
+
+export function storeDockShare(share: number): void {
+  localStorage.setItem(SHARE_KEY, String(share))
+}
+
+/** Saves a recording as a file and answers its name. */
+export function saveRecording(recording: Recording): string {
+  const moment = new Date(recording.saved).toISOString().slice(0, 19).replaceAll(':', '-')
+  const name = `assay-recording-${moment}.json`
+  saveFile({ content: new Blob([JSON.stringify(recording)], { type: 'application/json' }), name })
+  return name
+}
+
+/** Reads a file as a recording. Rejects with a problem that names what is wrong with it. */
+export async function openRecording(file: File): Promise<Recording> {
+  return readRecording(await file.text())
+}
+
+/** This tab as one that may be watched. It is told again by its name after it was loaded anew. */
+export function inspectedTab(): InspectedTab {
+  const page = Math.random().toString(36).slice(2)
+  const tab = sessionStorage.getItem(INSPECTED_KEY) ?? page
+  return { tab, page, path: location.pathname, began: Date.now() }
+}
+
+/** Keeps that this tab may be watched, through its being loaded anew. */
+export function keepInspected({ tab }: InspectedTab): void {
+  sessionStorage.setItem(INSPECTED_KEY, tab)
+}

@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { drawingOf } from '../../domain/chartDrawing.ts'
+import type { ActorStanding, Chart, Possibility } from '../../domain/inspection.ts'
+import { openTransitions, openWords, standingIn, takenTransition } from '../../domain/inspectionChart.ts'
+import { declaredPossibilities } from '../../domain/inspectionRules.ts'
+import { stateWords } from '../../domain/inspectionActors.ts'
+import type { InspectionLog } from '../../domain/inspectionLog.ts'
+import * as text from '../../styles/text.css.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Statechart } from './chart/Statechart.tsx'
+import * as styles from './Inspector.css.ts'
+import { useInspector } from './InspectorContext.ts'
+import { Nothing } from './InspectorStates.tsx'
+
+interface ChartPanelProps {
+  readonly log: InspectionLog
+  readonly version: number
+  /** The entry whose moment is shown, and whether that is now. */
+  readonly moment: number
+  readonly isNow: boolean
+  readonly standing: ActorStanding | undefined
+}
+
+/** The chosen actor's statechart: where it is, where it has been, what it took last and what it could take next. */
+export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanelProps) {
+  const { possible } = useInspector()
+  const asked = useSelector(possible, ({ context }) => context.possible)
+  if (!standing)
+    return (
+      <div className={styles.chartPlace}>
+        <Nothing title="Choose a workflow">
+          Its chart, what it holds and what happened to it come up here.
+        </Nothing>
+      </div>
+    )
+  const chart = standing.who.machine === null ? undefined : chartIn(log, version, standing.who.machine)
+  const could = isNow ? asked : chart ? declaredPossibilities(chart, standing.nodes) : []
+  const words = openWords(could)
+  return (
+    <section className={styles.chartPlace} aria-label="Chart">
+      <div className={styles.panelHead}>
+        <h2 className={`${text.strong} ${text.clipped}`}>{standing.who.name}</h2>
+        <span className={styles.stateSign}>{stateWords(standing.value) || standing.status}</span>
+        <span className={styles.grow} />
+        {words === '' ? null : (
+          <span className={`${text.muted} ${text.clipped}`} title={words}>
+            {isNow ? 'can now' : 'could then'}: {words}
+          </span>
+        )}
+      </div>
+      {chart ? (
+        <Drawn
+          chart={chart}
+          standing={standing}
+          possible={could}
+          been={beenTo(log, version, standing.who.id, moment)}
+          taken={lastTaken(log, version, chart, standing.who.id, moment)}
+        />
+      ) : (
+        <Nothing title={standing.who.kind === 'machine' ? 'Its chart isn’t known' : 'It has no chart'}>
+          {standing.who.kind === 'machine'
+            ? 'The recording tells of it, but doesn’t have its machine.'
+            : 'It is no machine: it runs, and tells whoever started it what became of it.'}
+        </Nothing>
+      )}
+    </section>
+  )
+}
+
+const chartIn = (log: InspectionLog, _version: number, machine: string) => log.charts.get(machine)
+const beenTo = (log: InspectionLog, _version: number, actor: string, moment: number) =>
+  log.visitedAt(actor, moment)
+
+/** How far back the event is looked for that made it move. */
+const NEAR = 40
+
+/** The transition that it took last: that of the event which it got before it last moved. */
+function lastTaken(log: InspectionLog, _version: number, chart: Chart, actor: string, moment: number) {
+  const move = log.lastMove(actor, moment)
+  if (!move) return null
+  for (let n = move.n - 1; n >= Math.max(log.first, move.n - NEAR); n -= 1) {
+    const entry = log.at(n)
+    if (entry?.kind === 'received' && entry.actor === actor) {
+      const before = log.standingsAt(n).get(actor)?.nodes ?? []
+      return takenTransition(chart, entry.event.type, before, move.nodes)
+    }
+  }
+  return null
+}
+
+interface DrawnProps {
+  readonly chart: Chart
+  readonly standing: ActorStanding
+  readonly possible: readonly Possibility[]
+  readonly been: ReadonlySet<string>
+  readonly taken: ReturnType<typeof lastTaken>
+}
+
+function Drawn({ chart, standing, possible, been, taken }: DrawnProps) {
+  const { chart: drawing } = useInspector()
+  const laid = useSelector(drawing, ({ context }) => drawingOf(context, chart))
+  const isFailed = useSelector(drawing, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(drawing, ({ context }) => context.problem)
+  /** The state that is looked at. */
+  const [looked, setLooked] = useState<{ readonly machine: string; readonly node: string } | null>(null)
+  useEffect(() => drawing.send({ type: 'chart.chosen', chart }), [drawing, chart])
+  if (isFailed)
+    return (
+      <div className={styles.banner}>
+        <Alert
+          title="The chart could not be drawn"
+          actions={
+            <Button kind="main" icon="reload" onPress={() => drawing.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} What happened and what it holds are shown as before.
+        </Alert>
+      </div>
+    )
+  if (!laid)
+    return (
+      <div className={styles.nothing} role="status">
+        Drawing the chart
+      </div>
+    )
+  const open = openTransitions(possible)
+  return (
+    <Statechart
+      laid={laid}
+      now={standing.nodes}
+      been={been}
+      standingOf={(name) => standingIn(open, taken, name)}
+      chosen={looked?.machine === chart.machine ? looked.node : null}
+      onChoose={(node) => setLooked({ machine: chart.machine, node })}
+    />
+  )
+}

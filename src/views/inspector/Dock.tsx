@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, type PointerEvent, useEffect } from 'react'
+import { DOCK_SHARE, dockShare } from '../../domain/inspectorDock.ts'
+import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { Button } from '../controls/Button.tsx'
+import * as styles from './Inspector.css.ts'
+import { useInspector } from './InspectorContext.ts'
+import { InspectorControls, TimeSign } from './InspectorControls.tsx'
+import { InspectorIcon } from './InspectorIcon.tsx'
+import { InspectorPanels, NARROW } from './InspectorPanels.tsx'
+
+interface DockProps {
+  /** How much of the page it takes, in per cent. */
+  readonly share: number
+  readonly onShare: (share: number) => void
+  /** Opens the inspector in a tab of its own, with this one watched. */
+  readonly onOwnTab: () => void
+}
+
+/** How far one press of an arrow key moves its edge, in per cent of the page. */
+const STEP = 2
+
+/**
+ * The inspector at the bottom or the right of any screen, beside the live page, which stays as usable as it was and
+ * gets lower or narrower. Its edge is moved by pointer and by arrow keys.
+ */
+export function Dock({ share, onShare, onOwnTab }: DockProps) {
+  const { inspector } = useInspector()
+  const isSmall = useMedia(breakpoint.small)
+  const isNarrow = useMedia(NARROW)
+  const isRight = useSelector(inspector, ({ context }) => context.layout === 'right') && !isSmall
+
+  useEffect(() => {
+    const { style } = document.documentElement
+    const room = isRight ? '--assay-dock-inline' : '--assay-dock-block'
+    style.setProperty(room, isRight ? `${share}vw` : `${share}dvh`)
+    return () => {
+      style.removeProperty(room)
+    }
+  }, [isRight, share])
+
+  const resize = (next: number) => onShare(dockShare(next))
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    resize(isRight ? (1 - event.clientX / innerWidth) * 100 : (1 - event.clientY / innerHeight) * 100)
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = {
+      [isRight ? 'ArrowLeft' : 'ArrowUp']: share + STEP,
+      [isRight ? 'ArrowRight' : 'ArrowDown']: share - STEP,
+      Home: DOCK_SHARE.least,
+      End: DOCK_SHARE.most,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    resize(next)
+  }
+  const put = (layout: 'bottom' | 'right' | 'page') => inspector.send({ type: 'layout.chosen', layout })
+  return (
+    <section
+      aria-label="Workflow inspector"
+      // Usable beside an open dialog, whose workflow may be what is looked at.
+      data-react-aria-top-layer="true"
+      className={`${styles.dock} ${isRight ? styles.dockRight : styles.dockBottom}`}
+      style={isRight ? { width: `${share}vw` } : { height: `${share}dvh` }}
+    >
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-label="Edge of the inspector"
+        aria-orientation={isRight ? 'vertical' : 'horizontal'}
+        aria-valuemin={DOCK_SHARE.least}
+        aria-valuemax={DOCK_SHARE.most}
+        aria-valuenow={Math.round(share)}
+        aria-valuetext={`${Math.round(share)} % of the page`}
+        className={isRight ? styles.gripLeft : styles.gripTop}
+        onPointerDown={(event) => {
+          event.preventDefault()
+          event.currentTarget.focus()
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={drag}
+        onKeyDown={press}
+      />
+      <div className={styles.bar}>
+        <h2 className={`${text.strong} ${styles.barTitle}`}>Workflow inspector</h2>
+        <TimeSign />
+        <span className={styles.grow} />
+        <InspectorControls isNarrow={isNarrow || isRight} />
+        <span className={styles.separator} />
+        {isSmall ? null : (
+          <Button
+            kind="quiet"
+            icon={<InspectorIcon name={isRight ? 'bottom' : 'right'} />}
+            aria-label={isRight ? 'Dock at the bottom' : 'Dock at the right'}
+            onPress={() => put(isRight ? 'bottom' : 'right')}
+          />
+        )}
+        <Button
+          kind="quiet"
+          icon="elsewhere"
+          aria-label="Own tab"
+          onPress={() => {
+            onOwnTab()
+            put('page')
+          }}
+        />
+        <Button kind="quiet" icon="close" aria-label="Close the inspector" onPress={() => put('page')} />
+      </div>
+      <InspectorPanels isLow={!isRight} isSlim={isRight} />
+    </section>
+  )
+}

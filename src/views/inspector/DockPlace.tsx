@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { may } from '../../domain/roles.ts'
+import type { InspectorActors } from '../../machines/inspectorMachine.ts'
+import type { sessionMachine } from '../../machines/sessionMachine.ts'
+import { Dock } from './Dock.tsx'
+import { InspectorContext } from './InspectorContext.ts'
+
+interface DockPlaceProps {
+  readonly inspectors: InspectorActors
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly share: number
+  readonly onShare: (share: number) => void
+  readonly onOwnTab: () => void
+}
+
+/** The docked inspector, as long as it is docked and somebody is signed in who may look into it. */
+export function DockPlace({ inspectors, session, ...props }: DockPlaceProps) {
+  const isDocked = useSelector(inspectors.inspector, ({ context }) => context.layout !== 'page')
+  const mayOpen = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'inspector.open'))
+  if (!isDocked || !mayOpen) return null
+  return (
+    <InspectorContext value={inspectors}>
+      <Dock {...props} />
+    </InspectorContext>
+  )
+}

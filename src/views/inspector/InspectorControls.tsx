@@ -1,0 +1,176 @@
+import { useSelector } from '@xstate/react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import type { InspectedTab, InspectionSource } from '../../domain/inspection.ts'
+import { clockText } from '../../domain/inspectionRows.ts'
+import { Button } from '../controls/Button.tsx'
+import { SingleSelect } from '../controls/SingleSelect.tsx'
+import * as styles from './Inspector.css.ts'
+import { useInspector } from './InspectorContext.ts'
+import { InspectorIcon } from './InspectorIcon.tsx'
+
+interface InspectorControlsProps {
+  /** Whether words have no room beside their icons. */
+  readonly isNarrow: boolean
+}
+
+/** What is watched, at which time it is looked at, and what is done with the recording. */
+export function InspectorControls({ isNarrow }: InspectorControlsProps) {
+  const { inspector, files } = useInspector()
+  const source = useSelector(inspector, ({ context }) => context.source)
+  const isSaving = useSelector(files, (snapshot) => snapshot.matches('saving'))
+  const isOpening = useSelector(files, (snapshot) => snapshot.matches('opening'))
+  const hasFeed = useSelector(inspector, ({ context }) => context.feed !== null)
+  return (
+    <>
+      {source ? <Source source={source} /> : null}
+      {source ? <Times /> : null}
+      <span className={styles.separator} />
+      <Button
+        icon={<InspectorIcon name="save" />}
+        aria-label="Save the log"
+        isDisabled={!hasFeed}
+        isPending={isSaving}
+        onPress={() => inspector.send({ type: 'save' })}
+      >
+        {isNarrow ? undefined : 'Save the log'}
+      </Button>
+      <FileTrigger
+        acceptedFileTypes={['.json', 'application/json']}
+        onSelect={(chosen) => {
+          const file = chosen?.[0]
+          if (file) files.send({ type: 'open', file })
+        }}
+      >
+        <Button
+          kind="quiet"
+          icon={<InspectorIcon name="open" />}
+          aria-label="Open a recording"
+          isPending={isOpening}
+        />
+      </FileTrigger>
+    </>
+  )
+}
+
+const PAGE = 'page'
+const RECORDING = 'recording'
+
+/** This tab, the others that may be watched, and the recording that is open. */
+function Source({ source }: { readonly source: InspectionSource }) {
+  const { inspector } = useInspector()
+  const tabs = useSelector(inspector, ({ context }) => context.tabs)
+  // One that was closed is still what is shown.
+  const others =
+    source.kind === 'tab' && !tabs.some(({ page }) => page === source.tab.page) ? [...tabs, source.tab] : tabs
+  const choices = [
+    { value: PAGE, label: 'This tab' },
+    ...others.map((tab) => ({ value: tab.page, label: tabWords(tab) })),
+    ...(source.kind === 'recording' ? [{ value: RECORDING, label: source.name }] : []),
+  ]
+  const chosen = source.kind === 'page' ? PAGE : source.kind === 'tab' ? source.tab.page : RECORDING
+  return (
+    <span className={styles.source}>
+      <SingleSelect
+        aria-label="What is watched"
+        choices={choices}
+        chosen={chosen}
+        onChange={(value) => {
+          const tab = others.find(({ page }) => page === value)
+          if (value === chosen) return
+          if (tab) inspector.send({ type: 'source.chosen', source: { kind: 'tab', tab } })
+          else if (value === PAGE) inspector.send({ type: 'source.chosen', source: { kind: 'page' } })
+        }}
+      />
+    </span>
+  )
+}
+
+/** "/listings, since 10:42:07". */
+export const tabWords = ({ path, began }: InspectedTab) => `${path}, since ${clockText(began)}`
+
+/** Live, Step, Replay; and a step back, a pause, a step on. */
+function Times() {
+  const { inspector } = useInspector()
+  const isLive = useSelector(inspector, (snapshot) => snapshot.matches({ time: 'live' }))
+  const isPaused = useSelector(inspector, (snapshot) => snapshot.matches({ time: 'paused' }))
+  const isRecording = useSelector(inspector, ({ context }) => context.source?.kind === 'recording')
+  const canFollow = useSelector(inspector, (snapshot) => snapshot.can({ type: 'follow' }))
+  const canBack = useSelector(inspector, (snapshot) => snapshot.can({ type: 'step', by: -1 }))
+  const canOn = useSelector(inspector, (snapshot) => snapshot.can({ type: 'step', by: 1 }))
+  const mode = isRecording ? 'replay' : isLive ? 'live' : 'step'
+  return (
+    <>
+      <ToggleButtonGroup
+        aria-label="Time"
+        className={styles.modes}
+        disallowEmptySelection
+        selectedKeys={[mode]}
+        onSelectionChange={(keys) => {
+          if (keys.has('live')) inspector.send({ type: 'follow' })
+          if (keys.has('step')) inspector.send({ type: 'pause' })
+        }}
+      >
+        <ToggleButton id="live" className={styles.mode} isDisabled={isRecording}>
+          Live
+        </ToggleButton>
+        <ToggleButton id="step" className={styles.mode} isDisabled={isRecording}>
+          Step
+        </ToggleButton>
+        <ToggleButton id="replay" className={styles.mode} isDisabled={!isRecording}>
+          Replay
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <span className={styles.separator} />
+      <Button
+        kind="quiet"
+        icon={<InspectorIcon name="back" />}
+        aria-label="Step back"
+        isDisabled={!canBack}
+        onPress={() => inspector.send({ type: 'step', by: -1 })}
+      />
+      {isLive ? (
+        <Button
+          kind="quiet"
+          icon={<InspectorIcon name="pause" />}
+          aria-label="Pause"
+          onPress={() => inspector.send({ type: 'pause' })}
+        />
+      ) : (
+        <Button
+          kind="quiet"
+          icon={<InspectorIcon name="play" />}
+          aria-label={isPaused ? 'Go on' : 'Back to now'}
+          isDisabled={!canFollow}
+          onPress={() => inspector.send({ type: 'follow' })}
+        />
+      )}
+      <Button
+        kind="quiet"
+        icon={<InspectorIcon name="forward" />}
+        aria-label="Step on"
+        isDisabled={!canOn}
+        onPress={() => inspector.send({ type: 'step', by: 1 })}
+      />
+    </>
+  )
+}
+
+/** Whether what is shown is now. */
+export function TimeSign() {
+  const { inspector } = useInspector()
+  const isWatched = useSelector(inspector, (snapshot) => snapshot.matches({ source: { watched: 'open' } }))
+  const time = useSelector(inspector, ({ value }) => value.time)
+  const isRecording = useSelector(inspector, ({ context }) => context.source?.kind === 'recording')
+  if (!isWatched) return null
+  if (isRecording) return <span className={styles.stillSign}>Recording</span>
+  if (time === 'live')
+    return (
+      <span className={styles.liveSign}>
+        <InspectorIcon name="live" size={12} />
+        Live
+      </span>
+    )
+  return <span className={styles.stillSign}>{time === 'paused' ? 'Paused' : 'Stepping'}</span>
+}

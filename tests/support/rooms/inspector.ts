@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { sampleRecording } from '../recordings.ts'
+import type { Room, Size } from './room.ts'
+
+/** The workflow inspector: as a page, docked, and with a recording. */
+
+const path = '/inspector'
+
+const actors = (page: Page) => page.getByRole('treegrid', { name: 'Actors' })
+
+/** One of the panels, which are tabs where there is little room. */
+async function showPanel(page: Page, size: Size, name: string): Promise<void> {
+  if (size === 'small') await page.getByRole('tab', { name }).click()
+}
+
+async function watchThisTab(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'This tab' }).click()
+  await actors(page).getByRole('row').first().waitFor()
+}
+
+async function chooseActor(page: Page, size: Size, name: string): Promise<void> {
+  await showPanel(page, size, 'Actors')
+  await actors(page).getByRole('row', { name, exact: false }).first().click()
+}
+
+/** Opens a recording as somebody does who was sent one. */
+async function openRecording(page: Page, size: Size): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'complaint.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(sampleRecording())),
+  })
+  await page.getByRole('button', { name: 'complaint.json' }).waitFor()
+  await chooseActor(page, size, 'complaintDialog')
+}
+
+export const inspectorRooms: readonly Room[] = [
+  {
+    name: 'inspector-choosing',
+    shows: [],
+    path,
+    role: 'analyst',
+    open: (page) => page.getByRole('heading', { name: 'Choose what to watch' }).waitFor(),
+  },
+  {
+    name: 'inspector',
+    shows: [path],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'preferences')
+      await showPanel(page, size, 'Chart')
+    },
+  },
+  {
+    name: 'inspector-source',
+    shows: ['inspector/InspectorControls.tsx Source SingleSelect'],
+    path,
+    role: 'analyst',
+    async open(page) {
+      await watchThisTab(page)
+      await page.getByRole('button', { name: /What is watched/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'inspector-recording',
+    shows: [],
+    path,
+    role: 'manager',
+    async open(page, size) {
+      await openRecording(page, size)
+      await showPanel(page, size, 'Chart')
+    },
+  },
+  {
+    name: 'inspector-stepping',
+    shows: [],
+    path,
+    role: 'manager',
+    async open(page, size) {
+      await openRecording(page, size)
+      await showPanel(page, size, 'Events')
+      await page.getByRole('option', { name: /open.incomplete → complete/ }).click()
+      await showPanel(page, size, 'Context')
+      await page.getByText('3 changed since the last state').waitFor()
+    },
+  },
+  {
+    name: 'inspector-recording-refused',
+    shows: [],
+    path,
+    role: 'manager',
+    async open(page) {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('not a recording'),
+      })
+      await page.getByText('The recording could not be opened').waitFor()
+    },
+  },
+  {
+    name: 'inspector-docked',
+    shows: [],
+    path: '/listings',
+    role: 'analyst',
+    async open(page, size) {
+      await page.getByRole('button', { name: /Account$/ }).click()
+      await page.getByRole('menuitem', { name: 'Dock the inspector' }).click()
+      await actors(page).getByRole('row').first().waitFor()
+      await chooseActor(page, size, 'selection')
+    },
+  },
+  {
+    name: 'inspector-not-open',
+    shows: [],
+    path,
+    role: 'client',
+    open: (page) => page.getByText('The workflow inspector is not for your role').waitFor(),
+  },
+]
