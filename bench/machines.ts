@@ -50,7 +50,7 @@ export async function measureMachines(): Promise<Result[]> {
 }
 
 /** The machines on a bus, as they are composed, with held services and an address that only listens. */
-function stage() {
+export function stage() {
   const root = setup({
     actors: {
       bus: busLogic,

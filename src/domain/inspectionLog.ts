@@ -6,6 +6,7 @@ import {
   type InspectedActor,
   type InspectedContext,
   type InspectionEntry,
+  type Json,
   type LogFilter,
   RECORDED_ENTRIES_MAX,
   type Recording,
@@ -23,6 +24,8 @@ const isKnowing = (entry: object): entry is KnowingEntry => 'whole' in entry
 
 /** Entries between two standings that are kept to start from. */
 const STRIDE = 256
+/** The oldest go in portions, which costs less than one at a time. */
+const PORTIONS = 20
 /** Contexts that are kept among those that were put together of changes. */
 const CONTEXTS_KEPT = 64
 
@@ -37,15 +40,17 @@ export class InspectionLog {
   next = 0
   readonly charts = new Map<string, Chart>()
   readonly #max: number
+  /** How many go at a time when there is no more room. */
+  readonly #portion: number
   readonly #ring: InspectionEntry[] = []
   readonly #actors = new Map<string, InspectedActor>()
   /** Actors before the first entry, with how to ask for what they held. */
-  readonly #base = new Map<string, ActorStanding>()
+  readonly #base = new Map<string, Standing>()
   readonly #baseContext = new Map<string, () => InspectedContext>()
   /** Of each actor the numbers of the entries in which it moved, those gone included up to `#moves.from`. */
   readonly #moves = new Map<string, number[]>()
-  readonly #standings = new Map<number, ReadonlyMap<string, ActorStanding>>()
-  #latest: { readonly n: number; readonly standings: ReadonlyMap<string, ActorStanding> } | null = null
+  readonly #standings = new Map<number, ReadonlyMap<string, Standing>>()
+  #latest: { readonly n: number; readonly standings: ReadonlyMap<string, Standing> } | null = null
   readonly #contexts = new Map<number, InspectedContext>()
   #filter = EVERYTHING
   #shown: number[] = []
@@ -55,6 +60,7 @@ export class InspectionLog {
 
   constructor(max = RECORDED_ENTRIES_MAX) {
     this.#max = max
+    this.#portion = Math.ceil(max / PORTIONS)
   }
 
   /** The log of a recording. */
@@ -86,7 +92,7 @@ export class InspectionLog {
     const { id, name, parent, kind, machine } = who
     const actor = { id, name, parent, kind, machine }
     this.#actors.set(id, actor)
-    this.#base.set(id, { who: actor, status, value, nodes })
+    this.#base.set(id, new Standing({ who: actor }, { value, nodes }, status))
     this.#baseContext.set(id, context)
   }
 
@@ -215,7 +221,7 @@ export class InspectionLog {
     }
   }
 
-  #keptAt(n: number): { n: number; standings: ReadonlyMap<string, ActorStanding> } {
+  #keptAt(n: number): { n: number; standings: ReadonlyMap<string, Standing> } {
     const at = n - 1
     if (at < this.first) return { n: this.first - 1, standings: this.#base }
     let standings = this.#standings.get(at)
@@ -227,9 +233,9 @@ export class InspectionLog {
   }
 
   #walk(
-    from: { n: number; standings: ReadonlyMap<string, ActorStanding> },
+    from: { n: number; standings: ReadonlyMap<string, Standing> },
     to: number,
-  ): ReadonlyMap<string, ActorStanding> {
+  ): ReadonlyMap<string, Standing> {
     const standings = new Map(from.standings)
     for (let n = from.n + 1; n <= to; n++) take(standings, this.at(n)!)
     return standings
@@ -268,42 +274,84 @@ export class InspectionLog {
     }
   }
 
-  /** Lets the oldest entry go: the actors stand before the first as they stood after it. */
+  /** Lets the oldest entries go: the actors stand before the first as they stood after them. */
   #drop(): void {
-    const entry = this.at(this.first)!
-    if (this.#known <= entry.n) {
-      this.#notice(entry)
-      this.#known = entry.n + 1
-    }
-    if (entry.kind === 'stopped') {
-      for (const kept of [this.#base, this.#baseContext, this.#moves]) kept.delete(entry.actor)
-    } else {
-      take(this.#base, entry)
+    const first = this.first + this.#portion
+    this.#read()
+    const moved = new Map<string, EntryOf<'moved'>>()
+    for (let n = this.first; n < first; n++) {
+      const entry = this.at(n)!
+      this.#standings.delete(n)
+      this.#contexts.delete(n)
       if (entry.kind === 'moved') {
-        const before = this.#baseContext.get(entry.actor)
-        const context = isKnowing(entry) ? null : changedBy(before?.() ?? {}, entry)
-        this.#baseContext.set(entry.actor, isKnowing(entry) ? () => entry.whole() : () => context!)
-        const moves = this.#moves.get(entry.actor)
-        // Seldom, for moving what is left costs as much as there is.
-        if (moves && moves.length > STRIDE && moves[STRIDE]! <= entry.n) moves.splice(0, STRIDE)
+        const before = moved.get(entry.actor)
+        // What knows the whole needs nothing of those before it.
+        if (before && !isKnowing(entry)) this.#keepBase(before)
+        moved.set(entry.actor, entry)
+      } else if (entry.kind === 'started') take(this.#base, entry)
+      else if (entry.kind === 'stopped') {
+        moved.delete(entry.actor)
+        for (const kept of [this.#base, this.#baseContext, this.#moves]) kept.delete(entry.actor)
       }
     }
-    this.#standings.delete(entry.n)
-    if (this.#latest && this.#latest.n <= entry.n) this.#latest = null
-    this.first++
+    for (const entry of moved.values()) {
+      this.#keepBase(entry)
+      take(this.#base, entry)
+      const moves = this.#moves.get(entry.actor)!
+      moves.splice(0, lowerBound(moves, first))
+    }
+    if (this.#latest && this.#latest.n < first) this.#latest = null
+    this.first = first
+  }
+
+  #keepBase(entry: EntryOf<'moved'>): void {
+    if (isKnowing(entry)) this.#baseContext.set(entry.actor, () => entry.whole())
+    else {
+      const context = changedBy(this.#baseContext.get(entry.actor)?.() ?? {}, entry)
+      this.#baseContext.set(entry.actor, () => context)
+    }
   }
 }
 
-function take(standings: Map<string, ActorStanding>, entry: InspectionEntry): void {
+/** How an actor stands, worked out of the entries that say so when it is asked. */
+class Standing implements ActorStanding {
+  readonly status: ActorStanding['status']
+  readonly from: Pick<ActorStanding, 'who'>
+  readonly moved: Pick<ActorStanding, 'value' | 'nodes'> | null
+
+  constructor(from: Standing['from'], moved: Standing['moved'], status: ActorStanding['status']) {
+    this.from = from
+    this.moved = moved
+    this.status = status
+  }
+
+  get who(): InspectedActor {
+    return this.from.who
+  }
+  get value(): Json {
+    return this.moved?.value ?? null
+  }
+  get nodes(): readonly string[] {
+    return this.moved?.nodes ?? NOWHERE
+  }
+}
+
+const NOWHERE: readonly string[] = []
+
+function take(standings: Map<string, Standing>, entry: InspectionEntry): void {
+  if (entry.kind === 'received') return
   if (entry.kind === 'started') {
-    standings.set(entry.actor, { who: entry.who, status: 'active', value: null, nodes: [] })
+    standings.set(entry.actor, new Standing(entry, null, 'active'))
     return
   }
   const standing = standings.get(entry.actor)
   if (!standing) return
-  if (entry.kind === 'stopped') standings.set(entry.actor, { ...standing, status: entry.status })
-  if (entry.kind === 'moved')
-    standings.set(entry.actor, { ...standing, value: entry.value, nodes: entry.nodes })
+  standings.set(
+    entry.actor,
+    entry.kind === 'moved'
+      ? new Standing(standing.from, entry, standing.status)
+      : new Standing(standing.from, standing.moved, entry.status),
+  )
 }
 
 function changedBy(context: InspectedContext, { changed, gone }: EntryOf<'moved'>): InspectedContext {

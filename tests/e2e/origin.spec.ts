@@ -58,13 +58,13 @@ test.describe('in development', () => {
     pages.kill()
   })
 
-  test('?inspect opens a page of our own that shows the machines at work, and nothing leaves the origin', async ({
+  test('?inspect=stately opens a page of our own that shows the machines at work, and nothing leaves the origin', async ({
     page,
     context,
   }) => {
     const origins = requestedOrigins(context)
     const opened = context.waitForEvent('page', { timeout: 60_000 })
-    await page.goto(`${address}/listings?inspect`)
+    await page.goto(`${address}/listings?inspect=stately`)
     const inspector = await opened
     await page.getByLabel('E-mail').fill('analyst@demo.example')
     await page.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)

@@ -4,8 +4,10 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   fromPromise,
+  getStateNodes,
   type InspectionEvent,
   StateMachine,
+  type StateValue,
 } from 'xstate'
 import type {
   EntryOf,
@@ -124,7 +126,7 @@ export class Recorder {
         value: isOfMachine(snapshot) ? (snapshot.value as Json) : null,
         nodes: isOfMachine(snapshot) ? nodesOf(snapshot).map((node) => node.id) : [],
       },
-      () => contextOf(snapshot),
+      () => contextOf(held(snapshot)),
     )
     const { children } = snapshot as { children?: Record<string, AnyActorRef | undefined> }
     for (const child of Object.values(children ?? {})) if (child) this.#takeIn(child as LiveActor)
@@ -153,7 +155,8 @@ export class Recorder {
     const seen = this.#seen.get(actor.sessionId)
     if (!seen) return
     const { last, waiting } = seen
-    if (waiting[0]?.raw === event) waiting.shift()!.settle(last)
+    // One that did something was refused by nobody; of the others the guards are asked when somebody reads it.
+    if (waiting[0]?.raw === event) waiting.shift()!.settle(snapshot === last ? last : null)
     seen.last = snapshot
     if (snapshot.context !== last?.context || snapshot.value !== last?.value || isOtherwise(last, snapshot))
       this.#add(new Moved(this.log.next, this.#now(), actor.sessionId, snapshot, last))
@@ -170,7 +173,7 @@ export class Recorder {
 
   #add(entry: InspectionEntry): void {
     this.log.add(entry)
-    for (const listener of this.#listeners) listener()
+    if (this.#listeners.size > 0) for (const listener of this.#listeners) listener()
   }
 }
 
@@ -196,8 +199,8 @@ function held(snapshot: AnySnapshot): Record<string, unknown> {
   )
 }
 
-function contextOf(snapshot: AnySnapshot): InspectedContext {
-  const json = safeJson(held(snapshot))
+function contextOf(held: Record<string, unknown>): InspectedContext {
+  const json = safeJson(held)
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : { value: json }
 }
 
@@ -249,8 +252,8 @@ class Received implements EntryOf<'received'> {
   readonly actor: string
   readonly raw: { readonly type: string }
   readonly from: string | null
-  #before: AnySnapshot | null = null
-  #refusedBy: string[] | null = null
+  /** The snapshot that it left as it was; what refused it, once that was asked. */
+  #left: AnySnapshot | string[] = NOBODY
 
   constructor(n: number, at: number, actor: string, raw: { readonly type: string }, from: string | null) {
     this.n = n
@@ -260,9 +263,9 @@ class Received implements EntryOf<'received'> {
     this.from = from
   }
 
-  /** It was processed in this snapshot. */
+  /** It was processed; in this snapshot, which it left as it was. */
   settle(before: AnySnapshot | null): void {
-    this.#before = before
+    if (before) this.#left = before
   }
 
   get event(): EntryOf<'received'>['event'] {
@@ -272,54 +275,55 @@ class Received implements EntryOf<'received'> {
   }
 
   get refusedBy(): string[] {
-    if (this.#refusedBy) return this.#refusedBy
-    if (!this.#before) return []
-    this.#refusedBy = isOfMachine(this.#before) ? refusersOf(this.#before, this.raw) : []
-    this.#before = null
-    return this.#refusedBy
+    if (!Array.isArray(this.#left))
+      this.#left = isOfMachine(this.#left) ? refusersOf(this.#left, this.raw) : NOBODY
+    return this.#left
   }
 }
 
+const NOBODY: string[] = []
+
+/** Keeps of the snapshot what it tells, and lets the rest go. */
 class Moved implements EntryOf<'moved'> {
   readonly kind = 'moved'
   readonly n: number
   readonly at: number
   readonly actor: string
-  readonly #snapshot: AnySnapshot
+  readonly value: Json
+  readonly #machine: AnyStateMachine | null
+  readonly #held: Record<string, unknown>
   readonly #before: Record<string, unknown>
-  #nodes: string[] | null = null
 
   constructor(n: number, at: number, actor: string, snapshot: AnySnapshot, before: AnySnapshot | null) {
+    const isMachine = isOfMachine(snapshot)
     this.n = n
     this.at = at
     this.actor = actor
-    this.#snapshot = snapshot
+    this.value = isMachine ? (snapshot.value as Json) : null
+    this.#machine = isMachine ? snapshot.machine : null
+    this.#held = held(snapshot)
     this.#before = before ? held(before) : NOTHING
   }
 
-  get value(): Json {
-    return isOfMachine(this.#snapshot) ? (this.#snapshot.value as Json) : null
-  }
-
   get nodes(): string[] {
-    this.#nodes ??= isOfMachine(this.#snapshot) ? nodesOf(this.#snapshot).map(({ id }) => id) : []
-    return this.#nodes
+    if (!this.#machine) return []
+    return getStateNodes(this.#machine.root, this.value as StateValue).map(({ id }) => id)
   }
 
   whole(): InspectedContext {
-    return contextOf(this.#snapshot)
+    return contextOf(this.#held)
   }
 
   get changed(): Record<string, Json> {
-    const now = held(this.#snapshot)
     return Object.fromEntries(
-      Object.entries(this.whole()).filter(([key]) => !(key in now) || now[key] !== this.#before[key]),
+      Object.entries(this.whole()).filter(
+        ([key]) => !(key in this.#held) || this.#held[key] !== this.#before[key],
+      ),
     )
   }
 
   get gone(): string[] {
-    const now = held(this.#snapshot)
-    return Object.keys(this.#before).filter((key) => !(key in now))
+    return Object.keys(this.#before).filter((key) => !(key in this.#held))
   }
 }
 
