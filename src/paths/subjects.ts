@@ -62,6 +62,7 @@ import { recentChangesSubject } from './samples/recentChanges.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lateSubject } from './samples/late.ts'
+import { sandboxSubject } from './samples/sandbox.ts'
 import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
@@ -170,4 +171,5 @@ export const subjects: readonly Subject[] = [
   watchSubject,
   growingListSubject,
   chartSubject,
+  sandboxSubject,
 ]

@@ -3,7 +3,7 @@ import type { Chart } from '../../domain/inspection.ts'
 import { chartMachine } from '../../machines/chartMachine.ts'
 import type { Subject } from '../subject.ts'
 
-const chartNamed = (machine: string): Chart => ({
+export const chartNamed = (machine: string): Chart => ({
   machine,
   root: {
     id: machine,

@@ -1,0 +1,117 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { TransitionName } from '../domain/chartDrawing.ts'
+import type { Chart, ChartNode } from '../domain/inspection.ts'
+import type { GeneratedPath, SandboxStanding, SandboxStep } from '../domain/sandbox.ts'
+import { chartOf } from '../machines/inspection/chart.ts'
+import { eventText, stateText } from './describe.ts'
+import { setStage } from './stage.ts'
+import type { Subject } from './subject.ts'
+import { subjects } from './subjects.ts'
+import {
+  declaredTransitions,
+  edgePaths,
+  eventsIn,
+  nodesOf,
+  type Path,
+  shortestPaths,
+  stepsOf,
+  transitionsOn,
+} from './walk.ts'
+import { transition } from 'xstate'
+
+/** The machines with samples as the inspector walks them: their generated paths, and copies that stand apart. */
+
+/** The subject of a live machine; of one that is made in many versions, that of the same states. Null without samples. */
+export function subjectOf(chart: Chart): Subject | null {
+  return (
+    subjects.find(({ machine }) => machine.id === chart.machine) ??
+    subjects.find(({ machine }) => shapeOf(chartOf(machine)) === shapeOf(chart)) ??
+    null
+  )
+}
+
+/** A chart without its machine's name. */
+function shapeOf({ machine, root }: Chart): string {
+  const shapeOfNode = ({ id, key, states, transitions }: ChartNode): unknown => [
+    id === machine ? '' : key,
+    transitions.map(({ event }) => event.replaceAll(machine, '')),
+    states.map(shapeOfNode),
+  ]
+  return JSON.stringify(shapeOfNode(root))
+}
+
+/** The generated paths of a machine, in words. */
+export function generatedPaths(subject: Subject): Record<'shortest' | 'edges', GeneratedPath[]> {
+  const inWords = (paths: readonly Path[]) =>
+    paths.map((path, n) => ({
+      id: String(n),
+      to: stateText(path.state.value),
+      steps: stepsOf(path).map(({ event, state }) => stepOf(event, state)),
+    }))
+  return { shortest: inWords(shortestPaths(subject)), edges: inWords(edgePaths(subject)) }
+}
+
+/** Sample events of a machine, as users, other machines and the bus send them. */
+export const sampleEvents = ({ events }: Subject): readonly AnyEventObject[] => events
+
+const stepOf = (event: AnyEventObject, to: AnyMachineSnapshot): SandboxStep => ({
+  event,
+  words: eventText(event),
+  to: stateText(to.value),
+})
+
+/**
+ * Starts a copy of the machine apart and makes the events happen one after the other, each outcome of a service as if it
+ * came just then. Answers how it stood at the start and after each. Rejects where a step can't be taken.
+ */
+export async function walkApart(
+  subject: Subject,
+  events: readonly AnyEventObject[],
+): Promise<SandboxStanding[]> {
+  const stage = setStage(subject.machine, subject.input)
+  const names = transitionNames(subject)
+  const standing = (): SandboxStanding => {
+    const snapshot = stage.snapshot()
+    const { actions, sent, taken } = stage.effects()
+    return {
+      state: stateText(snapshot.value),
+      nodes: nodesOf(snapshot).map(({ id }) => id),
+      taken: taken.flatMap((name) => names.get(name) ?? []),
+      did: actions.filter((action) => !action.startsWith('xstate.')),
+      told: sent.map((event) => eventText(event as AnyEventObject)),
+      options: optionsIn(subject, snapshot),
+    }
+  }
+  try {
+    stage.forget()
+    const standings = [standing()]
+    for (const event of events) {
+      stage.forget()
+      const problem = await stage.perform(event)
+      if (problem !== null) throw new Error(`The copy can’t go on: ${problem}.`)
+      standings.push(standing())
+    }
+    return standings
+  } finally {
+    stage.stop()
+  }
+}
+
+function optionsIn(subject: Subject, snapshot: AnyMachineSnapshot): SandboxStep[] {
+  if (snapshot.status !== 'active') return []
+  return eventsIn(subject, snapshot)
+    .filter((event) => transitionsOn(subject.machine, snapshot, event).length > 0)
+    .map((event) => stepOf(event, transition(subject.machine, snapshot, event)[0] as AnyMachineSnapshot))
+}
+
+/** Which of its state's transitions each is, as charts count them. */
+function transitionNames({ machine }: Subject): Map<string, TransitionName> {
+  const counts = new Map<string, number>()
+  return new Map(
+    [...declaredTransitions(machine)].map(([name, { source }]) => {
+      const n = counts.get(source.id) ?? 0
+      counts.set(source.id, n + 1)
+      return [name, { node: source.id, n }]
+    }),
+  )
+}
