@@ -35,16 +35,15 @@ export function composeInspectorCharts() {
             paths: generatedPaths(subject),
           }
         }),
-        walkApart: fromPromise<
-          readonly SandboxStanding[],
-          { chart: Chart; steps: readonly SandboxStep[] }
-        >(async ({ input: { chart, steps } }) => {
-          const { subjectOf, walkApart } = await loadPaths()
-          return walkApart(
-            subjectOf(chart)!,
-            steps.map(({ event }) => event),
-          )
-        }),
+        walkApart: fromPromise<readonly SandboxStanding[], { chart: Chart; steps: readonly SandboxStep[] }>(
+          async ({ input: { chart, steps } }) => {
+            const { subjectOf, walkApart } = await loadPaths()
+            return walkApart(
+              subjectOf(chart)!,
+              steps.map(({ event }) => event),
+            )
+          },
+        ),
       },
     }),
   }

@@ -5,7 +5,14 @@ import { chartNamed } from './chart.ts'
 
 const chart = chartNamed('lamp')
 const step: SandboxStep = { event: { type: 'switch' }, words: 'switch', to: 'on' }
-const standing: SandboxStanding = { state: 'off', nodes: ['lamp'], taken: [], did: [], told: [], options: [step] }
+const standing: SandboxStanding = {
+  state: 'off',
+  nodes: ['lamp'],
+  taken: [],
+  did: [],
+  told: [],
+  options: [step],
+}
 const path = { id: '0', to: 'on', steps: [step] }
 const sandbox: Sandbox = {
   machine: 'lamp',
