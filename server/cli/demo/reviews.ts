@@ -64,7 +64,7 @@ export async function addReviews(
   const add = (
     listing: Decided,
     by: Author,
-    made: { code: DecisionCode; comment: string | null; at: Date },
+    made: { code: DecisionCode; comment: string | null; at: Date; mayBeSampled: boolean },
   ) => {
     const id = uuidv7({ msecs: made.at.getTime() })
     const after = { ...decide(made.code), _id: listing.id, updated: made.at.toISOString() }
@@ -79,7 +79,6 @@ export async function addReviews(
       before: { ...after, state: 'NEW', toi: null, reason: null } as never,
       answer: { outcome: 'made', key: id, changeSet: null, listing: after } as never,
       decided: made.at,
-      mayBeSampled: true,
     })
     return id
   }
@@ -89,13 +88,13 @@ export async function addReviews(
     const [first, second] = random.chance(0.6)
       ? [people[0]!, people[random.between(1, 2)]!]
       : [people[1]!, people[random.chance(0.7) ? 0 : 2]!]
-    const decisionId = add(listing, first, { code, comment: null, at: listing.at })
+    const decisionId = add(listing, first, { code, comment: null, at: listing.at, mayBeSampled: true })
     if (!random.chance(SECOND_LOOKS)) continue
     const [other, comment] = (random.chance(OTHERWISE) ? MISTAKEN[code] : null) ?? [code, null]
     const again = new Date(
       Math.min(now - DAY / 24, listing.at.getTime() + random.between(1, 48) * (DAY / 24)),
     )
-    const secondId = add(listing, second, { code: other, comment, at: again })
+    const secondId = add(listing, second, { code: other, comment, at: again, mayBeSampled: false })
     const isSettled = other !== code && !isClassification(other) && settled < SETTLED && random.chance(0.5)
     if (isSettled) settled += 1
     looks.push({

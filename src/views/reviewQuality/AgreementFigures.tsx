@@ -64,7 +64,7 @@ function Counted({ figures }: { readonly figures: ReviewQuality }) {
     <>
       <ul className={styles.tiles} aria-label="Figures">
         <Tile label="Decided in review" value={decided.toLocaleString('en')}>
-          by those whose work is looked at
+          that could be looked at twice
         </Tile>
         <Tile label="Second looks" value={sampled.toLocaleString('en')}>
           {decided === 0 ? 'none drawn yet' : `${shareWords(sampled / decided)} of them`}

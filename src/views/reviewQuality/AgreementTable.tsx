@@ -26,7 +26,7 @@ export function AgreementTable({ title, noun, hint, rows }: Props) {
             <th scope="col" className={styles.headCell}>
               {noun}
             </th>
-            <th scope="col" className={`${styles.headCell} ${styles.number}`}>
+            <th scope="col" className={`${styles.headCell} ${styles.number} ${styles.wideOnly}`}>
               Compared
             </th>
             <th scope="col" className={`${styles.headCell} ${styles.number}`}>
@@ -43,8 +43,15 @@ export function AgreementTable({ title, noun, hint, rows }: Props) {
               <th scope="row" className={styles.cell}>
                 {name}
               </th>
-              <td className={`${styles.cell} ${styles.number}`}>{agreement.compared.toLocaleString('en')}</td>
-              <td className={`${styles.cell} ${styles.number}`}>{agreedShare(agreement)}</td>
+              <td className={`${styles.cell} ${styles.number} ${styles.wideOnly}`}>
+                {agreement.compared.toLocaleString('en')}
+              </td>
+              <td className={`${styles.cell} ${styles.number}`}>
+                {agreedShare(agreement)}
+                <span className={`${text.caption} ${text.muted} ${styles.smallOnly}`}>
+                  of {agreement.compared.toLocaleString('en')}
+                </span>
+              </td>
               <td className={styles.cell}>
                 <Kappa agreement={agreement} />
               </td>

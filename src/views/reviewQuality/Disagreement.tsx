@@ -110,37 +110,36 @@ function Body({ actor, disagreement }: BodyProps) {
           {problem} What you chose was not kept.
         </Alert>
       ) : null}
-      <Pictures disagreement={disagreement} />
-      <p className={text.muted}>
-        {[
-          listing.price === null ? null : `${listing.price} ${listing.currency}`,
-          listing.seller,
-          listing.country,
-          listing.score === null ? null : `Score ${listing.score.toFixed(2)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {complaints.length > 0 && !settlement ? <WithdrawableComplaints complaints={complaints} /> : null}
-      {since && !settlement ? (
-        <p className={text.muted} role="note">
-          {since}
-        </p>
-      ) : null}
-      {settlement ? (
-        <>
-          <section className={desk.panel} aria-label="What stands">
-            <Settled settlement={settlement} />
-          </section>
+      <div className={styles.desk}>
+        <div className={desk.column}>
+          <Pictures disagreement={disagreement} />
+          <p className={text.muted}>
+            {[
+              listing.price === null ? null : `${listing.price} ${listing.currency}`,
+              listing.seller,
+              listing.country,
+              listing.score === null ? null : `Score ${listing.score.toFixed(2)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {since && !settlement ? <p role="note">{since}</p> : null}
           {complaints.length > 0 ? <WithdrawableComplaints complaints={complaints} /> : null}
-          <section aria-label="Both decisions" className={styles.decisions}>
-            <MadeDecision title="First look" made={disagreement.first} />
-            <MadeDecision title="Second look, blind" made={disagreement.second} />
-          </section>
-        </>
-      ) : (
-        <SettlementForm actor={actor} disagreement={disagreement} />
-      )}
+        </div>
+        {settlement ? (
+          <div className={desk.column}>
+            <section className={desk.panel} aria-label="What stands">
+              <Settled settlement={settlement} />
+            </section>
+            <section aria-label="Both decisions" className={styles.decisions}>
+              <MadeDecision title="First look" made={disagreement.first} />
+              <MadeDecision title="Second look, blind" made={disagreement.second} />
+            </section>
+          </div>
+        ) : (
+          <SettlementForm actor={actor} disagreement={disagreement} />
+        )}
+      </div>
     </div>
   )
 }

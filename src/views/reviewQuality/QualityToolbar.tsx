@@ -8,10 +8,11 @@ import { useMedia } from '../app/useMedia.ts'
 import { Button } from '../controls/Button.tsx'
 import * as controls from '../listings/ListControls.css.ts'
 import * as lists from '../lists/Lists.css.ts'
+import { ReloadQuality } from './ReloadQuality.tsx'
 import * as styles from './ReviewQuality.css.ts'
 import { useReviewQuality } from './ReviewQualityContext.ts'
 
-const WORDS = { agreement: 'Agreement', open: 'To settle', settled: 'Settled' } as const
+const WORDS = { agreement: 'Figures', open: 'To settle', settled: 'Settled' } as const
 
 /** What the list shows: what is to be settled, or was; on small screens the figures instead of it. */
 export function QualityToolbar() {
@@ -44,12 +45,15 @@ export function QualityToolbar() {
         ))}
       </ToggleButtonGroup>
       {isSmall ? (
-        <Button
-          kind="fill"
-          icon="filter"
-          aria-label="Filter"
-          onPress={() => preferences.send({ type: 'sheet.opened' })}
-        />
+        <>
+          <Button
+            kind="fill"
+            icon="filter"
+            aria-label="Filter"
+            onPress={() => preferences.send({ type: 'sheet.opened' })}
+          />
+          <ReloadQuality />
+        </>
       ) : null}
     </div>
   )

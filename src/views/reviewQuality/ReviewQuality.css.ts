@@ -48,44 +48,27 @@ export const tileBone = style({ height: 96, borderRadius: radius.large })
 export const words = style({ margin: 0, maxWidth: '72ch' })
 
 /** κ from 0 to 1 in its bands, with a pin where it lies. */
-export const scale = style({ display: 'grid', gap: space[1], paddingTop: 20 })
-export const scaleBar = style({
+export const scale = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  gap: 2,
+  gap: `${space[2]} 2px`,
+  alignItems: 'end',
+  paddingBottom: space[1],
 })
-export const band = style({
-  display: 'grid',
-  minWidth: 0,
-  padding: `2px 6px`,
-  background: theme.color.neutralSubtle,
-  color: theme.color.mutedText,
-  textAlign: 'center',
-  selectors: {
-    '&:first-child': { borderRadius: `${radius.small} 0 0 ${radius.small}` },
-    '&:nth-child(5)': { borderRadius: `0 ${radius.small} ${radius.small} 0` },
-  },
-})
-export const bandHit = style([band, { color: theme.color.text, fontWeight: type.weight.strong }])
+export const bandWords = style({ textAlign: 'center', overflowWrap: 'anywhere', hyphens: 'auto' })
+export const band = style({ height: 8, background: theme.color.neutralSubtle })
+export const bandHit = style([band, { background: theme.color.mutedText }])
 export const pin = style({
   position: 'absolute',
-  top: -6,
-  bottom: -4,
-  width: 2,
-  marginLeft: -1,
+  bottom: 0,
+  width: 4,
+  height: 16,
+  marginLeft: -2,
+  borderRadius: radius.small,
   background: theme.color.text,
+  boxShadow: `0 0 0 2px ${theme.color.surface}`,
 })
-export const pinWords = style({
-  position: 'absolute',
-  top: -14,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
-  fontWeight: type.weight.strong,
-  whiteSpace: 'nowrap',
-  selectors: { '&[data-side="right"]': { left: 6 }, '&[data-side="left"]': { right: 6 } },
-})
-export const ends = style({ display: 'flex', justifyContent: 'space-between' })
 
 export const table = style({
   width: '100%',
@@ -113,7 +96,13 @@ export const number = style({
   width: 88,
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
-  '@container': { '(max-width: 519px)': { width: 64 } },
+  '@container': { '(max-width: 519px)': { width: 72 } },
+})
+/** Said under what is alike where there is no room for a column. */
+export const wideOnly = style({ '@container': { '(max-width: 519px)': { display: 'none' } } })
+export const smallOnly = style({
+  display: 'none',
+  '@container': { '(max-width: 519px)': { display: 'block' } },
 })
 export const kappaHead = style({
   width: '46%',
@@ -148,10 +137,18 @@ export const meaning = style({ overflowWrap: 'anywhere' })
 
 /** The disagreement that is open. */
 export const page = style({ paddingTop: space[2] })
+/** The picture and, beside it where there is room, what is decided of it. */
+export const desk = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  alignItems: 'start',
+  '@container': { '(min-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)' } },
+})
 export const stage = style({
   display: 'grid',
   placeItems: 'center',
-  height: 'min(44vh, 420px)',
+  height: 'min(56vh, 520px)',
   border: `1px solid ${theme.color.border}`,
   borderRadius: radius.medium,
   background: theme.color.imageWell,
@@ -171,7 +168,9 @@ export const decisions = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  '@container': { '(min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@container': {
+    '(min-width: 480px) and (max-width: 679px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 })
 export const decision = style({
   display: 'grid',

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/roles.ts'
 import type { ScreenActor } from '../../machines/screenMachine.ts'
+import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import * as listings from '../listings/Listings.css.ts'
@@ -12,6 +14,7 @@ import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { QualityDesk } from './QualityDesk.tsx'
 import { QualityFilter } from './QualityFilter.tsx'
+import { ReloadQuality } from './ReloadQuality.tsx'
 import { ReviewQualityContext } from './ReviewQualityContext.ts'
 import { ROW_HEIGHT } from './DisagreementList.tsx'
 
@@ -44,7 +47,7 @@ export function ReviewQualityScreen() {
 
 function Loaded({ desk }: { readonly desk: ScreenActor<typeof PATH> }) {
   const { list } = desk.getSnapshot().context
-  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'))
+  const isSmall = useMedia(breakpoint.small)
   return (
     <ListScreen
       path={PATH}
@@ -52,18 +55,7 @@ function Loaded({ desk }: { readonly desk: ScreenActor<typeof PATH> }) {
       title={TITLE}
       list={list}
       count=""
-      tools={
-        <Button
-          kind="quiet"
-          icon="reload"
-          aria-label="Reload figures and disagreements"
-          isPending={isBusy}
-          onPress={() => {
-            desk.send({ type: 'reload' })
-            desk.getSnapshot().context.disagreement?.send({ type: 'reload' })
-          }}
-        />
-      }
+      tools={isSmall ? undefined : <ReloadQuality />}
       filter={<QualityFilter />}
       skeletons={skeletons}
       desk={ReviewQualityContext}

@@ -25,7 +25,7 @@ async function openFirst(page: Page, size: Size, name = 'To settle'): Promise<vo
 /** What is open, with a decision and a note in it. */
 async function fill(page: Page, size: Size): Promise<void> {
   await openFirst(page, size)
-  await article(page).getByRole('radio').nth(1).check({ force: true })
+  await article(page).getByText('Second look, blind').click()
   await article(page).getByRole('textbox').fill('Look at the clasp first.')
 }
 
