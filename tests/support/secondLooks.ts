@@ -19,7 +19,7 @@ export async function makeSecondLook(
   { listing, first, second, at = new Date() }: SecondLookSeed,
 ): Promise<string> {
   const made = await makeDecision(store, listing, first, at)
-  const again = second && (await makeDecision(store, listing, second, at))
+  const again = second && (await makeDecision(store, listing, second, at, false))
   const status = !second ? 'WAITING' : first[1] === second[1] ? 'AGREED' : 'DISAGREED'
   await store.db.execute(sql`
     INSERT INTO second_reviews (decision_id, brand_id, status, created, second_id)
@@ -27,19 +27,20 @@ export async function makeSecondLook(
   return made
 }
 
-/** Adds a decision that may go to a second reviewer; answers its id. */
+/** Adds a decision, which goes to a second reviewer or could have; answers its id. */
 export async function makeDecision(
   store: Store,
   listing: string,
   [user, code, comment]: SecondLookSeed['first'],
   at: Date,
+  mayBeSampled = true,
 ): Promise<string> {
   const [row] = await rowsOf<{ id: string }>(
     store.db,
     sql`INSERT INTO review_decisions
           (id, run, user_id, by, listing_id, brand_id, code, comment, before, answer, decided, at, may_be_sampled)
         SELECT gen_random_uuid(), gen_random_uuid(), u.id, u.name, l.id, l.brand_id, ${code}, ${comment ?? null},
-               '{}', '{}', ${at}, ${at}, true
+               '{}', '{}', ${at}, ${at}, ${mayBeSampled}
         FROM listings l, users u WHERE l.id = ${listing} AND u.id = ${user.id} RETURNING id`,
   )
   return row!.id

@@ -36,7 +36,7 @@ export async function reviewQualityOf(
       sql`SELECT count(*)::int AS decided, count(s.decision_id)::int AS sampled,
                  count(*) FILTER (WHERE s.status = 'WAITING')::int AS waiting
           FROM review_decisions d LEFT JOIN second_reviews s ON s.decision_id = d.id
-          WHERE d.may_be_sampled AND ${where} AND NOT EXISTS (SELECT FROM second_reviews x WHERE x.second_id = d.id)`,
+          WHERE d.may_be_sampled AND ${where}`,
     ),
     rowsOf<ComparedDecisions>(
       db,
