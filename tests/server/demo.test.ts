@@ -6,6 +6,8 @@ import { makeDemo } from '../../server/cli/demo/demo.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import { domainsPage } from '../../server/store/domains/domains.ts'
+import { disagreementsPage } from '../../server/store/review/disagreements.ts'
+import { reviewQualityOf } from '../../server/store/review/quality.ts'
 import { systemScope } from '../../server/store/scope.ts'
 import { complaintFor, type DomainComplaint } from '../../src/domain/domainComplaint.ts'
 import { daysUntilDue, isOverdue } from '../../src/domain/investigation.ts'
@@ -110,4 +112,18 @@ test('domains are of every status, and say what the complaints on them do', asyn
       takedown: one?.takedown?.toISOString() ?? null,
     })
   }
+})
+
+test('reviews were looked at twice, some decided differently and some of that settled, and nothing waits', async () => {
+  const scope = await systemScope(store.current.db)
+  const figures = await reviewQualityOf(store.current.db, scope, {})
+  expect(figures).toMatchObject({ waiting: 0, overall: { compared: figures.sampled } })
+  expect(figures.overall.compared).toBeGreaterThan(50)
+  expect(figures.overall.kappa).toBeGreaterThan(0.5)
+  expect(figures.pairs).toHaveLength(3)
+  const open = await disagreementsPage(store.current.db, scope, {})
+  const settled = await disagreementsPage(store.current.db, scope, { settled: 'true' })
+  expect(open.total).toBeGreaterThan(5)
+  expect(settled.total).toBeGreaterThan(0)
+  expect(open.total + settled.total).toBe(figures.overall.compared - figures.overall.agreed)
 })
