@@ -81,13 +81,40 @@ export function edgePaths(subject: Subject): Path[] {
  * to what is nearest and not taken yet, for where starting anew is dear.
  */
 export function tours(subject: Subject): Path['steps'][] {
+  return walksTaking(subject, (from, { event }) => [`${keyOf(subject, from)} ${JSON.stringify(event)}`])
+}
+
+/**
+ * As few walks from the start as will do, together taking every transition that can be taken and entering every state
+ * that can be: each transition once, not in each of the states that it can be taken in.
+ */
+export function coveringTours(subject: Subject): Path['steps'][] {
+  const names = new Map([...declaredTransitions(subject.machine)].map(([name, taken]) => [taken, name]))
+  return walksTaking(subject, (from, { event, state }) => [
+    ...transitionsOn(subject.machine, from, event).map((taken) => names.get(taken)!),
+    ...nodesOf(state).map(({ id }) => id),
+  ])
+}
+
+type Step = Path['steps'][number]
+
+/** Walks that together take a step for each mark that any step has, each going on to what is nearest and not taken yet. */
+function walksTaking(
+  subject: Subject,
+  marksOf: (from: AnyMachineSnapshot, step: Step) => readonly string[],
+): Path['steps'][] {
   const taken = new Set<string>()
-  const nameOfStep = (state: AnyMachineSnapshot, event: AnyEventObject) =>
-    `${keyOf(subject, state)} ${JSON.stringify(event)}`
-  const stepsFrom = (state: AnyMachineSnapshot) =>
-    eventsIn(subject, state)
-      .filter((event) => transitionsOn(subject.machine, state, event).length > 0)
-      .map((event) => ({ event, state: transition(subject.machine, state, event)[0] as AnyMachineSnapshot }))
+  const following = new WeakMap<AnyMachineSnapshot, Step[]>()
+  const stepsFrom = (state: AnyMachineSnapshot): Step[] => {
+    let steps = following.get(state)
+    if (!steps) {
+      steps = eventsIn(subject, state)
+        .filter((event) => transitionsOn(subject.machine, state, event).length > 0)
+        .map((event) => ({ event, state: transition(subject.machine, state, event)[0] as AnyMachineSnapshot }))
+      following.set(state, steps)
+    }
+    return steps
+  }
   /** The shortest way on that ends with a step not taken yet. */
   const wayOn = (from: AnyMachineSnapshot): Path['steps'] => {
     const seen = new Set([keyOf(subject, from)])
@@ -96,7 +123,7 @@ export function tours(subject: Subject): Path['steps'][] {
       for (const way of ways) {
         const state = way.at(-1)?.state ?? from
         for (const step of stepsFrom(state)) {
-          if (!taken.has(nameOfStep(state, step.event))) return [...way, step]
+          if (marksOf(state, step).some((mark) => !taken.has(mark))) return [...way, step]
           if (seen.has(keyOf(subject, step.state))) continue
           seen.add(keyOf(subject, step.state))
           longer.push([...way, step])
@@ -112,7 +139,7 @@ export function tours(subject: Subject): Path['steps'][] {
     let state = startOf(subject)
     for (let way = wayOn(state); way.length > 0; way = wayOn(state))
       for (const step of way) {
-        taken.add(nameOfStep(state, step.event))
+        for (const mark of marksOf(state, step)) taken.add(mark)
         walk.push(step)
         state = step.state
       }

@@ -11,7 +11,7 @@ import {
   WITH_MOTION,
 } from '../support/e2e.ts'
 import { PDF, PNG } from '../support/form.ts'
-import { bell } from '../support/pollingBrowser.ts'
+import { bell } from '../support/messagesPage.ts'
 
 test.use(WITH_MOTION)
 

@@ -1,10 +1,7 @@
 import { writeMessages } from '../../server/store/messageWriting.ts'
 import { messageRetryMs } from '../../src/domain/message.ts'
-import { eventText, stateText } from '../../src/paths/describe.ts'
-import { startOf, tours } from '../../src/paths/walk.ts'
 import { card, E2E_PASSWORD, expect, signInBrowser, test, type Workspace } from '../support/e2e.ts'
-import { bell, MESSAGES_CALL as CALL, pollingBrowser, UNCHECKED } from '../support/pollingBrowser.ts'
-import { pollingSubject } from '../support/pollingWalk.ts'
+import { bell, MESSAGES_CALL as CALL, UNCHECKED } from '../support/messagesPage.ts'
 import { startServer } from '../support/serverProcess.ts'
 
 /** Writes a message about a listing to the analysts and managers of the brand. */
@@ -122,23 +119,5 @@ test('a server that is away for 30 s is told of once, and messages come by thems
     expect(failures).toEqual([])
   } finally {
     await again.stop()
-  }
-})
-
-test('asking for messages goes every generated path in the browser as the path says', async ({
-  page,
-  makeDesk,
-}) => {
-  await makeDesk(['analyst'], [])
-  const browser = await pollingBrowser(page)
-  for (const walk of tours(pollingSubject)) {
-    await browser.leave()
-    let before = startOf(pollingSubject)
-    for (const { event, state } of walk)
-      await test.step(`${eventText(event)} → ${stateText(state.value)}`, async () => {
-        await browser.perform(event, before)
-        await browser.expectToSee(state)
-        before = state
-      })
   }
 })

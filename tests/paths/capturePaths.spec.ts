@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import {
   CAPTURE_QUESTION,
   CAPTURE_WORDS,
@@ -10,17 +9,16 @@ import {
 } from '../../src/domain/capture.ts'
 import { PDF_DELAY_MS } from '../../src/domain/constants.ts'
 import { stateText } from '../../src/paths/describe.ts'
-import { startOf, tours } from '../../src/paths/walk.ts'
-import { fillDashboard, openCaptured } from '../support/captures.ts'
+import { tours } from '../../src/paths/walk.ts'
+import { fillDashboard, openCaptured, seeCaptured } from '../support/captures.ts'
 import { isAtOnce, walkedCapture } from '../support/captureWalk.ts'
 import { expect, test } from '../support/e2e.ts'
+import { type Steps, walkPaths } from '../support/pathWalk.ts'
 
 /**
  * The capture walked along its generated paths: each event as a person does it, each state told by what a person sees.
  * What the services wait for in the browser is held until its outcome comes, and fails there where it is to fail.
  */
-
-const walks = tours(walkedCapture)
 
 /** The doors of the browser behind which the services wait, by the service. */
 type Door = 'prepare' | 'capture' | 'save'
@@ -68,44 +66,34 @@ function putDoors(printing: string): void {
   }
 }
 
-const dialog = (page: Page) => page.getByRole('dialog')
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-const topBar = (page: Page) => page.locator('header').filter({ hasText: /^Dashboard/ })
+const isLeaving = ({ event }: Steps[number]) => event.type === 'address.changed'
 
-/** Does what an event stands for. */
-async function perform(page: Page, { type }: AnyEventObject, before: AnyMachineSnapshot): Promise<void> {
-  const outcome = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(type)
-  if (isAtOnce(type)) return
-  if (outcome)
-    return page.evaluate(
-      ([name, kind]) => doors.open(name as Door, kind === 'error'),
-      [outcome[2]!, outcome[1]!],
-    )
-  if (type.startsWith('xstate.after')) return page.clock.fastForward(PDF_DELAY_MS)
-  if (type === 'confirm') return button(page, 'Download').click()
-  if (type === 'retry') return button(page, 'Try again').click()
-  return button(page, before.matches('failed') ? 'Close' : 'Cancel')
-    .last()
-    .click()
+/** Opens another screen and comes back, so that the browser's Forward leads there. */
+async function goThereAndBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Sellers', exact: true }).click()
+  await expect(page).toHaveURL(/\/sellers/)
+  await page.goBack()
+  await seeCaptured(page)
 }
 
-/** Whether the page shows a state. */
-async function seeState(page: Page, { value, context }: AnyMachineSnapshot): Promise<void> {
-  const state = stateText(value)
-  const end = context as CaptureEnd
-  if (state === 'confirming') return expect(dialog(page)).toContainText(CAPTURE_QUESTION.text)
-  if (state.startsWith('printing')) {
-    const words = CAPTURE_WORDS[state.slice('printing.'.length) as CaptureStep]
-    await expect(dialog(page).getByRole('status')).toHaveText(words)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'LIGHT')
-    return expect(topBar(page)).toBeHidden()
-  }
-  if (state === 'failed')
-    await expect(dialog(page).getByRole('alert')).toContainText(captureFailure(end).problem)
-  else await expect(dialog(page)).toHaveCount(0)
-  if (end.isStuck) return
-  if (state === 'done' && end.saved)
-    await expect(page.getByText(/^Saved as assay-dashboard-.*\.pdf\.$/).last()).toBeVisible()
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const topBar = (page: Page) => page.locator('header').filter({ hasText: /^(Dashboard|Sellers)/ })
+
+/** Opens or breaks the door that a service waits at. */
+const outcome = (door: Door, isFailing: boolean) => (page: Page) =>
+  page.evaluate(([name, fails]) => doors.open(name, fails), [door, isFailing] as const)
+
+/** Whether the page prints a step: it says so, and is dressed for it. */
+const seePrinting = (step: CaptureStep) => async (page: Page) => {
+  await expect(dialog(page).getByRole('status')).toHaveText(CAPTURE_WORDS[step])
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'LIGHT')
+  await expect(topBar(page)).toBeHidden()
+}
+
+/** Whether the page is as it was, unless it could not be brought back. */
+async function seePage(page: Page, { isStuck }: CaptureEnd): Promise<void> {
+  if (isStuck) return
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'DARK')
   await expect(topBar(page)).toBeVisible()
 }
@@ -117,35 +105,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   'printing.saving': 'save',
 }
 
-test('a capture goes as the machine says, and gives the page back whatever happens', async ({
-  page,
-  makeDesk,
-  workspace,
-}) => {
-  await fillDashboard(workspace, await makeDesk(['client'], []))
-  await page.clock.install()
-  await page.addInitScript(putDoors, PRINTING)
-  let isFresh = false
-  for (const steps of walks) {
-    if (!isFresh) await openCaptured(page)
-    await page.getByRole('button', { name: 'Capture as PDF' }).click()
-    let at = startOf(walkedCapture)
-    await seeState(page, at)
-    for (const [k, { event, state }] of steps.entries()) {
-      await test.step(`${stateText(at.value)}: ${event.type}`, async () => {
-        if (!isAtOnce(event.type)) await prepareDoors(page, steps.slice(k))
-        await perform(page, event, at)
-        if (!isAtOnce(steps[k + 1]?.event.type ?? '')) await seeState(page, state)
-      })
-      at = state
-    }
-    // What could not be brought back stays until the page is loaded anew.
-    isFresh = !(at.context as CaptureEnd).isStuck
-  }
-})
-
 /** Closes the door that a step leads to, and has the page refuse what comes to nothing at once after it. */
-async function prepareDoors(page: Page, steps: (typeof walks)[number]): Promise<void> {
+async function prepareDoors(page: Page, steps: Steps): Promise<void> {
   const next = steps.slice(1).findIndex(({ event }) => !isAtOnce(event.type))
   const coming = steps.slice(1, next === -1 ? undefined : next + 1).map(({ event }) => event.type)
   const door = DOORS[stateText(steps[0]!.state.value)]
@@ -160,3 +121,67 @@ async function prepareDoors(page: Page, steps: (typeof walks)[number]): Promise<
     [door, coming] as const,
   )
 }
+
+test('a capture goes as the machine says, and gives the page back whatever happens', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  await fillDashboard(workspace, await makeDesk(['client'], []))
+  await page.clock.install()
+  await page.addInitScript(putDoors, PRINTING)
+  let isFresh = false
+  await walkPaths(page, {
+    subject: walkedCapture,
+    walks: tours(walkedCapture),
+    isAtOnce,
+    prepare: prepareDoors,
+    async begin(_, steps) {
+      if (!isFresh) await openCaptured(page)
+      if (steps.some(isLeaving)) await goThereAndBack(page)
+      await page.getByRole('button', { name: 'Capture as PDF' }).click()
+      // What could not be brought back stays until the page is loaded anew.
+      isFresh = !steps.some(isLeaving) && !(steps.at(-1)!.state.context as CaptureEnd).isStuck
+    },
+    events: {
+      confirm: () => button(page, 'Download').click(),
+      retry: () => button(page, 'Try again').click(),
+      cancel: (_, __, before) =>
+        button(page, before.matches('failed') ? 'Close' : 'Cancel')
+          .last()
+          .click(),
+      'address.changed': () => page.goForward(),
+      'after.chartsDrawn': () => page.clock.fastForward(PDF_DELAY_MS),
+      'xstate.done.actor.prepare': outcome('prepare', false),
+      'xstate.error.actor.prepare': outcome('prepare', true),
+      'xstate.done.actor.capture': outcome('capture', false),
+      'xstate.error.actor.capture': outcome('capture', true),
+      'xstate.done.actor.save': outcome('save', false),
+      'xstate.error.actor.save': outcome('save', true),
+    },
+    states: {
+      confirming: async (_, { context }) => {
+        await expect(dialog(page)).toContainText(CAPTURE_QUESTION.text)
+        await seePage(page, context as CaptureEnd)
+      },
+      'printing.preparing': seePrinting('preparing'),
+      'printing.waiting': seePrinting('waiting'),
+      'printing.capturing': seePrinting('capturing'),
+      'printing.saving': seePrinting('saving'),
+      // Left at once: the page is brought back, or is not.
+      restoring: async () => {},
+      failed: async (_, { context }) => {
+        const end = context as CaptureEnd
+        await expect(dialog(page).getByRole('alert')).toContainText(captureFailure(end).problem)
+        await seePage(page, end)
+      },
+      done: async (_, { context }) => {
+        const end = context as CaptureEnd
+        await expect(dialog(page)).toHaveCount(0)
+        await seePage(page, end)
+        if (end.saved && !end.isStuck)
+          await expect(page.getByText(/^Saved as assay-dashboard-.*\.pdf\.$/).last()).toBeVisible()
+      },
+    },
+  })
+})

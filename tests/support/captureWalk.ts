@@ -1,16 +1,23 @@
+import type { CaptureEnd } from '../../src/domain/capture.ts'
 import { captureSubject } from '../../src/paths/samples/capture.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { nodesOf } from '../../src/paths/walk.ts'
 
-/**
- * The capture as a person at a browser goes through it: the page is dressed, or is not, at the moment it is asked for.
- * Going elsewhere, which ends in another screen, is a test of its own.
- */
+/** Where in the capture a person goes elsewhere: while it asks, while it waits for the charts, and after it failed. */
+const LEFT_FROM = ['confirming', 'waiting', 'failed']
+
+/** The capture as a person at a browser goes through it: the page is dressed, or is not, at the moment it is asked for. */
 export const walkedCapture: Subject = {
   ...captureSubject,
-  isPossible: (snapshot, { type }) =>
-    type !== 'address.changed' &&
-    (type !== 'xstate.error.actor.dress' || nodesOf(snapshot).some(({ key }) => key === 'preparing')),
+  events: captureSubject.events.filter((event) => !('path' in event) || event.path !== '/'),
+  isPossible: (snapshot, { type }) => {
+    const is = (names: readonly string[]) => nodesOf(snapshot).some(({ key }) => names.includes(key))
+    if (type === 'address.changed')
+      return (
+        is(LEFT_FROM) && !(snapshot.context as CaptureEnd).isStuck && !(snapshot.context as CaptureEnd).saved
+      )
+    return type !== 'xstate.error.actor.dress' || is(['preparing'])
+  },
 }
 
 /** Outcomes that nobody can hold: they come at once. */

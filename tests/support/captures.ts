@@ -61,6 +61,11 @@ const CHARTS = 5
 /** Opens the dashboard and waits until all of it is drawn. */
 export async function openCaptured(page: Page): Promise<void> {
   await page.goto(CAPTURED_PATH)
+  await seeCaptured(page)
+}
+
+/** Waits until all of the dashboard is drawn. */
+export async function seeCaptured(page: Page): Promise<void> {
   await page.getByText(NAMES.chinese).first().waitFor()
   await page.waitForFunction(
     (charts) =>

@@ -5,7 +5,7 @@ import type { Investigation } from '../../src/domain/investigation.ts'
 import { isOpen, statusAfter } from '../../src/domain/investigationStates.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../src/domain/vocabulary.ts'
 import { investigationSubject } from '../../src/paths/samples/investigation.ts'
-import { sampleInvestigation } from '../../src/paths/samples/things.ts'
+import { sampleComment, sampleInvestigation } from '../../src/paths/samples/things.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { nodesOf } from '../../src/paths/walk.ts'
 
@@ -32,6 +32,7 @@ const answers = INVESTIGATION_STATUSES.flatMap((status) =>
 )
 
 export const REFUSAL = { status: 409, title: 'Conflict', detail: 'A colleague was faster.' }
+export const GONE = { status: 404, title: 'There is no such investigation.' }
 export const FAILURE = { status: 503, title: 'The database is busy', detail: 'The database is busy.' }
 
 interface Context {
@@ -67,14 +68,19 @@ export const walkedInvestigation: Subject = {
     ),
     { type: 'assignee.chosen', assignee: somebody },
     { type: 'assignee.chosen', assignee: null },
+    ...BEGINNINGS.filter(({ status }) => isOpen(status)).map((investigation) => ({
+      type: 'investigations.changed',
+      investigations: [{ ...investigation, comments: [sampleComment] }],
+      removed: [],
+    })),
   ],
   outcomes: {
-    loadInvestigation: { outputs: BEGINNINGS, errors: [FAILURE] },
-    rereadInvestigation: { outputs: answers, errors: [FAILURE] },
+    loadInvestigation: { outputs: BEGINNINGS, errors: [FAILURE, GONE] },
+    rereadInvestigation: { outputs: answers, errors: [FAILURE, GONE] },
     loadAssignees: { outputs: [[{ ...somebody, groups: ['analyst'] }]], errors: [FAILURE] },
     moveInvestigation: {
       outputs: [...answers, null].map((investigation) => ({ investigation, changed: [] })),
-      errors: [FAILURE, REFUSAL],
+      errors: [FAILURE, REFUSAL, GONE],
     },
   },
   distinguish: ({ investigation, asked, refusal, stale }: Context) => [
@@ -92,6 +98,11 @@ function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolea
   const { investigation, asked, stale } = snapshot.context as Context
   const is = (name: string) => nodesOf(snapshot).some(({ key }) => key === name)
   const isTried = () => isWhole(investigation!) && asked!.action === triedIn(investigation!.status)
+  if (event.type === 'reload' && (is('unread') || is('missing'))) return true
+  if (event.type === 'investigations.changed') {
+    const [told] = (event as unknown as { investigations: [Investigation] }).investigations
+    return is('resting') && same(told, investigation) && investigation!.comments.length === 0
+  }
   if (INTENTS.has(event.type)) return is('resting') && (event.type === 'reopen' || isWhole(investigation!))
   if (event.type === 'assignee.chosen') {
     const { assignee } = event as unknown as { assignee: object | null }
@@ -99,6 +110,9 @@ function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolea
   }
   // A picker that still loads closes by Escape alike; and what was out of date is read again, not left.
   if (event.type === 'dismiss') return !is('loading') && (!is('asking') || isTried())
+  if (event.type === 'xstate.error.actor.loadInvestigation' && investigation !== null) return false
+  if (event.type === 'xstate.done.actor.loadInvestigation' && investigation !== null)
+    return same((event as unknown as { output: Investigation }).output, investigation)
   const outcome = /^xstate\.(done|error)\.actor\.(moveInvestigation|rereadInvestigation)$/.exec(event.type)
   if (!outcome) return true
   const [, kind, id] = outcome
