@@ -4,7 +4,7 @@ import type { Subject } from '../../src/paths/subject.ts'
 
 /** Whether the machine is in a state of those beside each other while somebody is signed in. */
 export const isIn = (snapshot: AnyMachineSnapshot, region: 'polling' | 'dialog' | 'telling', state: string) =>
-  snapshot.matches({ signedIn: { [region]: state } } as never)
+  snapshot.matches({ signedIn: { [region]: state } })
 
 interface Context {
   readonly items: readonly unknown[] | null
@@ -31,7 +31,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: { type: string; error?:
   if (snapshot.matches('signedOut'))
     return event.type === (isHidden ? 'page.shown' : 'page.hidden') || event.type === 'session.opened'
   const isTelling = isIn(snapshot, 'telling', 'busy')
-  if (/tellDeed$/.test(event.type)) return true
+  if (event.type.endsWith('tellDeed')) return true
   if (isIn(snapshot, 'dialog', 'closed')) {
     // Whoever signs out leaves a page that is seen, and a new one is.
     if (event.type === 'session.closed') return !isHidden && !isTelling

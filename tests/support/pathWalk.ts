@@ -49,6 +49,8 @@ type Deed = (
 export interface HeldCalls {
   /** The held request of a service, once it has come. */
   readonly take: (service: string) => Promise<Route>
+  /** Whether the requests that a step leads to have come, or come in a moment. */
+  readonly haveCome: () => Promise<boolean>
 }
 
 /** The least share of a machine's transitions that is walked. */
@@ -186,6 +188,11 @@ async function holdCalls(page: Page, { calls = {} }: PathWalk) {
   }
   return {
     take,
+    async haveCome() {
+      const all = Promise.all(awaited.map(({ route }) => route.promise))
+      await Promise.race([all, passed(LATE_MS)])
+      return awaited.every(({ isHeld }) => isHeld)
+    },
     forget: () => void (awaited = []),
     /**
      * Awaits the requests of the services that a step starts; answers how to let go those of the services that it stops,
@@ -195,8 +202,9 @@ async function holdCalls(page: Page, { calls = {} }: PathWalk) {
       const changed = Object.keys(calls).filter(
         (service) => before?.children[service] !== after.children[service],
       )
-      const stopped = changed.filter((service) => before?.children[service] && service !== settled)
-      const letGo = awaited.filter(({ service }) => stopped.includes(service))
+      const letGo = awaited.filter(
+        ({ service }) => service !== settled && changed.includes(service) && before?.children[service],
+      )
       // A request that comes late would be taken for the next one's.
       await Promise.all(letGo.map(({ route }) => Promise.race([route.promise, passed(LATE_MS)])))
       awaited = awaited.filter((one) => !letGo.includes(one))
