@@ -110,7 +110,10 @@ function walksTaking(
     if (!steps) {
       steps = eventsIn(subject, state)
         .filter((event) => transitionsOn(subject.machine, state, event).length > 0)
-        .map((event) => ({ event, state: transition(subject.machine, state, event)[0] as AnyMachineSnapshot }))
+        .map((event) => ({
+          event,
+          state: transition(subject.machine, state, event)[0] as AnyMachineSnapshot,
+        }))
       following.set(state, steps)
     }
     return steps
