@@ -182,15 +182,3 @@ export const keys = style({
   },
 })
 export const keyed = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] })
-export const key = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minWidth: 18,
-  height: 18,
-  padding: '0 4px',
-  border: `1px solid ${theme.color.borderStrong}`,
-  borderRadius: radius.small,
-  fontFamily: 'inherit',
-  fontSize: type.size.caption,
-  lineHeight: 1,
-})

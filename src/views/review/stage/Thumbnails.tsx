@@ -4,6 +4,7 @@ import { pictureKey } from '../../../domain/picture.ts'
 import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
 import { useAddresses } from '../../app/AppContext.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { KeyCap } from '../../keyboard/KeyHint.tsx'
 import * as styles from './Stage.css.ts'
 
 interface Props {
@@ -49,9 +50,7 @@ function Keyed({ word, keys }: { readonly word: string; readonly keys: readonly 
     <span className={styles.keyed}>
       {word}
       {keys.map((key) => (
-        <kbd key={key} className={styles.key}>
-          {key}
-        </kbd>
+        <KeyCap key={key}>{key}</KeyCap>
       ))}
     </span>
   )
