@@ -6,7 +6,7 @@ import type {
   SellerHistory,
 } from './guidedReview.ts'
 import type { Listing } from './listing.ts'
-import { stateLabel } from './listingDisplay.ts'
+import { stateLabel, stateTone, type Tone } from './listingDisplay.ts'
 import { changeLabel, type DecisionCode, isClassification } from './listingState.ts'
 import { verdictOf } from './scoring.ts'
 import { STATE_CODE_LIST, STATE_CODES } from './vocabulary.ts'
@@ -26,6 +26,10 @@ export function fateOf({ state, listingStatus }: Standing): Fate {
 /** What became of a listing, in a word: "Removed", or its state. */
 export const fateLabel = (standing: Standing): string =>
   fateOf(standing) === 'removed' ? 'Removed' : stateLabel(standing)
+
+/** The tone of what became of a listing. */
+export const fateTone = (standing: Standing): Tone =>
+  fateOf(standing) === 'removed' ? 'critical' : stateTone(standing)
 
 /** A share with its sign: "−78 %", "+12 %", "0 %". */
 export function signedPercent(share: number): string {

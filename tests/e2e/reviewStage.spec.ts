@@ -40,11 +40,27 @@ test('a reviewer looks closer at a picture, moves in it, goes on to the next and
       images: [first, second].map((file) => ({ url: '', file })),
     },
   ])
+  const logos = [
+    {
+      name: desk.brand,
+      certainty: 0.98,
+      brand: desk.brand,
+      box: { x: 0.4, y: 0.3, width: 0.2, height: 0.1 },
+    },
+  ]
+  await store.db.execute(
+    sql`UPDATE images SET logos = ${JSON.stringify(logos)}::jsonb WHERE file_id = ${first}`,
+  )
   await page.goto('/review')
   const zoom = page.getByRole('button', { name: 'Zoom', exact: true })
   await expect(own(page, 1)).toBeVisible()
   await expect(page.getByText('Picture 1 of 2', { exact: true })).toBeVisible()
   await expect(zoom).toBeEnabled()
+
+  const found = page.getByText(`${desk.brand}, 98 %`, { exact: true })
+  await expect(found).toBeVisible()
+  await page.getByRole('button', { name: 'Show logos found' }).click()
+  await expect(found).toHaveCount(0)
 
   const whole = await widthOf(page, 1)
   await page.keyboard.press('z')

@@ -9,7 +9,7 @@ export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto auto auto minmax(0, 1fr)',
   gap: space[5],
-  height: 72,
+  height: 68,
   margin: 0,
   padding: `${space[3]} ${space[5]}`,
   overflow: 'hidden',
@@ -49,10 +49,10 @@ const kept = (height: number) => ({
 })
 /** Each part is as high for every listing. */
 export const height = styleVariants({
-  score: kept(192),
-  price: kept(112),
-  seller: kept(112),
-  near: kept(162),
+  score: kept(176),
+  price: kept(116),
+  seller: kept(132),
+  near: kept(150),
   earlier: kept(116),
 })
 export const partHead = style({
@@ -136,11 +136,13 @@ export const strip = style({
   flex: 'none',
 })
 const tile = style({ display: 'grid', placeItems: 'center', height: 22, borderRadius: radius.small })
+/** Each by the tone of what became of it. */
 export const fate = styleVariants({
-  removed: [tile, { background: theme.color.criticalSubtle, color: theme.color.critical }],
-  infringing: [tile, { background: theme.color.criticalSubtle, color: theme.color.critical }],
-  cleared: [tile, { background: theme.color.positiveSubtle, color: theme.color.positive }],
-  open: [tile, { background: theme.color.neutralSubtle, color: theme.color.mutedText }],
+  critical: [tile, { background: theme.color.criticalSubtle, color: theme.color.critical }],
+  caution: [tile, { background: theme.color.cautionSubtle, color: theme.color.caution }],
+  positive: [tile, { background: theme.color.positiveSubtle, color: theme.color.positive }],
+  notice: [tile, { background: theme.color.noticeSubtle, color: theme.color.notice }],
+  neutral: [tile, { background: theme.color.neutralSubtle, color: theme.color.mutedText }],
 })
 
 export const near = style({
@@ -161,7 +163,7 @@ export const nearLink = style({
 export const nearPicture = style({
   display: 'grid',
   placeItems: 'center',
-  height: 68,
+  height: 56,
   marginBottom: 2,
   background: theme.color.imageWell,
   color: theme.color.mutedText,
@@ -176,10 +178,11 @@ export const nearImage = style({
 })
 const fateWords = style({ display: 'flex', alignItems: 'center', gap: space[1], minWidth: 0 })
 export const became = styleVariants({
-  removed: [fateWords, { color: theme.color.critical }],
-  infringing: [fateWords, { color: theme.color.critical }],
-  cleared: [fateWords, { color: theme.color.positive }],
-  open: [fateWords, { color: theme.color.mutedText }],
+  critical: [fateWords, { color: theme.color.critical }],
+  caution: [fateWords, { color: theme.color.caution }],
+  positive: [fateWords, { color: theme.color.positive }],
+  notice: [fateWords, { color: theme.color.notice }],
+  neutral: [fateWords, { color: theme.color.mutedText }],
 })
 
 export const decisions = style({ ...list, display: 'grid', gap: space[2] })

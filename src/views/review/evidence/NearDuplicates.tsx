@@ -1,5 +1,5 @@
 import type { NearListing, ReviewEvidence } from '../../../domain/guidedReview.ts'
-import { fateLabel, fateOf, likenessText, nearSentence } from '../../../domain/reviewEvidence.ts'
+import { fateLabel, fateOf, fateTone, likenessText, nearSentence } from '../../../domain/reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../app/AppContext.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -59,7 +59,7 @@ function Near({ one }: { readonly one: NearListing }) {
           )}
         </span>
         <span className={`${text.caption} ${text.strong}`}>{likenessText(one.likeness)}</span>
-        <span className={`${text.caption} ${styles.became[fate]}`}>
+        <span className={`${text.caption} ${styles.became[fateTone(one)]}`}>
           <Icon name={fate === 'removed' ? 'removed' : STATE_ICONS[one.state]} size={12} />
           <span className={text.clipped}>{fateLabel(one)}</span>
         </span>

@@ -16,15 +16,27 @@ const HEIGHT = 40
 /** Between bars, so that they are told apart. */
 const GAP = 2
 
+interface Props {
+  readonly spread: PriceSpread | null
+  /** Whether the listing has a price at all. */
+  readonly isPriced: boolean
+}
+
 /** Where the price stands among those of the product; the same said in a sentence. */
-export function PriceAgainstMedian({ spread }: { readonly spread: PriceSpread | null }) {
+export function PriceAgainstMedian({ spread, isPriced }: Props) {
   return (
     <Part
       title="Price against median"
       height="price"
       aside={spread ? `${spread.currency}, ${countOf(spread.days, 'day')}` : null}
     >
-      {spread ? <Chart spread={spread} /> : <Nothing>No other price is known to compare it with.</Nothing>}
+      {spread ? (
+        <Chart spread={spread} />
+      ) : (
+        <Nothing>
+          {isPriced ? 'Too few recent prices are known to compare it with.' : 'The listing names no price.'}
+        </Nothing>
+      )}
     </Part>
   )
 }

@@ -27,7 +27,7 @@ export function ReviewEvidence({ actor }: Props) {
       {isFailed ? <Failed actor={actor} /> : null}
       {evidence ? (
         <>
-          <PriceAgainstMedian spread={evidence.price} />
+          <PriceAgainstMedian spread={evidence.price} isPriced={listing.price !== null} />
           <SellerHistory history={evidence.seller} />
           <NearDuplicates evidence={evidence} />
           <EarlierDecisions decisions={evidence.earlier} />

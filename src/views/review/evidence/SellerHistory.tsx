@@ -1,5 +1,5 @@
 import type { SellerHistory as History } from '../../../domain/guidedReview.ts'
-import { fateLabel, fateOf, sellerSentence } from '../../../domain/reviewEvidence.ts'
+import { fateLabel, fateOf, fateTone, sellerSentence } from '../../../domain/reviewEvidence.ts'
 import { sellerPath } from '../../../domain/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -10,6 +10,8 @@ import { useTimeZone } from './useTimeZone.ts'
 
 /** So many of a seller's listings stand in the strip. */
 const STRIP = 14
+/** So many of its other names are told. */
+const ALIASES = 3
 
 /** How the seller's other listings stand: a strip of the newest, and all of them in a sentence. */
 export function SellerHistory({ history }: { readonly history: History | null }) {
@@ -32,7 +34,7 @@ export function SellerHistory({ history }: { readonly history: History | null })
             const fate = fateOf(listing)
             const words = `${fateLabel(listing)}: ${listing.title}`
             return (
-              <li key={listing._id} className={styles.fate[fate]} title={words}>
+              <li key={listing._id} className={styles.fate[fateTone(listing)]} title={words}>
                 <Icon name={fate === 'removed' ? 'removed' : STATE_ICONS[listing.state]} size={14} />
                 <span className={text.hidden}>{fateLabel(listing)}</span>
               </li>
@@ -54,13 +56,13 @@ function Sentence({ history }: { readonly history: History }) {
       {aliases.length > 0 ? (
         <>
           {' Also known as '}
-          {aliases.map(({ key, name }, n) => (
+          {aliases.slice(0, ALIASES).map(({ key, name }, n) => (
             <span key={key}>
               {n > 0 ? ', ' : ''}
               <Outside path={sellerPath(key)}>{name}</Outside>
             </span>
           ))}
-          .
+          {aliases.length > ALIASES ? ` and ${aliases.length - ALIASES} more` : ''}.
         </>
       ) : null}
     </p>

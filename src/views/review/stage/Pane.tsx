@@ -81,7 +81,7 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
           </AriaButton>
         </>
       ) : null}
-      {count > 0 ? (
+      {count > 1 || !isMeasured ? (
         <p className={styles.count} role="status">
           {isMeasured ? <span className={text.hidden}>Picture </span> : 'Official '}
           {index + 1} of {count}

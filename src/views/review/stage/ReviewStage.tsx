@@ -25,7 +25,9 @@ export function ReviewStage({ actor }: Props) {
         <h2 className={`${text.heading} ${text.clipped} ${styles.title}`} title={listing.title}>
           {listing.title}
         </h2>
-        <StateLabel listing={listing} />
+        <span className={styles.state}>
+          <StateLabel listing={listing} />
+        </span>
       </div>
       <div className={isCompared ? styles.pair : styles.single}>
         <OwnPicture key={listing._id} actor={actor} />

@@ -23,6 +23,7 @@ export const head = style({
   minWidth: 0,
 })
 export const title = style({ margin: 0, marginRight: 'auto' })
+export const state = style({ display: 'inline-flex', flex: 'none' })
 
 const panes = style({
   position: 'relative',

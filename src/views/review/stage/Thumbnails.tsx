@@ -16,11 +16,13 @@ export function Thumbnails({ actor }: Props) {
   const addresses = useAddresses()
   const index = useSelector(actor, ({ context }) => context.index)
   const pictures = useSelector(actor, ({ context }) => context.listing.images)
+  // One picture is on the stage already.
+  const several = pictures.length > 1 ? pictures : []
   const hasOfficial = useSelector(actor, (snapshot) => snapshot.can({ type: 'compare.toggled' }))
   return (
     <div className={styles.foot}>
       <div className={styles.thumbnails} role="group" aria-label="All pictures">
-        {pictures.map((picture, n) => (
+        {several.map((picture, n) => (
           <AriaButton
             key={pictureKey(picture)}
             className={styles.thumbnail}
