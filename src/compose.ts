@@ -30,6 +30,7 @@ import type { LoadedPage, PageRequest } from './machines/pageMachine.ts'
 import {
   ADS,
   COMPLAINTS,
+  DECISION_QUEUE,
   DIALOG,
   INVESTIGATIONS,
   MATCHING_CHANGE,
@@ -75,6 +76,8 @@ const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Prom
   '/images': async (call) => (await import('./composeImages.ts')).composeImages(call),
   '/domains': async (call) => (await import('./composeDomains.ts')).composeDomains(call),
   '/review/quality': async (call) => (await import('./composeReviewQuality.ts')).composeReviewQuality(call),
+  '/review': async (call, settings) =>
+    (await import('./composeGuidedReview.ts')).composeGuidedReview(call, settings),
 }
 
 /** Makes the app's actors with their services and starts them. */
@@ -186,6 +189,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       apiKeys: late('apiKeys'),
       jobs: late('jobs'),
       matchingChange: late('matchingChange'),
+      decisionQueue: late('decisionQueue'),
       dialog: dialogMachine.provide({
         actors: {
           loadDialog: fromPromise<AnyStateMachine, { dialog: DialogName }>(async ({ input }) => {
@@ -224,6 +228,7 @@ function actorsOf(root: Actor<typeof appMachine>): AppActors {
     keyboard: get('keyboard'),
     matchingChange: get(MATCHING_CHANGE),
     recentChanges: get('recentChanges'),
+    decisionQueue: get(DECISION_QUEUE),
     selection: get(SELECTION),
     dialog: get(DIALOG),
     messages: get('messages'),

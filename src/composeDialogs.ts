@@ -24,6 +24,7 @@ import type { UploadedFile } from './domain/media.ts'
 import type { Picture } from './domain/picture.ts'
 import type { SetupBrand } from './domain/setup.ts'
 import type { TextAnalysis } from './domain/textAnalysis.ts'
+import { BUS, type BusRef } from './machines/bus.ts'
 import type { Grounds, NewOfficial } from './machines/classification.ts'
 import { classificationMachine } from './machines/classificationMachine.ts'
 import { commentMachine } from './machines/commentMachine.ts'
@@ -55,6 +56,16 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
   const addComments = fromPromise<CommentResult, NewComment>(({ input, signal }) =>
     actions.comment(input, signal),
   )
+  const grounded = classificationMachine.provide({
+    actors: {
+      loadGrounds: fromPromise<Grounds, { brand: string; client: string }>(({ input, signal }) =>
+        classification.grounds(input, signal),
+      ),
+      saveOfficialImage: fromPromise<SetupBrand, NewOfficial>(({ input, signal }) =>
+        classification.keepOfficialImage(input, signal),
+      ),
+    },
+  })
   return {
     ...composeComplaintDialogs(call),
     ...composeInvestigationDialogs(call, settings),
@@ -108,17 +119,20 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
         ),
       },
     }),
-    classification: classificationMachine.provide({
+    classification: grounded.provide({
       actors: {
-        loadGrounds: fromPromise<Grounds, { brand: string; client: string }>(({ input, signal }) =>
-          classification.grounds(input, signal),
-        ),
-        saveOfficialImage: fromPromise<SetupBrand, NewOfficial>(({ input, signal }) =>
-          classification.keepOfficialImage(input, signal),
-        ),
-        createComplaints: fromPromise<ComplaintsMade, NewComplaint>(({ input, signal }) =>
+        createComplaints: fromPromise<ComplaintsMade | null, NewComplaint>(({ input, signal }) =>
           classification.create(input, signal),
         ),
+      },
+    }),
+    reviewClassification: grounded.provide({
+      actors: {
+        createComplaints: fromPromise<ComplaintsMade | null, NewComplaint>(async ({ input, system }) => {
+          const stamp = { key: crypto.randomUUID(), at: Date.now() }
+          ;(system.get(BUS) as BusRef).send({ type: 'complaint.drafted', complaint: input, ...stamp })
+          return null
+        }),
       },
     }),
     textAnalysis: textAnalysisMachine.provide({

@@ -4,6 +4,8 @@ import type { RecentChanges } from './domain/changes.contract.ts'
 import type { MatchingChange, MatchingChangeRequest } from './domain/matchingChanges.contract.ts'
 import type { Job } from './domain/job.ts'
 import type { Listing } from './domain/listing.ts'
+import type { ReviewOutcome } from './domain/guidedReview.ts'
+import type { QueuedStep, ReviewStep } from './domain/reviewQueue.ts'
 import type { JobListings, WatchedJobs } from './machines/jobsMachine.ts'
 import type { Brought } from './machines/lateMachine.ts'
 import type { LateName } from './machines/lateParts.ts'
@@ -80,6 +82,30 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
             ),
             cancelChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
               matching.cancel(input.id, signal),
+            ),
+          },
+        }),
+      }
+    },
+    async decisionQueue() {
+      const [{ decisionQueueMachine }, { guidedReviewService }, { reviewQueueStore }] = await Promise.all([
+        import('./machines/decisionQueueMachine.ts'),
+        import('./services/guidedReviewService.ts'),
+        import('./services/reviewQueueStore.ts'),
+      ])
+      const review = guidedReviewService(call)
+      const store = reviewQueueStore()
+      return {
+        machine: decisionQueueMachine.provide({
+          actors: {
+            restoreQueue: fromPromise<readonly QueuedStep[], { user: string }>(async ({ input }) =>
+              store.restore(input.user),
+            ),
+            storeQueue: fromPromise<void, { user: string; queue: readonly QueuedStep[] }>(
+              async ({ input: { user, queue } }) => store.store(user, queue),
+            ),
+            sendStep: fromPromise<ReviewOutcome | null, { step: ReviewStep }>(({ input, signal }) =>
+              review.send(input.step, signal),
             ),
           },
         }),

@@ -121,7 +121,7 @@ export const reviewVerdict = z.discriminatedUnion('kind', [
     reason: decisionFields.reason,
     comment: optionalComment(),
   }),
-  z.object({ kind: z.literal('complaint'), complaint: newComplaint }),
+  z.object({ kind: z.literal('complaint'), complaint: newComplaint, comment: optionalComment() }),
 ])
 export type ReviewVerdict = z.output<typeof reviewVerdict>
 

@@ -201,11 +201,12 @@ function isPlain(press: KeyPress, key: string): boolean {
 }
 
 /** Keys by which buttons and choices are worked; they stay with them. */
-function isControlKey(key: string, press: KeyPress): boolean {
+export function isControlKey(key: string, press: KeyPress): boolean {
   return key === letterOf(press) && (key === ' ' || /^(Enter$|Arrow|Page|Home$|End$)/.test(key))
 }
 
-function fits(press: KeyPress, stroke: Stroke, takesShift: boolean): boolean {
+/** Whether a press is a stroke; Shift makes no difference where it is taken. */
+export function fits(press: KeyPress, stroke: Stroke, takesShift: boolean): boolean {
   const modified = press.control || press.meta
   if (modified !== (stroke.control ?? false)) return false
   if (stroke.key !== letterOf(press)) return false

@@ -13,7 +13,16 @@ import { LATE_PARTS, type LateActors } from './lateParts.ts'
 import { messagesMachine } from './messagesMachine.ts'
 import { createPageMachine, type Identified } from './pageMachine.ts'
 import { savedFiltersMachine } from './savedFiltersMachine.ts'
-import { ADS, COMPLAINTS, DIALOG, INVESTIGATIONS, MATCHING_CHANGE, SELECTION, SELLERS } from './commands.ts'
+import {
+  ADS,
+  COMPLAINTS,
+  DECISION_QUEUE,
+  DIALOG,
+  INVESTIGATIONS,
+  MATCHING_CHANGE,
+  SELECTION,
+  SELLERS,
+} from './commands.ts'
 import { screenMachine } from './screenMachine.ts'
 import { selectionMachine } from './selectionMachine.ts'
 import { UNDO, undoMachine } from './undoMachine.ts'
@@ -77,6 +86,7 @@ export const appMachine = setup({
     keyboard: lateMachine,
     matchingChange: lateMachine,
     recentChanges: lateMachine,
+    decisionQueue: lateMachine,
     dialog: dialogMachine,
     messages: messagesMachine,
     visibility: visibilityLogic,
@@ -105,6 +115,12 @@ export const appMachine = setup({
       input: LATE_PARTS.matchingChange,
     },
     { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges', input: LATE_PARTS.recentChanges },
+    {
+      id: DECISION_QUEUE,
+      systemId: DECISION_QUEUE,
+      src: 'decisionQueue',
+      input: LATE_PARTS.decisionQueue,
+    },
     { id: 'selection', systemId: SELECTION, src: 'selection' },
     { id: 'dialog', systemId: DIALOG, src: 'dialog' },
     { id: 'messages', systemId: 'messages', src: 'messages' },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
 import type { ApiKey } from '../domain/apiKey.ts'
 import type { Complaint } from '../domain/complaint.ts'
+import type { NewComplaint } from '../domain/complaints.contract.ts'
 import type { DomainFilter, InternetDomain } from '../domain/internetDomain.ts'
 import type { Investigation } from '../domain/investigation.ts'
 import type { EvidenceEntry } from '../domain/evidence.ts'
@@ -115,6 +116,10 @@ export type Fact =
   | { type: 'watch.changed'; watch: LookalikeWatch }
   | { type: 'watch.removed'; id: string }
   | { type: 'notice.raised'; notice: Notice }
+  /** The classification dialog made out a complaint for somebody else to submit, under this key, at this moment. */
+  | { type: 'complaint.drafted'; complaint: NewComplaint; key: string; at: number }
+  /** What was done with a listing in guided review came to an end, or could not be done. */
+  | { type: 'review.settled'; listing: string; isDone: boolean }
   | { type: 'apiKey.minted'; apiKey: ApiKey }
   | { type: 'apiKey.revoked'; id: string }
 

@@ -95,7 +95,8 @@ export const classification = setup({
     saveOfficialImage: fromPromise<SetupBrand, NewOfficial>(() => {
       throw new Error('provide saveOfficialImage')
     }),
-    createComplaints: fromPromise<ComplaintsMade, NewComplaint>(() => {
+    /** Resolves with null where the complaint was handed to somebody who submits it later. */
+    createComplaints: fromPromise<ComplaintsMade | null, NewComplaint>(() => {
       throw new Error('provide createComplaints')
     }),
   },
@@ -127,7 +128,8 @@ export const classification = setup({
     takesUrl: ({ context }) => context.grounds !== null && shownFields(context.draft).officialUrl,
     isTouched: ({ context }) => isTouched(context.draft),
     isUntouched: ({ context }) => !isTouched(context.draft),
-    madeNone: (_, { changed }: ComplaintsMade) => changed.length === 0,
+    isHandedOver: (_, { output }: { output: ComplaintsMade | null }) => output === null,
+    madeNone: (_, { output }: { output: ComplaintsMade | null }) => output?.changed.length === 0,
   },
   actions: {
     keepGrounds: assign((_, { output }: { output: Grounds }) => ({ grounds: output, groundsProblem: null })),

@@ -112,20 +112,25 @@ export const classificationMachine = classification.createMachine({
             input: ({ context }) => newComplaintOf(context),
             onDone: [
               {
-                guard: { type: 'madeNone', params: ({ event }) => event.output },
+                guard: { type: 'isHandedOver', params: ({ event }) => event },
+                target: 'done',
+                actions: 'close',
+              },
+              {
+                guard: { type: 'madeNone', params: ({ event }) => event },
                 target: 'editing',
                 actions: [
-                  { type: 'publishChanged', params: ({ event }) => event.output },
-                  { type: 'keepConflicts', params: ({ event }) => event.output },
+                  { type: 'publishChanged', params: ({ event }) => event.output! },
+                  { type: 'keepConflicts', params: ({ event }) => event.output! },
                 ],
               },
               {
                 target: 'done',
                 actions: [
-                  { type: 'publishChanged', params: ({ event }) => event.output },
-                  { type: 'tellMade', params: ({ event }) => event.output },
-                  { type: 'publishMade', params: ({ event }) => event.output },
-                  { type: 'settleSelection', params: ({ event }) => event.output },
+                  { type: 'publishChanged', params: ({ event }) => event.output! },
+                  { type: 'tellMade', params: ({ event }) => event.output! },
+                  { type: 'publishMade', params: ({ event }) => event.output! },
+                  { type: 'settleSelection', params: ({ event }) => event.output! },
                   'close',
                 ],
               },

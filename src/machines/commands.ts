@@ -1,5 +1,6 @@
 import type { Complaint } from '../domain/complaint.ts'
 import type { MatchingChangeRequest } from '../domain/matchingChanges.contract.ts'
+import type { ReviewStep } from '../domain/reviewQueue.ts'
 
 /** What workflows ask of others, which they find by their ids. */
 
@@ -64,3 +65,11 @@ export interface MatchingChangeCommand {
   readonly type: 'begin'
   readonly request: MatchingChangeRequest
 }
+
+/** The id under which the queue of what guided review has still to send is found. */
+export const DECISION_QUEUE = 'decisionQueue'
+
+/** Has the queue brought and read, or gives it one more step to send. */
+export type DecisionQueueCommand =
+  | { readonly type: 'begin' }
+  | { readonly type: 'step.added'; readonly step: ReviewStep; readonly title: string }

@@ -52,6 +52,8 @@ export interface DialogMachines {
   readonly viewer: typeof viewerMachine
   readonly details: typeof detailsMachine
   readonly classification: typeof classificationMachine
+  /** The same of one listing under guided review, which submits it itself. */
+  readonly reviewClassification: typeof classificationMachine
   readonly complaintActions: typeof complaintActionsMachine
   readonly notice: typeof noticeMachine
   readonly afterStep: typeof afterStepMachine
@@ -126,7 +128,8 @@ export const dialogMachine = setup({
     mayOpen: ({ context: { user } }, { dialog, input }: Opening) => {
       if (user === null) return false
       const listings = 'listings' in input ? input.listings : []
-      if (dialog === 'classification') return complaintButtonProblem(user.groups, listings) === null
+      if (dialog === 'classification' || dialog === 'reviewClassification')
+        return complaintButtonProblem(user.groups, listings) === null
       return isListingAction(dialog)
         ? actionProblem(user.groups, dialog, listings.length) === null
         : may(user.groups, DIALOG_NEEDS[dialog] ?? 'screens.read')

@@ -1,6 +1,7 @@
 import type * as keys from '../domain/keys.ts'
 import type { apiKeyMachine } from './apiKeyMachine.ts'
 import type { apiKeysMachine } from './apiKeysMachine.ts'
+import type { decisionQueueMachine } from './decisionQueueMachine.ts'
 import type { jobsMachine } from './jobsMachine.ts'
 import type { keyboardMachine } from './keyboardMachine.ts'
 import type { Late, LateInput } from './lateMachine.ts'
@@ -15,6 +16,7 @@ export interface LateActors {
   readonly apiKeys: Late<typeof apiKeysMachine>
   readonly jobs: Late<typeof jobsMachine>
   readonly matchingChange: Late<typeof matchingChangeMachine>
+  readonly decisionQueue: Late<typeof decisionQueueMachine>
 }
 export type LateName = keyof LateActors
 
@@ -43,6 +45,12 @@ export const LATE_PARTS: Readonly<Record<LateName, LateInput>> = {
   matchingChange: {
     facts: ['session.opened', 'session.closed', 'page.settled'],
     wakes: ({ type }) => type === 'page.settled' || type === 'begin',
+    remembers: ({ type }) => type.startsWith('session'),
+  },
+  // What an earlier visit could not send is sent once the page has settled.
+  decisionQueue: {
+    facts: ['session.opened', 'session.closed', 'page.settled'],
+    wakes: ({ type }) => type === 'page.settled' || type === 'begin' || type === 'step.added',
     remembers: ({ type }) => type.startsWith('session'),
   },
   jobs: {

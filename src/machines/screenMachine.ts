@@ -13,6 +13,7 @@ import type { adsMachine } from './adsMachine.ts'
 import { type Fact, type FactOf, factsLogic } from './bus.ts'
 import type { complaintsMachine } from './complaintsMachine.ts'
 import type { dashboardMachine } from './dashboardMachine.ts'
+import type { guidedReviewMachine } from './guidedReviewMachine.ts'
 import type { imagesMachine } from './imagesMachine.ts'
 import type { domainsMachine } from './domainsMachine.ts'
 import type { investigationsMachine } from './investigationsMachine.ts'
@@ -30,6 +31,7 @@ export interface ScreenMachines {
   readonly '/images': typeof imagesMachine
   readonly '/domains': typeof domainsMachine
   readonly '/review/quality': typeof reviewQualityMachine
+  readonly '/review': typeof guidedReviewMachine
 }
 export type LoadedScreen = keyof ScreenMachines
 const LOADED_SCREENS: readonly string[] = [
@@ -41,6 +43,7 @@ const LOADED_SCREENS: readonly string[] = [
   '/images',
   '/domains',
   '/review/quality',
+  '/review',
 ] satisfies LoadedScreen[]
 
 /** The actor of a screen that was loaded. */

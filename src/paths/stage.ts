@@ -45,6 +45,8 @@ const LISTENERS = [
   'ads',
   'sellers',
   'inspector',
+  'session',
+  'decisionQueue',
 ]
 
 interface Play {

@@ -34,6 +34,8 @@ import {
   watchFormSubject,
   watchSubject,
 } from './samples/lookalikes.ts'
+import { decisionQueueSubject } from './samples/decisionQueue.ts'
+import { guidedReviewSubject } from './samples/guidedReview.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
@@ -98,6 +100,8 @@ export const subjects: readonly Subject[] = [
   pageSubject,
   selectionSubject,
   keyboardSubject,
+  guidedReviewSubject,
+  decisionQueueSubject,
   undoSubject,
   matchingChangeSubject,
   importSubject,

@@ -48,7 +48,9 @@ export async function startClassification(
             facts: fromTransition((state: null) => state, null) as never,
             loadGrounds: fromPromise(async () => grounds),
             saveOfficialImage: fromPromise<SetupBrand, NewOfficial>(({ input: official }) => save(official)),
-            createComplaints: fromPromise<ComplaintsMade, NewComplaint>(({ input: body }) => create(body)),
+            createComplaints: fromPromise<ComplaintsMade | null, NewComplaint>(({ input: body }) =>
+              create(body),
+            ),
           },
         }),
       },

@@ -10,6 +10,7 @@ import { complaintsRooms } from './rooms/complaints.ts'
 import { dashboardRooms } from './rooms/dashboard.ts'
 import { domainsRooms } from './rooms/domains.ts'
 import { lookalikesRooms } from './rooms/lookalikes.ts'
+import { guidedReviewRooms } from './rooms/guidedReview.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
 import { imageAnalysisRooms } from './rooms/imageAnalysis.ts'
 import { imagesRooms } from './rooms/images.ts'
@@ -54,6 +55,7 @@ const drawn = [
   ...imageAnalysisRooms,
   ...investigationDialogRooms,
   ...keyboardRooms,
+  ...guidedReviewRooms,
   ...jobsRooms,
   ...siteRooms,
   ...importerRooms,

@@ -62,7 +62,7 @@ export const classificationSubject: Subject = {
       errors: [unreachable],
     },
     createComplaints: {
-      outputs: [made, { ...made, changeSet: null, complaints: [], changed: [] }],
+      outputs: [made, { ...made, changeSet: null, complaints: [], changed: [] }, null],
       errors: [unreachable],
     },
   },

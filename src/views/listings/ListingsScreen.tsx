@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
+import { may } from '../../domain/roles.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../app/AppContext.ts'
@@ -123,6 +124,7 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
         ) : null}
         <FilterChips />
       </div>
+      <ReviewButton isSmall={isSmall} />
       {isSmall ? null : (
         <>
           <SortButton isSmall={false} />
@@ -130,6 +132,23 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Leads to guided review of what the filter lets through, which the address carries along. */
+function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
+  const { session, address } = useActors()
+  const isOffered = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'review.open'))
+  if (!isOffered) return null
+  return (
+    <Button
+      kind={isSmall ? 'fill' : 'quiet'}
+      icon="show"
+      {...(isSmall ? { 'aria-label': 'Review one by one' } : {})}
+      onPress={() => address.send({ type: 'open', path: `/review${location.search}` })}
+    >
+      {isSmall ? undefined : 'Review one by one'}
+    </Button>
   )
 }
 

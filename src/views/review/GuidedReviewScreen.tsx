@@ -1,6 +1,114 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { lazyPart } from '../controls/lazyPart.tsx'
+import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
+import { Disconnected } from '../shell/Disconnected.tsx'
+import { Drawer } from '../shell/Drawer.tsx'
+import { Overlays } from '../shell/Overlays.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import * as shell from '../shell/Shell.css.ts'
+import { SkipLink } from '../shell/SkipLink.tsx'
+import { Unchecked } from '../shell/Unchecked.tsx'
+import { DecisionBar } from './DecisionBar.tsx'
+import { ReviewEvidence } from './evidence/ReviewEvidence.tsx'
+import { QueueTroubles } from './QueueTroubles.tsx'
+import * as styles from './Review.css.ts'
+import { Progress, ReviewBar } from './ReviewBar.tsx'
+import { ReviewContext, stageIn, useReview } from './ReviewContext.ts'
+import { Idle, Lacking, NotClaimed, Nothing, Waiting } from './ReviewStates.tsx'
+import { ReviewStage } from './stage/ReviewStage.tsx'
+import { useReviewKeys } from './useReviewKeys.ts'
 
-/** One listing after the other. */
+const Keys = lazyPart(async () => (await import('./ReviewKeySheet.tsx')).ReviewKeySheet)
+const Summary = lazyPart(async () => (await import('./ReviewSummary.tsx')).ReviewSummary, 'inside')
+
+/** /review: one listing of the filter after the other, each decided by one key. */
 export function GuidedReviewScreen() {
-  return <Shell title="Guided review">{null}</Shell>
+  const { desk, isFailed } = useLoadedScreen('/review')
+  if (!desk) return <Shell title="Guided review">{isFailed ? <ScreenNotLoaded /> : <Waiting />}</Shell>
+  return (
+    <ReviewContext value={desk}>
+      <Frame />
+    </ReviewContext>
+  )
+}
+
+/** The shell's frame with a top bar of its own: while one reviews, nothing else calls for attention. */
+function Frame() {
+  const review = useReview()
+  const isSmall = useMedia(breakpoint.small)
+  const words = useSelector(review, ({ context }) => context.announcement)
+  const showsKeys = useSelector(review, (snapshot) =>
+    snapshot.matches({ here: { reviewing: { keySheet: 'shown' } } }),
+  )
+  useReviewKeys(review)
+  return (
+    <div className={shell.app} onPointerDown={() => review.send({ type: 'touched' })}>
+      <SkipLink />
+      <Drawer />
+      <ReviewBar />
+      <main className={shell.main}>
+        <Disconnected />
+        <Unchecked />
+        <QueueTroubles />
+        {isSmall ? (
+          <div className={styles.progressRow}>
+            <Progress />
+          </div>
+        ) : null}
+        <Desk />
+        <div className={text.hidden} aria-live="polite" aria-atomic>
+          {words}
+        </div>
+        <DialogPlace />
+      </main>
+      <Suspense>{showsKeys ? <Keys onLeave={() => review.send({ type: 'keys.toggled' })} /> : null}</Suspense>
+      <Overlays />
+    </div>
+  )
+}
+
+function Desk() {
+  const review = useReview()
+  const stage = useSelector(review, stageIn)
+  const isReviewing = useSelector(
+    review,
+    (snapshot) => snapshot.matches({ here: 'reviewing' }) || snapshot.matches({ here: 'idle' }),
+  )
+  const isIdle = useSelector(review, (snapshot) => snapshot.matches({ here: 'idle' }))
+  const isBusy = useSelector(review, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('away'))
+  const isFailed = useSelector(
+    review,
+    (snapshot) => snapshot.matches({ here: 'failed' }) || snapshot.matches({ here: 'unresumed' }),
+  )
+  const isNothing = useSelector(review, (snapshot) => snapshot.matches({ here: 'nothing' }))
+  const isFinished = useSelector(review, (snapshot) => snapshot.matches({ here: 'finished' }))
+  if (isFailed) return <NotClaimed />
+  if (isNothing) return <Nothing />
+  if (isFinished)
+    return (
+      <Suspense>
+        <Summary />
+      </Suspense>
+    )
+  if (isReviewing && !stage) return <Lacking />
+  if (!stage || (isBusy && !isReviewing && !stage)) return <Waiting />
+  return (
+    <>
+      <div className={styles.desk}>
+        <div className={styles.stage}>
+          <ReviewStage key={stage.sessionId} actor={stage} />
+        </div>
+        <div className={styles.evidence}>
+          <ReviewEvidence key={stage.sessionId} actor={stage} />
+        </div>
+        {isIdle ? <Idle /> : null}
+      </div>
+      <DecisionBar stage={stage} />
+    </>
+  )
 }

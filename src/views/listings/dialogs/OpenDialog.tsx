@@ -77,6 +77,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   screenshot: (actor) => <ScreenshotDialog key={actor.sessionId} actor={actor} />,
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
+  reviewClassification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   details: (actor) => <Details key={actor.sessionId} actor={actor} />,
   complaintActions: (actor) => <ComplaintActions key={actor.sessionId} actor={actor} />,
   afterStep: (actor) => <AfterStep key={actor.sessionId} actor={actor} />,

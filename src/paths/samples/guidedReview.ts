@@ -1,0 +1,136 @@
+import type { AnyEventObject } from 'xstate'
+import { REVIEW_BATCH } from '../../domain/constants.ts'
+import type { ReviewClaim } from '../../domain/guidedReview.ts'
+import { isPassed, type Run } from '../../domain/reviewRun.ts'
+import { guidedReviewMachine } from '../../machines/guidedReviewMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, changedPatch, NOON, sampleListing, unreachable } from './things.ts'
+
+const [first, second] = [1, 2].map((n) => sampleListing(n))
+const run = '0190b1a0-0000-7000-8000-0000000000e4'
+const key = '0190b1a0-0000-7000-8000-0000000000e5'
+
+/** A batch but for one, which the claim brings: so there may be more. */
+const ALL_BUT_ONE = Array.from({ length: REVIEW_BATCH - 1 }, (_, n) => sampleListing(n + 10)._id)
+
+const claim = (claimed: Partial<ReviewClaim>, left: number, skipped = 0, held: readonly string[] = []) => ({
+  run,
+  held,
+  claim: {
+    items: [],
+    lost: [],
+    standing: { left, heldByOthers: 0, skipped },
+    leasedUntil: '2026-11-20T12:05:00.000Z',
+    ...claimed,
+  } satisfies ReviewClaim,
+})
+
+const filter = (countries: readonly string[]) => ({
+  type: 'filter.applied',
+  params: { countries },
+  base: {},
+  timeZone: 'UTC',
+})
+
+export const guidedReviewSubject: Subject = {
+  name: 'guidedReview',
+  machine: guidedReviewMachine,
+  input: { user: { id: analyst.providerId, groups: analyst.groups } },
+  events: [
+    filter(['DE']),
+    filter(['FR']),
+    { type: 'address.changed', path: '/review', query: { countries: ['DE'] } },
+    { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'decide', code: 'GE', key, at: NOON },
+    { type: 'decide', code: 'CFT', key, at: NOON },
+    {
+      type: 'complaint.drafted',
+      complaint: { listings: [first!._id], updated: [first!.updated], type: 'CFT' },
+      key,
+      at: NOON,
+    },
+    { type: 'skip' },
+    { type: 'back' },
+    { type: 'undo' },
+    { type: 'note.opened' },
+    { type: 'note.typed', text: 'ab' },
+    { type: 'note.typed', text: 'Seen before.' },
+    { type: 'note.closed' },
+    { type: 'note.dropped' },
+    { type: 'keys.toggled' },
+    { type: 'touched' },
+    { type: 'retry' },
+    { type: 'skipped.resumed' },
+    { type: 'leave' },
+    { type: 'page.shown' },
+    { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
+    { type: 'review.settled', listing: first!._id, isDone: true },
+  ],
+  outcomes: {
+    claim: {
+      outputs: [
+        claim({ items: [{ listing: first! }] }, 1),
+        claim({ items: [{ listing: first! }] }, 2, 0, ALL_BUT_ONE),
+        claim({}, 0),
+        claim({}, 0, 3),
+      ],
+      errors: [unreachable],
+    },
+    claimMore: {
+      outputs: [
+        claim({ items: [{ listing: second! }], lost: [first!._id] }, 1, 0, [first!._id]),
+        claim({ items: [{ listing: second! }] }, 2, 0, [first!._id]),
+        claim({}, 1, 0, [first!._id]),
+      ],
+      errors: [unreachable],
+    },
+    renew: { outputs: [{ lost: [] }, { lost: [first!._id] }], errors: [unreachable] },
+    clearSkips: { outputs: [{ cleared: 3 }], errors: [unreachable] },
+  },
+  /** What no guard asks about together needn't be walked together: what is done beside a listing is walked with the first alone. */
+  distinguish: ({
+    params,
+    run: { listings, at, isExhausted, skippedBefore },
+    note,
+  }: {
+    params: { countries: readonly string[] } | null
+    run: Run
+    note: string
+  }) => [
+    params === null,
+    listings.map((one) => (one.verdict ? 'd' : isPassed(one) ? 's' : '-')).join(''),
+    at,
+    isExhausted,
+    skippedBefore > 0,
+    note.length,
+  ],
+  isPossible: ({ context, value }, event) => isWalked(context as { run: Run; note: string }, value, event),
+}
+
+/**
+ * Keeps the walk small: a note, the key sheet, the lease and further claims go their ways without each other, and only
+ * where nothing was decided yet. Nobody is away for long before the lease is renewed.
+ */
+function isWalked(
+  { run: { decided, at, listings }, note }: { run: Run; note: string },
+  value: unknown,
+  { type, output }: AnyEventObject,
+): boolean {
+  const regions = (value as { here?: { reviewing?: Record<string, string> } }).here?.reviewing
+  if (/^(back|undo)$/.test(type) && listings.length > 1) return false
+  if (!regions)
+    return (
+      !type.endsWith('actor.claim') || listings.length === 0 || !output || output.claim.items.length === 0
+    )
+  const isBeside = regions.note === 'open' || note !== '' || regions.keySheet === 'shown'
+  const isElsewhere = regions.lease !== 'fresh' || regions.stock !== 'enough'
+  const isUntouched = !isElsewhere && listings.length === 1 && !listings.some(isPassed)
+  if (type.startsWith('note.')) return isBeside || isUntouched
+  if (type.startsWith('keys.')) return regions.keySheet === 'shown' || (isUntouched && !isBeside)
+  if (isBeside) return /^(decide|skip|back|undo|touched)$/.test(type)
+  if (/idleness/.test(type))
+    return regions.lease === 'renewing' && regions.stock === 'enough' && at === 0 && decided.length === 0
+  if (/renew/.test(type)) return regions.lease === 'renewing' || isUntouched
+  if (regions.lease !== 'fresh') return /^(xstate\.after|page\.shown|touched)/.test(type)
+  return true
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { changeLabel, type DecisionCode, mayChange } from '../../domain/listingState.ts'
+import { mayDecide, reviewHintOf } from '../../domain/reviewKeys.ts'
+import {
+  type StateCode,
+  UNAUTHORIZED_SALE_CODE_LIST,
+  UNAUTHORIZED_SALE_CODES,
+  type UnauthorizedSaleCode,
+} from '../../domain/vocabulary.ts'
+import * as field from '../controls/Field.css.ts'
+import { MenuPopover } from '../controls/MenuPopover.tsx'
+import type { OpenPopup } from '../controls/usePopupButton.ts'
+import { KeyCap } from '../keyboard/KeyHint.tsx'
+import { useReview } from './ReviewContext.ts'
+
+interface FurtherMenuProps extends OpenPopup {
+  readonly onDecide: (code: DecisionCode, reason?: UnauthorizedSaleCode) => void
+}
+
+const RARE: readonly StateCode[] = ['RV', 'RI']
+
+/** The decisions that stand in no bar. */
+export function FurtherMenu({ onDecide, ...open }: FurtherMenuProps) {
+  const groups = useSelector(useReview(), ({ context }) => context.user.groups)
+  return (
+    <MenuPopover {...open}>
+      {(close) => (
+        <Menu aria-label="Further decisions" autoFocus="first" onClose={close}>
+          {RARE.filter((code) => mayDecide(groups, code)).map((code) => (
+            <MenuItem
+              key={code}
+              className={field.option}
+              textValue={changeLabel(code)}
+              onAction={() => onDecide(code)}
+            >
+              {changeLabel(code)}
+              <KeyCap kind="bare">{reviewHintOf('decide', code)}</KeyCap>
+            </MenuItem>
+          ))}
+          {mayChange(groups, 'US')
+            ? UNAUTHORIZED_SALE_CODE_LIST.map((reason) => (
+                <MenuItem
+                  key={reason}
+                  className={field.option}
+                  textValue={UNAUTHORIZED_SALE_CODES[reason].label}
+                  onAction={() => onDecide('US', reason)}
+                >
+                  Unauthorized: {UNAUTHORIZED_SALE_CODES[reason].label}
+                </MenuItem>
+              ))
+            : null}
+        </Menu>
+      )}
+    </MenuPopover>
+  )
+}

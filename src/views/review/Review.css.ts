@@ -1,0 +1,239 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { layer, radius, size, space, type } from '../../styles/scale.ts'
+
+const narrow = 'screen and (max-width: 1023px)'
+/** Where the bar's buttons have no room for their keys beside a wide drawer. */
+const tight = 'screen and (max-width: 1279px)'
+
+/** The top bar: what is reviewed left, how far it is in the middle, what can be done right. */
+export const bar = style({
+  gridColumn: 2,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space[3],
+  padding: `0 ${space[3]} 0 ${space[4]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  background: theme.color.canvas,
+  minWidth: 0,
+  '@media': {
+    [tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+    [breakpoint.small]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      padding: `0 ${space[1]}`,
+      gap: space[1],
+    },
+  },
+})
+export const titles = style({ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 })
+export const title = style({
+  fontWeight: type.weight.strong,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+export const filterWords = style({
+  flex: 1,
+  color: theme.color.mutedText,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  '@media': { [narrow]: { display: 'none' } },
+})
+export const tools = style({ display: 'flex', justifyContent: 'flex-end', gap: space[1], minWidth: 0 })
+/** Said by the icon alone where there is no room. */
+export const toolWords = style({ '@media': { [tight]: { display: 'none' } } })
+
+export const progress = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums slashed-zero',
+})
+export const progressTrack = style({
+  width: 'clamp(80px, 15vw, 218px)',
+  height: 6,
+  borderRadius: radius.full,
+  background: theme.color.control,
+  overflow: 'hidden',
+  '@media': { [breakpoint.small]: { flex: 1, width: 'auto' } },
+})
+export const progressFill = style({ display: 'block', height: '100%', background: theme.color.accent })
+/** Wide enough that what comes and goes in it moves nothing. */
+export const leftWords = style({
+  minWidth: 150,
+  color: theme.color.mutedText,
+  '@media': { [narrow]: { minWidth: 0 } },
+})
+/** On small screens progress has a line of its own below the bar. */
+export const progressRow = style({
+  padding: `${space[2]} ${space[3]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  flex: 'none',
+})
+
+export const desk = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 440px',
+  position: 'relative',
+  '@media': {
+    [narrow]: { display: 'block', overflow: 'auto' },
+    'screen and (min-width: 1024px) and (max-width: 1279px)': {
+      gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 340px',
+    },
+  },
+})
+export const stage = style({
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '@media': { [narrow]: { minHeight: 'min(62vh, 520px)' } },
+})
+export const evidence = style({
+  minWidth: 0,
+  minHeight: 0,
+  overflow: 'auto',
+  background: theme.color.surface,
+  borderLeft: `1px solid ${theme.color.border}`,
+  '@media': {
+    [narrow]: { borderLeft: 0, borderTop: `1px solid ${theme.color.border}`, overflow: 'visible' },
+  },
+})
+
+export const decisions = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'flex-end',
+  flexWrap: 'wrap',
+  gap: `${space[2]} ${space[3]}`,
+  minHeight: 76,
+  padding: `${space[2]} ${space[4]}`,
+  borderTop: `1px solid ${theme.color.border}`,
+  background: theme.color.surface,
+  position: 'relative',
+  '@media': { [breakpoint.small]: { padding: space[2], gap: space[2] } },
+})
+export const group = style({ display: 'grid', gap: space[1], minWidth: 0 })
+export const groupHead = style({
+  color: theme.color.mutedText,
+  fontSize: type.size.caption,
+  lineHeight: type.lineHeight.caption,
+  whiteSpace: 'nowrap',
+})
+export const suggestion = style({ color: theme.color.accent })
+export const choices = style({
+  display: 'flex',
+  gap: 6,
+  minWidth: 0,
+  '@media': {
+    [narrow]: { overflowX: 'auto', scrollbarWidth: 'none', padding: 4, margin: -4 },
+  },
+})
+export const divider = style({
+  alignSelf: 'stretch',
+  width: 1,
+  background: theme.color.border,
+  '@media': { 'screen and (max-width: 1359px)': { display: 'none' } },
+})
+const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  height: 40,
+  padding: '0 10px',
+  borderRadius: radius.medium,
+  border: `1px solid ${theme.color.borderStrong}`,
+  background: theme.color.control,
+  color: theme.color.text,
+  fontWeight: type.weight.medium,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  flex: 'none',
+  selectors: {
+    '&[data-hovered]': { background: theme.color.hover },
+    '&[data-pressed]': { background: theme.color.sunken },
+    '&[data-disabled]': { color: theme.color.disabledText, cursor: 'default' },
+  },
+  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+})
+export const choiceKinds = styleVariants({
+  plain: [choice],
+  /** What the score suggests, or what was decided before. */
+  marked: [choice, { background: theme.color.accentSubtle, borderColor: theme.color.accent }],
+})
+export const last = style({ marginLeft: 'auto' })
+/** Over the stage, so that nothing moves. */
+export const noteRow = style({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: '100%',
+  zIndex: layer.sticky,
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: space[2],
+  padding: `${space[2]} ${space[4]}`,
+  background: theme.color.surface,
+  borderTop: `1px solid ${theme.color.border}`,
+})
+export const noteField = style({ flex: 1, minWidth: 0 })
+
+export const strip = style({ padding: `${space[2]} ${space[4]} 0`, flex: 'none' })
+/** Over the desk, which is kept as it was. */
+export const veil = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: layer.sticky,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space[4],
+  background: theme.color.canvas,
+  opacity: 0.96,
+})
+export const state = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: space[4],
+  padding: space[4],
+})
+export const sheet = style({ width: 'min(100%, 560px)', display: 'grid', gap: space[4] })
+export const figures = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: space[3] })
+export const figure = style({ display: 'grid', gap: space[1] })
+export const rows = style({ display: 'grid', gap: space[2] })
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '140px minmax(0, 1fr) 48px',
+  alignItems: 'center',
+  gap: space[3],
+})
+export const share = style({
+  height: 6,
+  borderRadius: radius.full,
+  background: theme.color.accent,
+  minWidth: 2,
+})
+export const count = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+export const waiting = style({
+  display: 'grid',
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 440px',
+  flex: 1,
+  minHeight: 0,
+  '@media': { [narrow]: { gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' } },
+})
+export const skeleton = style({
+  margin: space[4],
+  borderRadius: radius.large,
+  background: theme.color.skeleton,
+})

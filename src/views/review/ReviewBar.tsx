@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { reviewHintOf } from '../../domain/reviewKeys.ts'
+import { leftWords, placeOf, progressOf } from '../../domain/reviewRun.ts'
+import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { useMedia } from '../app/useMedia.ts'
+import { Button } from '../controls/Button.tsx'
+import type { IconName } from '../controls/Icon.tsx'
+import { useFilterParts } from '../filter/FilterChips.tsx'
+import { KeyCap } from '../keyboard/KeyHint.tsx'
+import { Unsent } from './QueueTroubles.tsx'
+import * as styles from './Review.css.ts'
+import { useReview } from './ReviewContext.ts'
+import { give } from './useReviewKeys.ts'
+
+/** The top bar of guided review: what is reviewed, how far it is, and the ways back and out. */
+export function ReviewBar() {
+  const { preferences } = useActors()
+  const isSmall = useMedia(breakpoint.small)
+  const parts = useFilterParts()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.titles}>
+        {isSmall ? (
+          <Button
+            kind="quiet"
+            icon="menu"
+            aria-label="Open menu"
+            onPress={() => preferences.send({ type: 'sheet.opened' })}
+          />
+        ) : null}
+        <h1 className={styles.title}>Guided review</h1>
+        <span className={styles.filterWords}>
+          {parts.length > 0 ? parts.map(({ words }) => words).join(', ') : 'From the last months'}
+        </span>
+        <Unsent />
+      </div>
+      {isSmall ? null : <Progress />}
+      <div className={styles.tools}>
+        <Tool command="back" icon="left" words="Back" />
+        <Tool command="undo" icon="undo" words="Undo" />
+        {isSmall ? null : <Tool command="showKeys" icon="keyboard" words="Keys" />}
+        <Tool command="leave" icon="close" words="Leave" />
+      </div>
+    </header>
+  )
+}
+
+interface ToolProps {
+  readonly command: 'back' | 'undo' | 'showKeys' | 'leave'
+  readonly icon: IconName
+  readonly words: string
+}
+
+const EVENTS = {
+  back: 'back',
+  undo: 'undo',
+  showKeys: 'keys.toggled',
+  leave: 'leave',
+} as const
+
+function Tool({ command, icon, words }: ToolProps) {
+  const review = useReview()
+  const isPossible = useSelector(review, (snapshot) => snapshot.can({ type: EVENTS[command] }))
+  return (
+    <Button
+      kind="quiet"
+      icon={icon}
+      aria-label={words}
+      isDisabled={!isPossible}
+      onPress={() => give(review, { type: command })}
+    >
+      <span className={styles.toolWords}>{words}</span>
+      <KeyCap>{reviewHintOf(command)}</KeyCap>
+    </Button>
+  )
+}
+
+/** How far the run is: the place, a bar, and what is left. */
+export function Progress() {
+  const run = useSelector(useReview(), ({ context }) => context.run)
+  const { passed, total } = progressOf(run)
+  if (total === 0) return <span />
+  const place = `${placeOf(run).toLocaleString('en')} of ${total.toLocaleString('en')}`
+  return (
+    <ProgressBar
+      aria-label="Reviewed"
+      className={styles.progress}
+      value={passed}
+      maxValue={total}
+      valueLabel={`${place}, ${leftWords(run)}`}
+    >
+      <span>
+        <span className={text.strong}>{placeOf(run).toLocaleString('en')}</span> of{' '}
+        {total.toLocaleString('en')}
+      </span>
+      <span className={styles.progressTrack}>
+        <span className={styles.progressFill} style={{ width: `${(passed / total) * 100}%` }} />
+      </span>
+      <span className={styles.leftWords}>{leftWords(run)}</span>
+    </ProgressBar>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { changeLabel } from '../../domain/listingState.ts'
+import { unsentCount } from '../../domain/reviewQueue.ts'
+import { summaryOf } from '../../domain/reviewRun.ts'
+import { countOf } from '../../domain/words.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
+import { Button } from '../controls/Button.tsx'
+import { KeyCap } from '../keyboard/KeyHint.tsx'
+import * as styles from './Review.css.ts'
+import { useReview } from './ReviewContext.ts'
+
+/** What the run came to. */
+export function ReviewSummary() {
+  const review = useReview()
+  const { decisionQueue } = useActors()
+  const run = useSelector(review, ({ context }) => context.run)
+  const unsent = useLate(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
+  const { decided, skipped, perMinute, byCode } = summaryOf(run)
+  const most = byCode[0]?.count ?? 1
+  const canResume = useSelector(review, (snapshot) => snapshot.can({ type: 'skipped.resumed' }))
+  return (
+    <section className={styles.state} aria-label="Summary">
+      <div className={styles.sheet}>
+        <h2 className={text.heading}>You are through</h2>
+        <div className={styles.figures}>
+          <Figure value={decided.toLocaleString('en')} words="decided" />
+          <Figure value={skipped.toLocaleString('en')} words="skipped" />
+          <Figure value={perMinute === null ? '–' : perMinute.toFixed(1)} words="per minute" />
+        </div>
+        {byCode.length > 0 ? (
+          <dl className={styles.rows}>
+            {byCode.map(({ code, count }) => (
+              <div key={code} className={styles.row}>
+                <dt>{changeLabel(code)}</dt>
+                <dd>
+                  <div className={styles.share} style={{ width: `${(count / most) * 100}%` }} />
+                </dd>
+                <dd className={styles.count}>{count.toLocaleString('en')}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <p className={text.muted}>
+          {unsent > 0
+            ? `${unsent} not sent yet: kept in this browser and sent as soon as the server answers. `
+            : ''}
+          {run.heldByOthers > 0
+            ? `${countOf(run.heldByOthers, 'listing')} of the filter are with colleagues.`
+            : ''}
+        </p>
+        <div className={styles.actions}>
+          {skipped > 0 || run.skippedBefore > 0 ? (
+            <Button
+              kind="main"
+              isDisabled={!canResume || unsent > 0}
+              onPress={() => review.send({ type: 'skipped.resumed' })}
+            >
+              Review the skipped again
+            </Button>
+          ) : null}
+          <Button kind="fill" icon="reload" onPress={() => review.send({ type: 'retry' })}>
+            Look for more
+          </Button>
+          <Button kind="fill" autoFocus onPress={() => review.send({ type: 'leave' })}>
+            Back to listings
+            <KeyCap>Esc</KeyCap>
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Figure({ value, words }: { readonly value: string; readonly words: string }) {
+  return (
+    <div className={styles.figure}>
+      <span className={text.heading}>{value}</span>
+      <span className={text.muted}>{words}</span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { reviewCommandOf, type ReviewCommand } from '../../domain/reviewKeys.ts'
+import { placeOf, pressOf } from '../keyboard/keyEvents.ts'
+import { type ReviewActor, stageIn } from './ReviewContext.ts'
+
+/** A decision's own name and moment. */
+export const stamp = () => ({ key: crypto.randomUUID(), at: Date.now() })
+
+/** Gives the commands of pressed keys to guided review; all other keys go their way. */
+export function useReviewKeys(review: ReviewActor): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const [press, place] = [pressOf(event), placeOf(event.target)]
+      // Whoever comes back presses any key; that one does nothing else.
+      if (
+        review.getSnapshot().matches({ here: 'idle' }) &&
+        place.within === 'page' &&
+        place.on !== 'button'
+      ) {
+        event.preventDefault()
+        review.send({ type: 'touched' })
+        return
+      }
+      const command = reviewCommandOf(press, place)
+      if (!command || !give(review, command)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before what has the focus, which would take arrows and letters for itself.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [review])
+}
+
+/** Does what a key says; answers whether it could be done. */
+export function give(review: ReviewActor, command: ReviewCommand): boolean {
+  switch (command.type) {
+    case 'decide':
+      return sent(review, { type: 'decide', code: command.code, ...stamp() })
+    case 'note':
+      return sent(review, { type: 'note.opened' })
+    case 'showKeys':
+      return sent(review, { type: 'keys.toggled' })
+    case 'arrow':
+      return looked(review, { type: 'arrow.pressed', to: command.to })
+    case 'zoom':
+      return looked(review, { type: 'zoom.toggled' })
+    case 'compare':
+      return looked(review, { type: 'compare.toggled' })
+    default:
+      return sent(review, { type: command.type })
+  }
+}
+
+function sent(review: ReviewActor, event: Parameters<ReviewActor['send']>[0]): boolean {
+  if (!review.getSnapshot().can(event)) return false
+  review.send(event)
+  return true
+}
+
+type Look =
+  | { type: 'arrow.pressed'; to: 'left' | 'right' | 'up' | 'down' }
+  | { type: 'zoom.toggled' }
+  | { type: 'compare.toggled' }
+
+function looked(review: ReviewActor, event: Look): boolean {
+  const stage = stageIn(review.getSnapshot())
+  if (!stage?.getSnapshot().can(event)) return false
+  stage.send(event)
+  review.send({ type: 'touched' })
+  return true
+}
