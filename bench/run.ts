@@ -15,6 +15,7 @@ import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
 import { measurePictures } from './pictures.ts'
+import { measureReview } from './review.ts'
 import { measureScoring } from './scoring.ts'
 import { measureSimilarity } from './similarity.ts'
 import { openWorkspace } from './workspace.ts'
@@ -25,6 +26,7 @@ const FULL_SIZE = 1_000_000
 const PARTS = [
   'listings',
   'matching',
+  'review',
   'scoring',
   'similarity',
   'complaints',
@@ -42,6 +44,7 @@ const ALONE: ReadonlySet<Part> = new Set(['similarity', 'machines', 'extraction'
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
+  review: 'Guided review',
   scoring: 'Scoring',
   similarity: 'Similar pictures',
   complaints: 'Complaints and notices',
@@ -97,6 +100,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   try {
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
     if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))
+    if (workspace && wanted.includes('review')) keep('review', await measureReview(workspace))
     if (workspace && wanted.includes('scoring')) keep('scoring', await measureScoring(workspace))
     if (wanted.includes('similarity')) keep('similarity', await measureSimilarity())
     if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))

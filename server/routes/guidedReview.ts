@@ -1,5 +1,29 @@
 import { guidedReviewCalls } from '../../src/domain/guidedReview.contract.ts'
-import { type Handlers, serve } from '../serve.ts'
+import { serve } from '../serve.ts'
+import { decideListing } from '../store/review/decisions.ts'
+import { evidenceOf } from '../store/review/evidence.ts'
+import { claimListings, freeRun, renewLeases } from '../store/review/leases.ts'
+import { skipListing, takeUpAll, takeUpListing } from '../store/review/skips.ts'
+import { takeDecisionBack } from '../store/review/takeBack.ts'
 
-/** Guided review: leases, decisions and skips of the signed-in user. */
-export const guidedReviewRoutes = serve(guidedReviewCalls, {} as Handlers<typeof guidedReviewCalls>)
+/** Guided review: leases, decisions and skips of the signed-in user. What is outside the caller's brands is not found. */
+export const guidedReviewRoutes = serve(guidedReviewCalls, {
+  claim: ({ body, scope, services }) => claimListings(services.store.db, scope, body),
+
+  renew: ({ params, body, scope, services }) => renewLeases(services.store.db, scope, params.run, body.held),
+
+  leave: ({ params, scope, services }) => freeRun(services.store.db, scope, params.run),
+
+  evidence: ({ params, scope, services }) => evidenceOf(services.store.db, scope, params.listing),
+
+  decide: ({ body, scope, author, services }) => decideListing(services.store.db, scope, author, body),
+
+  takeBack: ({ params, scope, author, services }) =>
+    takeDecisionBack(services.store.db, scope, author, params.key),
+
+  skip: ({ params, scope, services }) => skipListing(services.store.db, scope, params.listing),
+
+  unskip: ({ params, scope, services }) => takeUpListing(services.store.db, scope, params.listing),
+
+  clearSkips: ({ scope, services }) => takeUpAll(services.store.db, scope),
+})

@@ -55,34 +55,42 @@ export async function changeField(
   author: Author,
   change: FieldChange,
 ): Promise<ChangeResult> {
-  return db.transaction(async (tx) => {
-    const at = new Date()
-    const seen = new Map(change.ids.map((id, index) => [id, Date.parse(change.updated[index]!)]))
-    const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
-    const untouched = locked.filter(({ id, updated }) => updated.getTime() === seen.get(id))
-    const changedSince = locked.filter(({ id, updated }) => updated.getTime() !== seen.get(id))
-    const like = change.processLike && untouched[0] ? await lockLike(tx, scope, untouched[0].id) : []
-    const ids = [...untouched, ...like].map(({ id }) => id)
+  return db.transaction((tx) => changeFieldWithin(tx, scope, author, change))
+}
 
-    let changeSet: string | null = null
-    if (ids.length > 0) {
-      const comment = change.comment?.trim() || null
-      changeSet = await openChangeSet(tx, author, {
-        kind: change.field,
-        title: changeLabel(change.value),
-        at,
-      })
-      const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
-      await setColumns(tx, batch, 'listing', { ids, columns: columnsOf(change, at), at })
-      if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
-    }
-    return {
-      changeSet,
-      changed: await listingPatches(tx, scope, ids),
-      conflicts: await reportConflicts(tx, scope, changedSince),
-      missing: change.ids.filter((id) => !locked.some((listing) => listing.id === id)),
-    }
-  })
+/** The same as part of a transaction. */
+export async function changeFieldWithin(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  change: FieldChange,
+): Promise<ChangeResult> {
+  const at = new Date()
+  const seen = new Map(change.ids.map((id, index) => [id, Date.parse(change.updated[index]!)]))
+  const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
+  const untouched = locked.filter(({ id, updated }) => updated.getTime() === seen.get(id))
+  const changedSince = locked.filter(({ id, updated }) => updated.getTime() !== seen.get(id))
+  const like = change.processLike && untouched[0] ? await lockLike(tx, scope, untouched[0].id) : []
+  const ids = [...untouched, ...like].map(({ id }) => id)
+
+  let changeSet: string | null = null
+  if (ids.length > 0) {
+    const comment = change.comment?.trim() || null
+    changeSet = await openChangeSet(tx, author, {
+      kind: change.field,
+      title: changeLabel(change.value),
+      at,
+    })
+    const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
+    await setColumns(tx, batch, 'listing', { ids, columns: columnsOf(change, at), at })
+    if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
+  }
+  return {
+    changeSet,
+    changed: await listingPatches(tx, scope, ids),
+    conflicts: await reportConflicts(tx, scope, changedSince),
+    missing: change.ids.filter((id) => !locked.some((listing) => listing.id === id)),
+  }
 }
 
 /** What a decision or a status sets on a listing. */
@@ -138,6 +146,17 @@ export async function commentOn(
     INSERT INTO listing_comments (id, listing_id, author_id, author, at, comment, change_set_id)
     SELECT gen_random_uuid(), id, ${author.userId}, ${author.name}, ${at}, ${comment}, ${changeSet}
     FROM unnest(${arrayOf(ids, 'uuid')}) AS id`)
+}
+
+/** Comments that came with a change go with it. */
+export async function takeCommentsAlong(
+  tx: Transaction,
+  changeSetId: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM listing_comments
+    WHERE change_set_id = ${changeSetId} AND listing_id = ANY(${arrayOf(listingIds, 'uuid')})`)
 }
 
 /** What is said of listings that somebody else changed after the caller had read them. */

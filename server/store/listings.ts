@@ -79,12 +79,12 @@ const SORTS: Record<ListingSort, Pick<Order, 'column' | 'type' | 'filled'>> = {
   score: { column: sql`l.score`, type: 'double precision', filled: false },
 }
 
-interface ListingOrder extends Order {
+export interface ListingOrder extends Order {
   readonly field: ListingSort
 }
 
 /** Newest first where the order is another screen's; when a listing was found (Search) is when it was created. */
-function orderOf({ sortBy, order }: ListingsQuery): ListingOrder {
+export function orderOf({ sortBy, order }: Pick<ListingsQuery, 'sortBy' | 'order'>): ListingOrder {
   const field = SORT_FIELDS_BY_SCREEN.listings.find((name) => name === sortBy) ?? 'created'
   return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc' }
 }
@@ -115,10 +115,9 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
   const order = orderOf(query)
   const cursor = readCursor(query.after, order)
   const cut = { size, offset: cursor ? 0 : page * size, cursor }
-  const { total, ids } =
-    conditions.others.length === 0 && order.field === 'created'
-      ? await indexedPage(db, conditions, order, cut)
-      : await collectedPage(db, conditions, order, cut)
+  const { total, ids } = isIndexed(conditions, order)
+    ? await indexedPage(db, conditions, order, cut)
+    : await collectedPage(db, conditions, order, cut)
   const items = await listingsByIds(db, scope, ids)
   const last = items.at(-1)
   const more = cursor ? ids.length === size : (page + 1) * size < total
@@ -157,24 +156,71 @@ interface Cut {
   readonly cursor: Cursor | null
 }
 
+/** Brands, states and dates alone, by creation: the page indexes answer it. */
+const isIndexed = (conditions: Conditions, order: ListingOrder): boolean =>
+  conditions.others.length === 0 && order.field === 'created'
+
+/** The ids of a filter's first listings, but for those for whose row `l.id` the condition `except` holds. */
+export async function firstIds(
+  db: Executor,
+  conditions: Conditions,
+  order: ListingOrder,
+  { size, except }: { size: number; except: SQL },
+): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    isIndexed(conditions, order)
+      ? indexedIds(conditions, order, { size, offset: 0, also: [sql`NOT ${except}`] })
+      : sql`WITH l AS MATERIALIZED (${collected(conditions, order)})
+            SELECT l.id FROM l WHERE NOT ${except} ORDER BY ${orderBy(order)} LIMIT ${size}`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Listings in an order, those without a value last. */
+export function inOrder(listings: readonly Listing[], { field, type, descending }: ListingOrder): Listing[] {
+  const sign = descending ? -1 : 1
+  const rank = (listing: Listing): string | number | null => {
+    const value = listing[field]
+    return value === null || type === 'timestamptz' ? value : Number(value)
+  }
+  return listings.toSorted((one, other) => {
+    const [a, b] = [rank(one), rank(other)]
+    if (a === b) return sign * (one._id < other._id ? -1 : 1)
+    if (a === null || b === null) return a === null ? 1 : -1
+    return sign * (a < b ? -1 : 1)
+  })
+}
+
 /**
- * Brands, states and dates alone: each brand (and state) is read off its index as far as the page reaches, and the
- * ends are merged. It stays as fast at a million rows as at a thousand; the count reads the index alone.
+ * Each brand (and state) is read off its index as far as the page reaches, and the ends are merged. It stays as fast
+ * at a million rows as at a thousand.
  */
+function indexedIds(
+  conditions: Conditions,
+  order: ListingOrder,
+  { size, offset, also }: { size: number; offset: number; also: readonly SQL[] },
+): SQL {
+  const inner = [sql`l.brand_id = parts.brand`, ...conditions.dates, ...also]
+  if (conditions.states) inner.push(sql`l.state = parts.state`)
+  const way = order.descending ? sql`DESC` : sql`ASC`
+  const parts = conditions.states
+    ? sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand
+          CROSS JOIN unnest(${arrayOf(conditions.states, 'listing_state')}) AS state`
+    : sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand`
+  return sql`SELECT found.id FROM (SELECT * FROM ${parts}) AS parts CROSS JOIN LATERAL (
+            SELECT l.id, l.created FROM listings l WHERE ${sql.join(inner, sql` AND `)}
+            ORDER BY ${orderBy(order)} LIMIT ${offset + size}
+          ) AS found ORDER BY found.created ${way}, found.id ${way} LIMIT ${size} OFFSET ${offset}`
+}
+
+/** A page that the indexes answer; the count reads the index alone. */
 async function indexedPage(
   db: Database,
   conditions: Conditions,
   order: ListingOrder,
   { size, offset, cursor }: Cut,
 ): Promise<{ total: number; ids: string[] }> {
-  const inner = [sql`l.brand_id = parts.brand`, ...conditions.dates]
-  if (conditions.states) inner.push(sql`l.state = parts.state`)
-  if (cursor) inner.push(behind(cursor, order))
-  const way = order.descending ? sql`DESC` : sql`ASC`
-  const parts = conditions.states
-    ? sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand
-          CROSS JOIN unnest(${arrayOf(conditions.states, 'listing_state')}) AS state`
-    : sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand`
   const [counted, rows] = await Promise.all([
     rowsOf<{ total: number }>(
       db,
@@ -182,14 +228,14 @@ async function indexedPage(
     ),
     rowsOf<{ id: string }>(
       db,
-      sql`SELECT found.id FROM (SELECT * FROM ${parts}) AS parts CROSS JOIN LATERAL (
-            SELECT l.id, l.created FROM listings l WHERE ${sql.join(inner, sql` AND `)}
-            ORDER BY ${orderBy(order)} LIMIT ${offset + size}
-          ) AS found ORDER BY found.created ${way}, found.id ${way} LIMIT ${size} OFFSET ${offset}`,
+      indexedIds(conditions, order, { size, offset, also: cursor ? [behind(cursor, order)] : [] }),
     ),
   ])
   return { total: counted[0]!.total, ids: rows.map((row) => row.id) }
 }
+
+const collected = (conditions: Conditions, order: ListingOrder): SQL =>
+  sql`SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}`
 
 /** Any other filter: the matching rows are collected once, for the exact total and the page together. */
 async function collectedPage(
@@ -200,9 +246,7 @@ async function collectedPage(
 ): Promise<{ total: number; ids: string[] }> {
   const [row] = await rowsOf<{ total: number; ids: string[] | null }>(
     db,
-    sql`WITH l AS MATERIALIZED (
-          SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}
-        )
+    sql`WITH l AS MATERIALIZED (${collected(conditions, order)})
         SELECT (SELECT count(*)::int FROM l) AS total,
                ARRAY(SELECT l.id FROM l WHERE ${cursor ? behind(cursor, order) : sql`true`}
                      ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${offset}) AS ids`,

@@ -6,7 +6,7 @@ import { takeBackClassification } from './complaints/takeBack.ts'
 import { conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
 import { type Author, isScoreAlone, lastAuthors, openBatch, openChangeSet } from './ledger.ts'
-import { listingPatches } from './listingChanges.ts'
+import { listingPatches, takeCommentsAlong } from './listingChanges.ts'
 import { brandIds, type Scope } from './scope.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 
@@ -31,25 +31,31 @@ export async function undoChangeSet(
   author: Author,
   id: string,
 ): Promise<UndoResult> {
-  return db.transaction(async (tx) => {
-    const set = await findSet(tx, scope, id)
-    const kind = await originalKind(tx, set)
-    const problem = undoProblem(scope.groups, {
-      kind,
-      undone: set.undone,
-      undos: set.kind === 'undo' ? 1 : 0,
-    })
-    if (problem === 'notAllowed') throw notAllowed()
-    if (problem)
-      throw conflictProblem(
-        problem === 'undone'
-          ? 'This change has been taken back already.'
-          : 'This change can’t be taken back.',
-      )
-    return kind === 'classification'
-      ? takeBackClassification(tx, scope, author, set)
-      : takeBack(tx, scope, author, set)
+  return db.transaction((tx) => undoChangeSetWithin(tx, scope, author, id))
+}
+
+/** The same as part of a transaction. */
+export async function undoChangeSetWithin(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<UndoResult> {
+  const set = await findSet(tx, scope, id)
+  const kind = await originalKind(tx, set)
+  const problem = undoProblem(scope.groups, {
+    kind,
+    undone: set.undone,
+    undos: set.kind === 'undo' ? 1 : 0,
   })
+  if (problem === 'notAllowed') throw notAllowed()
+  if (problem)
+    throw conflictProblem(
+      problem === 'undone' ? 'This change has been taken back already.' : 'This change can’t be taken back.',
+    )
+  return kind === 'classification'
+    ? takeBackClassification(tx, scope, author, set)
+    : takeBack(tx, scope, author, set)
 }
 
 /** Takes back what an import had done before it was cut off. Asks nobody: the caller knows that it must go. */
@@ -176,15 +182,4 @@ async function namedConflicts(
     listing,
     changedBy: authors.get(listing._id) ?? 'somebody',
   }))
-}
-
-/** Comments that came with a bulk change go with it. */
-async function takeCommentsAlong(
-  tx: Transaction,
-  changeSetId: string,
-  listingIds: readonly string[],
-): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM listing_comments
-    WHERE change_set_id = ${changeSetId} AND listing_id = ANY(${arrayOf(listingIds, 'uuid')})`)
 }

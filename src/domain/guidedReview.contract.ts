@@ -5,7 +5,8 @@ import { newReviewDecision, reviewClaim, reviewEvidence, reviewOutcome } from '.
 import { listingsFilter } from './listings.contract.ts'
 import { id, moment } from './text.ts'
 
-const held = z.array(id()).check(z.maxLength(REVIEW_BATCH))
+/** More than a batch, for what is taken back is held again. */
+const held = z.array(id()).check(z.maxLength(4 * REVIEW_BATCH))
 
 /** One run of guided review: what it takes, holds, decides and skips (extensions). */
 export const guidedReviewCalls = defineCalls({

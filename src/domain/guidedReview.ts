@@ -125,17 +125,30 @@ export const reviewVerdict = z.discriminatedUnion('kind', [
 ])
 export type ReviewVerdict = z.output<typeof reviewVerdict>
 
-export const newReviewDecision = z.object({
-  /** Made by whoever decides; the same one sent again is answered as before and done once. */
-  key: id(),
-  run: id(),
-  listing: id(),
-  /** The listing's `updated` as it was seen. */
-  updated: moment(),
-  /** When it was decided, which may be before it could be sent. */
-  decided: moment(),
-  verdict: reviewVerdict,
-})
+export const newReviewDecision = z
+  .object({
+    /** Made by whoever decides; the same one sent again is answered as before and done once. */
+    key: id(),
+    run: id(),
+    listing: id(),
+    /** The listing's `updated` as it was seen. */
+    updated: moment(),
+    /** When it was decided, which may be before it could be sent. */
+    decided: moment(),
+    verdict: reviewVerdict,
+  })
+  .check(
+    z.refine(({ verdict }) => verdict.kind !== 'state' || !verdict.reason || verdict.value === 'US', {
+      path: ['verdict', 'reason'],
+      message: 'goes with an unauthorized sale alone',
+    }),
+    z.refine(
+      ({ listing, verdict }) =>
+        verdict.kind !== 'complaint' ||
+        (verdict.complaint.listings.length === 1 && verdict.complaint.listings[0] === listing),
+      { path: ['verdict', 'complaint', 'listings'], message: 'must name the listing that is decided' },
+    ),
+  )
 export type NewReviewDecision = z.output<typeof newReviewDecision>
 
 export const reviewOutcome = z.discriminatedUnion('outcome', [

@@ -72,3 +72,9 @@ export function changeLabel(code: ChangeCode): string {
   if (isListingStatus(code)) return LISTING_STATUS_LABELS[code]
   return isClassification(code) ? INFRINGEMENT_TYPE_LABELS[code] : LISTING_STATE_LABELS[STATE_CODES[code]]
 }
+
+/** The decision that leads to a state with this type; null where none does, or it isn't known which. */
+export function codeOfState(state: ListingState, toi: InfringementType | null): DecisionCode | null {
+  if (state === 'INFRINGING' || state === 'DRAFT') return CLASSIFICATIONS.find((code) => code === toi) ?? null
+  return STATE_CODE_LIST.find((code) => STATE_CODES[code] === state) ?? null
+}

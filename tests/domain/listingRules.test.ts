@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { riskIcon, scoreColour, stateLabel, statusLine } from '../../src/domain/listingDisplay.ts'
-import { decide, DECISION_CODES, mayChange } from '../../src/domain/listingState.ts'
+import { codeOfState, decide, DECISION_CODES, mayChange } from '../../src/domain/listingState.ts'
 import { isOptionalComment } from '../../src/domain/listing.ts'
 import { ROLES } from '../../src/domain/roles.ts'
 import {
@@ -83,6 +83,16 @@ describe('a decision', () => {
     }
     for (const status of LISTING_STATUSES)
       expect(mayChange([role], status), status).toBe(['god', 'admin', 'analyst'].includes(role))
+  })
+
+  test('is known again by the state and type that it leads to', () => {
+    for (const code of DECISION_CODES) {
+      const { state, toi } = decide(code)
+      expect(codeOfState(state, toi)).toBe(code)
+    }
+    expect(codeOfState('DRAFT', 'TM')).toBe('TM')
+    expect(codeOfState('INFRINGING', null)).toBeNull()
+    expect(codeOfState('NEW', null)).toBeNull()
   })
 
   test('by somebody who is client and analyst goes through the dialog like any analyst’s', () => {

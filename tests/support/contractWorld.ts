@@ -20,6 +20,7 @@ import type { TestApp } from './app.ts'
 import { PNG } from './form.ts'
 import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
+import { reviewer } from './reviews.ts'
 import { makeLookalikes } from './lookalikes.ts'
 import { AD_PROBES } from './probes/ads.ts'
 import { ASIN_PROBES } from './probes/asins.ts'
@@ -33,6 +34,7 @@ import { CRAWL_PROBES } from './probes/crawls.ts'
 import { JOB_PROBES } from './probes/jobs.ts'
 import { IMPORT_PROBES } from './probes/imports.ts'
 import { LOOKALIKE_PROBES } from './probes/lookalikes.ts'
+import { REVIEW_PROBES } from './probes/reviews.ts'
 import { LISTING_PROBES } from './probes/listings.ts'
 import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
@@ -88,6 +90,7 @@ export const PROBES: Record<string, Probe> = {
   ...WALL_PROBES,
   ...LOOKALIKE_PROBES,
   ...REVIEW_QUALITY_PROBES,
+  ...REVIEW_PROBES,
 }
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
@@ -243,6 +246,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       complaint,
       infringer: await sellerOf(complaint.listing),
       investigation: await makeInvestigation(),
+      review: await makeReview(),
       takeDown,
       asin: await makeAsin(),
       domain: await makeDomain(),
@@ -348,6 +352,27 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     })
     const [made] = body.complaints
     return { id: made!.id, updated: made!.updated, listing: listing! }
+  }
+
+  /** A tab of the owner's that holds one of three listings, has decided another and skipped the third. */
+  async function makeReview(): Promise<World['review']> {
+    const ids = await makeListings(
+      store.current,
+      [1, 2, 3].map((n) => ({
+        brandId,
+        marketplaceId,
+        title: `Reviewed ${n}`,
+        country: 'ZW',
+        tags: ['secret-tag'],
+      })),
+    )
+    const [held, decided, skipped] = ids
+    const tab = reviewer(app, owner)
+    const { items } = await tab.claim([], { _id: ids })
+    const key = crypto.randomUUID()
+    await tab.decide(items.find((item) => item.listing._id === decided)!.listing, { key })
+    await tab.skip(skipped!)
+    return { run: tab.run, held: held!, key }
   }
 
   /** An investigation of the owner's about a listing of its own. */

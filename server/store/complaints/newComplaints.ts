@@ -10,7 +10,7 @@ import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { followComplaints } from '../domains/domainComplaints.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
-import { listingPatches, lock, reportConflicts } from '../listingChanges.ts'
+import { commentOn, listingPatches, lock, reportConflicts } from '../listingChanges.ts'
 import { complaintListings, complaints } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { listingColumns } from './complaintEffects.ts'
@@ -46,41 +46,49 @@ export async function makeComplaints(
   author: Author,
   body: NewComplaint,
 ): Promise<ComplaintsMade> {
-  return db.transaction(async (tx) => {
-    const at = new Date()
-    const seen = new Map(body.listings.map((id, index) => [id, Date.parse(body.updated[index]!)]))
-    const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
-    const untouched = locked
-      .filter(({ id, updated }) => updated.getTime() === seen.get(id))
-      .map(({ id }) => id)
-    const changedSince = locked.filter(({ id, updated }) => updated.getTime() !== seen.get(id))
-    const listings = await factsOf(tx, untouched)
-    let changeSet: string | null = null
-    let made: string[] = []
-    if (listings.length > 0) {
-      const problem = complaintButtonProblem(scope.groups, listings)
-      if (problem) throw conflictProblem(problem)
-      const draft = submitted({ ...body, template: body.template ?? null, officialUrl: '' })
-      await refuseUnfit(tx, { ...body, ipr: draft.ipr, images: draft.images }, listings)
-      changeSet = await openChangeSet(tx, author, {
-        kind: 'classification',
-        title: `Classified as ${COMPLAINT_TYPE_LABELS[body.type]}`,
-        at,
-      })
-      const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
-      made = await insertComplaints(tx, { author, changeSet, at, body, draft, listings })
-      await classifyListings(tx, batch, { body, ids: untouched, made, at })
-      await recordNewComplaints(tx, batch, made)
-      await followComplaints(tx, batch, made, at)
-    }
-    return {
-      changeSet,
-      complaints: await complaintsByIds(tx, scope, made),
-      changed: await listingPatches(tx, scope, untouched),
-      conflicts: await reportConflicts(tx, scope, changedSince),
-      missing: body.listings.filter((id) => !locked.some((listing) => listing.id === id)),
-    }
-  })
+  return db.transaction((tx) => makeComplaintsWithin(tx, scope, author, body))
+}
+
+/** The same as part of a transaction, with a comment that is kept on each listing. */
+export async function makeComplaintsWithin(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  body: NewComplaint,
+  comment: string | null = null,
+): Promise<ComplaintsMade> {
+  const at = new Date()
+  const seen = new Map(body.listings.map((id, index) => [id, Date.parse(body.updated[index]!)]))
+  const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
+  const untouched = locked.filter(({ id, updated }) => updated.getTime() === seen.get(id)).map(({ id }) => id)
+  const changedSince = locked.filter(({ id, updated }) => updated.getTime() !== seen.get(id))
+  const listings = await factsOf(tx, untouched)
+  let changeSet: string | null = null
+  let made: string[] = []
+  if (listings.length > 0) {
+    const problem = complaintButtonProblem(scope.groups, listings)
+    if (problem) throw conflictProblem(problem)
+    const draft = submitted({ ...body, template: body.template ?? null, officialUrl: '' })
+    await refuseUnfit(tx, { ...body, ipr: draft.ipr, images: draft.images }, listings)
+    changeSet = await openChangeSet(tx, author, {
+      kind: 'classification',
+      title: `Classified as ${COMPLAINT_TYPE_LABELS[body.type]}`,
+      at,
+    })
+    const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
+    made = await insertComplaints(tx, { author, changeSet, at, body, draft, listings })
+    await classifyListings(tx, batch, { body, ids: untouched, made, at })
+    if (comment) await commentOn(tx, author, untouched, { comment, at, changeSet })
+    await recordNewComplaints(tx, batch, made)
+    await followComplaints(tx, batch, made, at)
+  }
+  return {
+    changeSet,
+    complaints: await complaintsByIds(tx, scope, made),
+    changed: await listingPatches(tx, scope, untouched),
+    conflicts: await reportConflicts(tx, scope, changedSince),
+    missing: body.listings.filter((id) => !locked.some((listing) => listing.id === id)),
+  }
 }
 
 function factsOf(tx: Transaction, ids: readonly string[]): Promise<ListingFacts[]> {

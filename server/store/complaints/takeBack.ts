@@ -4,7 +4,7 @@ import { isUnderWay } from '../../../src/domain/complaintStates.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import { placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import { type Author, openBatch, openChangeSet } from '../ledger.ts'
-import { listingPatches, reportConflicts } from '../listingChanges.ts'
+import { listingPatches, reportConflicts, takeCommentsAlong } from '../listingChanges.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { restoreListings } from './complaintEffects.ts'
 import { lockComplaints, removeComplaints } from './complaintRecords.ts'
@@ -33,6 +33,7 @@ export async function takeBackClassification(
     changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
     restored = await restoreListings(tx, batch, stillNew, at)
+    await takeCommentsAlong(tx, set.id, restored)
     const places = await placesOf(tx, stillNew)
     await removeComplaints(tx, batch, stillNew)
     await settlePlaces(tx, batch, places, at)

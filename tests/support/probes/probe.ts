@@ -69,6 +69,8 @@ export interface World {
   readonly lookalikes: { readonly watch: string; readonly candidate: string; readonly change: string }
   /** A decision that a second reviewer made otherwise, and its listing's `updated`. */
   readonly secondLook: { readonly id: string; readonly updated: string }
+  /** A tab of guided review of the owner's: a listing it holds, and a decision it made. */
+  readonly review: { readonly run: string; readonly held: string; readonly key: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }

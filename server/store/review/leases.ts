@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { REVIEW_BATCH } from '../../../src/domain/constants.ts'
+import type { ReviewClaim } from '../../../src/domain/guidedReview.ts'
+import type { ListingsFilter } from '../../../src/domain/listings.contract.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { conditionsOf, whereOf } from '../listingFilter.ts'
+import { firstIds, inOrder, listingNamed, listingsByIds, orderOf } from '../listings.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { leaseEnd, type Run, runOf } from './run.ts'
+import { claimSecondLooks, itemsOfSecondLooks } from './secondLooks.ts'
+import { isOutOfReach, standingOf } from './standing.ts'
+
+/**
+ * Who holds which listing. The primary key lets one run alone hold it; nobody waits for another's claim: what another
+ * takes at this very moment is passed over, and the next listings are taken instead.
+ */
+
+/** How many ended leases a claim clears away, so that they don't pile up. */
+const CLEARED_AT_ONCE = 500
+/** How often a claim looks further where others take the same listings at the same moment. */
+const ROUNDS = 6
+
+/**
+ * Leases the first listings of the filter that are within reach until the run holds a batch, renews what it still
+ * holds of those named, and frees its others. At most one in ten of what a run is given is a blind second look.
+ */
+export async function claimListings(
+  db: Database,
+  scope: Scope,
+  { run: id, filter, held }: { run: string; filter: ListingsFilter; held: readonly string[] },
+): Promise<ReviewClaim> {
+  const run = runOf(scope, id)
+  const named = await listingNamed(db, scope, filter.value)
+  const asked: ListingsFilter = named ? { _id: [named._id] } : filter
+  const order = orderOf(asked)
+  const taken = await db.transaction(async (tx) => {
+    // Two claims of one run, as after a lost answer, come one after the other.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`review ${run.id}`}, 0))`)
+    const { kept, until } = await keep(tx, scope, run, held)
+    await clearEnded(tx, run)
+    const wanted = REVIEW_BATCH - kept.length
+    const seconds = named ? [] : await claimSecondLooks(tx, scope, run, asked, wanted)
+    const conditions = conditionsOf(scope, asked)
+    const ids: string[] = []
+    for (let round = 0; round < ROUNDS && conditions.brands.length > 0; round++) {
+      const left = wanted - seconds.length - ids.length
+      if (left <= 0) break
+      const size = left * 2 ** (round + 1)
+      const found = await firstIds(tx, conditions, order, { size, except: isOutOfReach(scope, run) })
+      ids.push(...(await take(tx, run, found, { most: left, where: whereOf(conditions), scope })))
+      if (found.length < size) break
+    }
+    return { kept, until, ids, seconds }
+  })
+  const [fresh, blind, standing] = await Promise.all([
+    listingsByIds(db, scope, taken.ids),
+    itemsOfSecondLooks(db, scope, taken.seconds),
+    standingOf(db, scope, run, asked),
+  ])
+  return {
+    items: inOrder([...fresh, ...blind], order).map((listing) => ({ listing })),
+    lost: without(held, taken.kept),
+    standing,
+    leasedUntil: taken.until,
+  }
+}
+
+/** Renews those named that the run still holds, and tells which it does not. */
+export async function renewLeases(
+  db: Database,
+  scope: Scope,
+  id: string,
+  held: readonly string[],
+): Promise<{ lost: string[]; leasedUntil: string }> {
+  const { kept, until } = await db.transaction((tx) => renew(tx, scope, runOf(scope, id), held))
+  return { lost: without(held, kept), leasedUntil: until }
+}
+
+/** Frees what the run holds. */
+export async function freeRun(db: Database, scope: Scope, id: string): Promise<{ freed: number }> {
+  const run = runOf(scope, id)
+  const rows = await rowsOf(
+    db,
+    sql`DELETE FROM review_leases WHERE user_id = ${run.userId} AND run = ${run.id} RETURNING listing_id`,
+  )
+  return { freed: rows.length }
+}
+
+const without = (ids: readonly string[], kept: readonly string[]): string[] => {
+  const known = new Set(kept)
+  return [...new Set(ids)].filter((id) => !known.has(id))
+}
+
+interface Kept {
+  readonly kept: string[]
+  readonly until: string
+}
+
+/** Renews what is named and frees what is not. */
+async function keep(tx: Transaction, scope: Scope, run: Run, held: readonly string[]): Promise<Kept> {
+  const renewed = await renew(tx, scope, run, held)
+  await tx.execute(sql`
+    DELETE FROM review_leases WHERE user_id = ${run.userId} AND run = ${run.id}
+      AND NOT listing_id = ANY(${arrayOf(renewed.kept, 'uuid')})`)
+  return renewed
+}
+
+async function renew(tx: Transaction, scope: Scope, run: Run, held: readonly string[]): Promise<Kept> {
+  const [rows, [clock]] = [
+    await rowsOf<{ id: string }>(
+      tx,
+      sql`UPDATE review_leases r SET expires = ${leaseEnd}
+          FROM listings l
+          WHERE r.user_id = ${run.userId} AND r.run = ${run.id} AND r.listing_id = ANY(${arrayOf(held, 'uuid')})
+            AND l.id = r.listing_id AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          RETURNING r.listing_id AS id`,
+    ),
+    await rowsOf<{ until: Date }>(tx, sql`SELECT (${leaseEnd})::timestamptz(3) AS until`),
+  ]
+  return { kept: rows.map((row) => row.id), until: clock!.until.toISOString() }
+}
+
+/** Clears ended leases of others away, but for those that somebody renews just now. */
+async function clearEnded(tx: Transaction, run: Run): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM review_leases WHERE listing_id IN (
+      SELECT listing_id FROM review_leases
+      WHERE expires <= now() AND NOT (user_id = ${run.userId} AND run = ${run.id})
+      LIMIT ${CLEARED_AT_ONCE} FOR UPDATE SKIP LOCKED)`)
+}
+
+/**
+ * Leases as many of these listings as wanted, the first ones first. What another claims or changes at this moment is
+ * passed over; what was changed a moment ago has to be within the filter still.
+ */
+async function take(
+  tx: Transaction,
+  run: Run,
+  ids: readonly string[],
+  { most, where, scope }: { most: number; where: SQL; scope: Scope },
+): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`WITH free AS (
+          SELECT l.id FROM listings l
+          WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND ${where} AND NOT ${isOutOfReach(scope, run)}
+            AND NOT EXISTS (SELECT FROM review_leases r WHERE r.listing_id = l.id)
+          ORDER BY array_position(${arrayOf(ids, 'uuid')}, l.id) LIMIT ${most}
+          FOR NO KEY UPDATE OF l SKIP LOCKED
+        )
+        INSERT INTO review_leases (listing_id, user_id, run, expires)
+        SELECT id, ${run.userId}, ${run.id}, ${leaseEnd} FROM free
+        ON CONFLICT DO NOTHING RETURNING listing_id AS id`,
+  )
+  return rows.map((row) => row.id)
+}

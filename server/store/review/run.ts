@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { REVIEW_LEASE_MS } from '../../../src/domain/constants.ts'
+import type { Scope } from '../scope.ts'
+
+/** A run of guided review: one tab of one user. */
+export interface Run {
+  readonly id: string
+  readonly userId: string
+}
+
+export const runOf = (scope: Scope, id: string): Run => ({ id, userId: scope.userId! })
+
+/** When a lease that is given now ends, by the database's clock. */
+export const leaseEnd = sql`now() + ${REVIEW_LEASE_MS} * interval '1 millisecond'`

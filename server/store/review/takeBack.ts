@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { ReviewOutcome } from '../../../src/domain/guidedReview.ts'
+import type { ListingPatch } from '../../../src/domain/listing.ts'
+import { type Database, rowsOf, type Transaction } from '../database.ts'
+import type { Author } from '../ledger.ts'
+import { listingPatches, lock, reportConflicts } from '../listingChanges.ts'
+import type { Scope } from '../scope.ts'
+import { undoChangeSetWithin } from '../undo.ts'
+import { conflictOutcome, decisionOf, type KnownDecision, lockKey } from './decisions.ts'
+import { leaseEnd } from './run.ts'
+
+/** Taking a decision of guided review back. */
+
+/** Thrown to leave everything as it was, with what is told instead. */
+class LeftAlone extends Error {
+  readonly outcome: ReviewOutcome
+
+  constructor(outcome: ReviewOutcome) {
+    super('The listing was changed since.')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Takes one of the user's own decisions back, once: what it changed is undone, and a second look that waits for it is
+ * called off. The run holds the listing again unless another has it. A listing that was changed since is left alone.
+ */
+export async function takeDecisionBack(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  key: string,
+): Promise<ReviewOutcome> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockKey(tx, key)
+      const decision = await decisionOf(tx, scope, key)
+      if (decision === null || decision === 'hidden') return { outcome: 'missing', key }
+      return decision.changeSet === null
+        ? takeSecondBack(tx, scope, key, decision)
+        : takeFirstBack(tx, scope, author, key, { ...decision, changeSet: decision.changeSet })
+    })
+  } catch (error) {
+    if (error instanceof LeftAlone) return error.outcome
+    throw error
+  }
+}
+
+async function takeFirstBack(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  key: string,
+  decision: KnownDecision & { changeSet: string },
+): Promise<ReviewOutcome> {
+  await lock(tx, sql`l.id = ${decision.listing}`, scope)
+  const former = await undoOf(tx, decision.changeSet)
+  if (former === null) {
+    const undone = await undoChangeSetWithin(tx, scope, author, decision.changeSet)
+    const [conflict] = undone.conflicts
+    if (conflict) throw new LeftAlone(conflictOutcome(key, conflict))
+  }
+  if (decision.takenBack === null) {
+    await markTakenBack(tx, key)
+    await tx.execute(sql`DELETE FROM second_reviews WHERE decision_id = ${key} AND status = 'WAITING'`)
+    await tx.execute(sql`DELETE FROM review_leases WHERE second_of = ${key}`)
+    await holdAgain(tx, scope, decision, null)
+  }
+  const [listing] = await listingPatches(tx, scope, [decision.listing])
+  return {
+    outcome: 'made',
+    key,
+    changeSet: former ?? (await undoOf(tx, decision.changeSet)),
+    listing: listing!,
+  }
+}
+
+/** A second look waits again, unless a manager has settled it or another has looked meanwhile. */
+async function takeSecondBack(
+  tx: Transaction,
+  scope: Scope,
+  key: string,
+  decision: KnownDecision,
+): Promise<ReviewOutcome> {
+  const shown: ListingPatch = decision.before
+  const made: ReviewOutcome = { outcome: 'made', key, changeSet: null, listing: shown }
+  if (decision.takenBack !== null) return made
+  const [look] = await rowsOf<{ decision: string; isSettled: boolean }>(
+    tx,
+    sql`SELECT decision_id AS decision, status = 'SETTLED' AS "isSettled" FROM second_reviews
+        WHERE second_id = ${key} FOR UPDATE`,
+  )
+  if (look?.isSettled) {
+    const locked = await lock(tx, sql`l.id = ${decision.listing}`, scope)
+    const [conflict] = await reportConflicts(tx, scope, locked)
+    return conflictOutcome(key, conflict!)
+  }
+  await markTakenBack(tx, key)
+  if (look) {
+    await tx.execute(sql`
+      UPDATE second_reviews SET status = 'WAITING', second_id = NULL WHERE decision_id = ${look.decision}`)
+    await holdAgain(tx, scope, decision, look.decision)
+  }
+  return made
+}
+
+async function undoOf(tx: Transaction, changeSet: string): Promise<string | null> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT id FROM change_sets WHERE undo_of = ${changeSet} ORDER BY at LIMIT 1`,
+  )
+  return row?.id ?? null
+}
+
+async function markTakenBack(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`UPDATE review_decisions SET taken_back = now() WHERE id = ${key}`)
+}
+
+async function holdAgain(
+  tx: Transaction,
+  scope: Scope,
+  { listing, run }: KnownDecision,
+  secondOf: string | null,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO review_leases (listing_id, user_id, run, expires, second_of)
+    VALUES (${listing}, ${scope.userId}, ${run}, ${leaseEnd}, ${secondOf}) ON CONFLICT DO NOTHING`)
+}

@@ -1,0 +1,46 @@
+import type { ReviewOutcome } from '../../../src/domain/guidedReview.ts'
+import type { Answer } from '../app.ts'
+import { brings, mentions, type Probe, type World } from './probe.ts'
+
+/** Guided review. */
+
+const run = ({ review }: World) => ({ params: { run: review.run } })
+const listing = ({ listing: id }: World) => ({ params: { listing: id } })
+const isMade = (answer: Answer) => answer.status === 200 && (answer.body as ReviewOutcome).outcome === 'made'
+const counts = (name: string) => (answer: Answer) =>
+  answer.status === 200 && (answer.body as Record<string, number>)[name]! > 0
+
+export const REVIEW_PROBES: Record<string, Probe> = {
+  'guidedReview.claim': {
+    input: ({ review, listing: id }) => ({ body: { run: review.run, filter: { _id: [id] }, held: [] } }),
+    shows: mentions,
+  },
+  'guidedReview.renew': {
+    input: (world) => ({ ...run(world), body: { held: [world.review.held] } }),
+    shows: ({ status, text }, { review }) => status === 200 && !text.includes(review.held),
+  },
+  'guidedReview.leave': { input: run, shows: counts('freed') },
+  'guidedReview.evidence': { input: listing, shows: mentions },
+  'guidedReview.decide': {
+    input: ({ review, listing: id, updated }) => ({
+      body: {
+        key: crypto.randomUUID(),
+        run: review.run,
+        listing: id,
+        updated,
+        decided: updated,
+        verdict: { kind: 'state', value: 'SU' },
+      },
+    }),
+    shows: isMade,
+    changes: true,
+  },
+  'guidedReview.takeBack': {
+    input: ({ review }) => ({ params: { key: review.key } }),
+    shows: isMade,
+    changes: true,
+  },
+  'guidedReview.skip': { input: listing, shows: brings((world) => world.listing) },
+  'guidedReview.unskip': { input: listing, shows: ({ status }) => status === 200 },
+  'guidedReview.clearSkips': { input: () => ({}), shows: counts('cleared') },
+}
