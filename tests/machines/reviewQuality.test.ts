@@ -34,7 +34,7 @@ async function start({
       bus: busLogic,
       address: fromCallback<AddressCommand>(({ receive }) =>
         receive((command) => {
-          if (command.type === 'writeQuery') go('/review/quality', command.query as Query)
+          if (command.type === 'writeQuery') go('/review/quality', command.query)
         }),
       ),
       screen: reviewQualityMachine.provide({
