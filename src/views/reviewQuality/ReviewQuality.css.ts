@@ -9,7 +9,7 @@ export const choice = style({
   padding: `0 ${space[3]}`,
   font: 'inherit',
   whiteSpace: 'nowrap',
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  '@media': { [breakpoint.small]: { minHeight: size.controlTouch, padding: `0 ${space[2]}` } },
 })
 export const row = style({ paddingLeft: space[3] })
 
@@ -56,7 +56,11 @@ export const scale = style({
   alignItems: 'end',
   paddingBottom: space[1],
 })
-export const bandWords = style({ textAlign: 'center', overflowWrap: 'anywhere', hyphens: 'auto' })
+/** Where five of them have no room the tile above says the one that counts. */
+export const bandWords = style({
+  textAlign: 'center',
+  '@container': { '(max-width: 519px)': { display: 'none' } },
+})
 export const band = style({ height: 8, background: theme.color.neutralSubtle })
 export const bandHit = style([band, { background: theme.color.mutedText }])
 export const pin = style({
@@ -148,7 +152,7 @@ export const desk = style({
 export const stage = style({
   display: 'grid',
   placeItems: 'center',
-  height: 'min(56vh, 520px)',
+  height: 'min(44vh, 400px)',
   border: `1px solid ${theme.color.border}`,
   borderRadius: radius.medium,
   background: theme.color.imageWell,
