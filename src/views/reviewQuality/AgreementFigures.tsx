@@ -27,7 +27,8 @@ export function AgreementFigures() {
   const hasFailed = useSelector(screen, (snapshot) => snapshot.matches({ figures: 'failed' }))
   const isBusy = useSelector(screen, (snapshot) => snapshot.matches({ figures: 'loading' }))
   return (
-    <article className={styles.figures} aria-label="Agreement" aria-busy={isBusy}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    <div className={styles.figures} role="region" aria-label="Agreement" aria-busy={isBusy} tabIndex={0}>
       {hasFailed ? (
         <Alert
           icon="offline"
@@ -44,7 +45,7 @@ export function AgreementFigures() {
       ) : null}
       {figures === null && isBusy ? <Bones /> : null}
       {figures === null ? null : <Counted figures={figures} />}
-    </article>
+    </div>
   )
 }
 

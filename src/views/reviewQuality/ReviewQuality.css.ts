@@ -26,6 +26,8 @@ export const figures = style({
   gap: space[3],
   padding: space[4],
   scrollbarWidth: 'thin',
+  outline: 'none',
+  ':focus-visible': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
   '@media': { [breakpoint.small]: { padding: space[3] } },
 })
 export const tiles = style({
