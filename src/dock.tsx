@@ -2,19 +2,23 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ActorRefFrom } from 'xstate'
 import type { Inspection } from './machines/inspectorMachine.ts'
+import type { screenMachine } from './machines/screenMachine.ts'
 import type { sessionMachine } from './machines/sessionMachine.ts'
 import { loadDockShare, storeDockShare } from './services/inspectorService.ts'
 import { DockPlace } from './views/inspector/DockPlace.tsx'
 
 /** The docked inspector: it stands beside the console's own page, whatever screen that shows, and costs nothing before. */
 
+/** What the dock asks of the console: who is signed in, and which screen is shown. */
+export interface DockedBeside {
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly screen: ActorRefFrom<typeof screenMachine>
+}
+
 let isDrawn = false
 
 /** Docks the inspector at the page's bottom or right, where it was last, with the page itself watched. */
-export async function openDock(
-  inspection: Inspection,
-  session: ActorRefFrom<typeof sessionMachine>,
-): Promise<void> {
+export async function openDock(inspection: Inspection, beside: DockedBeside): Promise<void> {
   const inspectors = await inspection.inspector()
   const { inspector } = inspectors
   const { layout, source } = inspector.getSnapshot().context
@@ -29,7 +33,7 @@ export async function openDock(
     return (
       <DockPlace
         inspectors={inspectors}
-        session={session}
+        {...beside}
         share={share}
         onShare={(next) => {
           setShare(next)

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import manifest from '../package.json' with { type: 'json' }
 import type { InspectedTab } from './domain/inspection.ts'
 import type { Later } from './machines/inspection/feed.ts'
@@ -6,7 +6,6 @@ import { Recorder } from './machines/inspection/recorder.ts'
 import type { TabMessage } from './machines/inspection/tabMessages.ts'
 import { serveTab } from './machines/inspection/tabSource.ts'
 import type { Inspection } from './machines/inspectorMachine.ts'
-import type { sessionMachine } from './machines/sessionMachine.ts'
 import { inspectedTab, keepInspected } from './services/inspectorService.ts'
 import { openTabChannel } from './services/tabChannel.ts'
 
@@ -62,7 +61,8 @@ export function inspectionOf(actor: AnyActorRef): Inspection {
     },
     async dock() {
       const { openDock } = await import('./dock.tsx')
-      await openDock(inspection, actor.system.get('session') as ActorRefFrom<typeof sessionMachine>)
+      const get = (id: string) => actor.system.get(id) as never
+      await openDock(inspection, { session: get('session'), screen: get('screen') })
     },
     async inspector() {
       const { composeInspector } = await import('./composeInspector.ts')

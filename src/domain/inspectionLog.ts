@@ -147,6 +147,14 @@ export class InspectionLog {
     return lowerBound(this.#shown, n, this.#shownFrom) - this.#shownFrom
   }
 
+  /** The entry beside another, before or after it, that the filter lets through; null where there is none. */
+  beside(n: number, by: -1 | 1): number | null {
+    const position = this.positionOf(n)
+    const isShown = this.shown(position, position + 1)[0]?.n === n
+    const next = by < 0 ? position - 1 : position + (isShown ? 1 : 0)
+    return next < 0 ? null : (this.shown(next, next + 1)[0]?.n ?? null)
+  }
+
   /** How every actor stood once an entry had happened, in the order in which they were started. */
   standingsAt(n: number): ReadonlyMap<string, ActorStanding> {
     const at = Math.min(Math.max(n, this.first - 1), this.next - 1)

@@ -82,6 +82,10 @@ function partWords(key: string, value: Json, isAlone: boolean): string {
   return isAlone ? String(value) : `${key}: ${value}`
 }
 
+/** "1 entry", "10,000 entries". */
+export const entriesWords = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** "42:07.118": minutes, seconds and thousandths. */

@@ -66,7 +66,7 @@ export type InspectorEvent =
   | { type: 'retry' }
   | { type: 'actor.chosen'; actor: string | null }
   | { type: 'entry.chosen'; n: number }
-  /** To the entry before or after the one that is looked at. */
+  /** To the entry before or after the one that is looked at, of those that the filter lets through. */
   | { type: 'step'; by: -1 | 1 }
   | { type: 'pause' }
   /** Back to now. */
@@ -126,7 +126,7 @@ export const inspectorMachine = setup({
     isWantedFound: ({ context }, { tabs }: { tabs: readonly InspectedTab[] }) =>
       tabs.some(({ tab }) => tab === context.wanted),
     hasEntry: ({ context }, { n }: { n: number }) => context.log.at(n) !== undefined,
-    hasNext: ({ context }, { by }: { by: -1 | 1 }) => context.log.at(momentOf(context) + by) !== undefined,
+    hasNext: ({ context }, { by }: { by: -1 | 1 }) => context.log.beside(momentOf(context), by) !== null,
   },
   actions: {
     keepTabs: assign((_, { tabs }: { tabs: readonly InspectedTab[] }) => ({ tabs })),
@@ -167,7 +167,9 @@ export const inspectorMachine = setup({
     keepActor: assign((_, { actor }: { actor: string | null }) => ({ actor, askedAt: null })),
     lookAt: assign((_, { n }: { n: number }) => ({ at: n })),
     lookAtEnd: assign(({ context }) => ({ at: context.log.next - 1 })),
-    step: assign(({ context }, { by }: { by: -1 | 1 }) => ({ at: momentOf(context) + by })),
+    step: assign(({ context }, { by }: { by: -1 | 1 }) => ({
+      at: context.log.beside(momentOf(context), by),
+    })),
     hold: assign(({ context }) => ({ until: context.log.next, at: null })),
     letGo: assign({ until: null, at: null }),
     keepFilter: assign(({ context }, { filter }: { filter: Partial<LogFilter> }) => ({

@@ -207,6 +207,10 @@ describe('a log', () => {
     expect(log.shown(0, 1_000).map(plain)).toEqual(wanted.map(plain))
     expect(log.shownCount()).toBe(wanted.length)
     expect(log.shown(log.positionOf(wanted[3]!.n), log.positionOf(wanted[3]!.n) + 1)[0]!.n).toBe(wanted[3]!.n)
+    expect([log.beside(wanted[3]!.n, -1), log.beside(wanted[3]!.n, 1)]).toEqual([wanted[2]!.n, wanted[4]!.n])
+    // From one that isn't shown to the nearest that is; beyond the first and the last there is none.
+    expect(log.beside(wanted[3]!.n + 1, -1)).toBe(wanted[3]!.n)
+    expect([log.beside(wanted[0]!.n, -1), log.beside(wanted.at(-1)!.n, 1)]).toEqual([null, null])
   })
 })
 

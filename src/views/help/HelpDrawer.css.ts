@@ -6,7 +6,7 @@ const slideIn = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } 
 
 export const scrim = style({
   position: 'fixed',
-  inset: 0,
+  inset: '0 var(--assay-dock-inline, 0px) var(--assay-dock-block, 0px) 0',
   background: theme.color.overlay,
   zIndex: layer.dialog,
   display: 'flex',

@@ -60,7 +60,8 @@ export function EventLog({
 }: EventLogProps) {
   const count = countOf(log, version, until)
   const actor = filter.actor === null ? null : (nameOf(log, version, filter.actor) ?? filter.actor)
-  const isFiltered = filter.text !== '' || filter.kinds.length < EVERYTHING.kinds.length || actor !== null
+  const isFiltered =
+    filter.text !== '' || filter.kinds.length < EVERYTHING.kinds.length || filter.isBusOnly || actor !== null
   return (
     <Panel
       title="Events"
@@ -107,6 +108,16 @@ export function EventLog({
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        <ToggleButton
+          aria-label="The bus alone"
+          isSelected={filter.isBusOnly}
+          onChange={(isBusOnly) => onFilter({ ...filter, isBusOnly })}
+          className={`${buttons.button.quiet} ${buttons.iconOnly}`}
+        >
+          <span title="The bus alone" className={styles.kind}>
+            <InspectorIcon name="bus" />
+          </span>
+        </ToggleButton>
       </div>
       {count === 0 ? (
         <div className={styles.nothing}>
@@ -201,6 +212,11 @@ function Rows({ log, version, count, chosen, onChoose }: RowsProps) {
     observer.observe(place.current!)
     return () => observer.disconnect()
   })
+
+  // Whoever goes back to now follows the newest again.
+  useLayoutEffect(() => {
+    if (chosen === null) setLeft(null)
+  }, [chosen])
 
   // What is looked at stays where it is when older entries go, or when there is another filter.
   useLayoutEffect(() => {

@@ -130,6 +130,7 @@ export const separator = style({
   background: theme.color.borderStrong,
   margin: `0 ${space[1]}`,
   flex: 'none',
+  '@media': { [breakpoint.small]: { display: 'none' } },
 })
 export const modes = style({
   display: 'flex',

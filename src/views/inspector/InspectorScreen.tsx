@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/roles.ts'
-import { countOf } from '../../domain/words.ts'
-import { clockText } from '../../domain/inspectionRows.ts'
+import { clockText, entriesWords } from '../../domain/inspectionRows.ts'
 import { useActors, useInspection } from '../app/AppContext.ts'
 import { useMedia } from '../app/useMedia.ts'
 import { Button } from '../controls/Button.tsx'
@@ -91,6 +90,5 @@ function Recorded() {
   const { inspector } = useInspector()
   const { feed, log } = useShown(inspector)
   if (!feed) return null
-  const count = countOf(log.next - log.first, 'entry').replace(/entrys$/, 'entries')
-  return `${count}, recorded since ${clockText(feed.began)}`
+  return `${entriesWords(log.next - log.first)}, recorded since ${clockText(feed.began)}`
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { InspectionLog } from '../../domain/inspectionLog.ts'
-import { clockText } from '../../domain/inspectionRows.ts'
+import { clockText, entriesWords } from '../../domain/inspectionRows.ts'
 import { nearestPlace, timelinePlaces, timelineTicks } from '../../domain/inspectionTimeline.ts'
-import { countOf } from '../../domain/words.ts'
 import * as styles from './Inspector.css.ts'
 
 const HEIGHT = 28
@@ -87,7 +86,7 @@ export function Timeline({ log, version, until, chosen, onChoose }: TimelineProp
         </svg>
       </div>
       <span>{entries.length > 1 ? clockText(entries.at(-1)!.at) : null}</span>
-      <span>{countOf(entries.length, 'entry').replace(/entrys$/, 'entries')}</span>
+      <span>{entriesWords(entries.length)}</span>
     </div>
   )
 }

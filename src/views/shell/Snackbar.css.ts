@@ -7,13 +7,18 @@ export const place = style({
   position: 'fixed',
   left: 0,
   right: 0,
-  bottom: 44,
+  bottom: 'calc(44px + var(--assay-dock-block, 0px))',
   display: 'flex',
   justifyContent: 'center',
   padding: `0 ${space[4]}`,
   pointerEvents: 'none',
   zIndex: layer.snackbar,
-  '@media': { [breakpoint.small]: { bottom: space[3], padding: `0 ${space[2]}` } },
+  '@media': {
+    [breakpoint.small]: {
+      bottom: `calc(${space[3]} + var(--assay-dock-block, 0px))`,
+      padding: `0 ${space[2]}`,
+    },
+  },
 })
 export const snackbar = style({
   pointerEvents: 'auto',

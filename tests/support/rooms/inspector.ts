@@ -110,7 +110,7 @@ export const inspectorRooms: readonly Room[] = [
       await page.getByRole('button', { name: /Account$/ }).click()
       await page.getByRole('menuitem', { name: 'Dock the inspector' }).click()
       await actors(page).getByRole('row').first().waitFor()
-      await chooseActor(page, size, 'selection')
+      await chooseActor(page, size, 'preferences')
     },
   },
   {
