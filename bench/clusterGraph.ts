@@ -96,7 +96,7 @@ async function openAnalysis(page: Page): Promise<void> {
 }
 
 /** The time from frame to frame while something is done, in ms. */
-async function framesOf(page: Page, work: () => Promise<void>): Promise<number[]> {
+export async function framesOf(page: Page, work: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const recorder = { frames: [] as number[], isOn: true }
     Object.assign(window, { recorder })

@@ -10,6 +10,7 @@ import { measureConsole } from './console.ts'
 import { measureCrawls, openCrawledSites } from './crawl.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureExtraction } from './extraction.ts'
+import { measureInspector } from './inspector.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
@@ -37,10 +38,18 @@ const PARTS = [
   'extraction',
   'pictures',
   'machines',
+  'inspector',
 ] as const
 type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
-const ALONE: ReadonlySet<Part> = new Set(['similarity', 'machines', 'extraction', 'pictures', 'cluster'])
+const ALONE: ReadonlySet<Part> = new Set([
+  'similarity',
+  'machines',
+  'extraction',
+  'pictures',
+  'cluster',
+  'inspector',
+])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -55,6 +64,7 @@ const HEADINGS: Record<Part, string> = {
   extraction: 'Reading product pages',
   pictures: 'Reading pictures',
   machines: 'Machines and bus',
+  inspector: 'The workflow inspector',
 }
 const HELP = `npm run bench [-- PART …] [--rows N]   parts: ${PARTS.join(', ')}; all of them by default
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
@@ -111,6 +121,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('pictures')) keep('pictures', await measurePictures())
     if (workspace && wanted.includes('crawl')) keep('crawl', await measureCrawls(workspace, sites))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
+    if (wanted.includes('inspector')) keep('inspector', await measureInspector())
     return results
   } finally {
     await workspace?.close()

@@ -70,6 +70,10 @@ export async function buildApp(
         frameAncestors: ["'none'"],
       },
     },
+    // A window of another site can only be told something while it is still tied to the page that opened it.
+    crossOriginOpenerPolicy: {
+      policy: services.config.inspectUrl ? 'same-origin-allow-popups' : 'same-origin',
+    },
     // Without a referrer to this site, browsers would send our own forms with the origin “null”.
     referrerPolicy: { policy: 'same-origin' },
     // Whether the site is reached by HTTPS alone is for whoever terminates it to say.

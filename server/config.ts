@@ -28,6 +28,7 @@ const environment = z.object({
     )
     .default('UTC'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_INSPECT_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -80,6 +81,8 @@ export interface Config {
   readonly timeZone: string
   /** The address users reach Assay at, where it isn't the one of the request (behind a proxy). */
   readonly publicUrl: string | undefined
+  /** The page of another site that `?inspect=stately` tells of the workflows; undefined where it is our own. */
+  readonly inspectUrl: string | undefined
   readonly singleSignOn: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   /** The server that notices are sent by; without one they go to the outbox. The URL holds its password. */
   readonly smtp: { url: string; from: string | undefined } | undefined
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: read.NODE_ENV === 'production',
     timeZone: read.TIME_ZONE,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    inspectUrl: read.PUBLIC_INSPECT_URL,
     singleSignOn: read.OIDC_ISSUER
       ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID!, clientSecret: read.OIDC_CLIENT_SECRET }
       : undefined,

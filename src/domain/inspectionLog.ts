@@ -285,19 +285,21 @@ export class InspectionLog {
   /** Lets the oldest entries go: the actors stand before the first as they stood after them. */
   #drop(): void {
     const first = this.first + this.#portion
-    this.#read()
     const moved = new Map<string, EntryOf<'moved'>>()
     for (let n = this.first; n < first; n++) {
       const entry = this.at(n)!
-      this.#standings.delete(n)
-      this.#contexts.delete(n)
+      if (this.#standings.size > 0) this.#standings.delete(n)
+      if (this.#contexts.size > 0) this.#contexts.delete(n)
+      if (entry.kind === 'received') continue
       if (entry.kind === 'moved') {
         const before = moved.get(entry.actor)
         // What knows the whole needs nothing of those before it.
         if (before && !isKnowing(entry)) this.#keepBase(before)
         moved.set(entry.actor, entry)
-      } else if (entry.kind === 'started') take(this.#base, entry)
-      else if (entry.kind === 'stopped') {
+      } else if (entry.kind === 'started') {
+        this.#actors.set(entry.actor, entry.who)
+        take(this.#base, entry)
+      } else {
         moved.delete(entry.actor)
         for (const kept of [this.#base, this.#baseContext, this.#moves]) kept.delete(entry.actor)
       }
@@ -305,9 +307,10 @@ export class InspectionLog {
     for (const entry of moved.values()) {
       this.#keepBase(entry)
       take(this.#base, entry)
-      const moves = this.#moves.get(entry.actor)!
-      moves.splice(0, lowerBound(moves, first))
+      const moves = this.#moves.get(entry.actor)
+      moves?.splice(0, lowerBound(moves, first))
     }
+    this.#known = Math.max(this.#known, first)
     if (this.#latest && this.#latest.n < first) this.#latest = null
     this.first = first
   }

@@ -50,6 +50,8 @@ export class Recorder {
   readonly log: InspectionLog
   readonly began: number
   readonly #now: () => number
+  /** When something was last received or started: what follows from it happens at the same moment. */
+  #last: number
   readonly #seen = new Map<string, Seen>()
   readonly #listeners = new Set<() => void>()
   #subscription: { unsubscribe(): void } | null = null
@@ -57,6 +59,7 @@ export class Recorder {
   constructor(now: () => number, max?: number) {
     this.#now = now
     this.began = now()
+    this.#last = this.began
     this.log = new InspectionLog(max)
   }
 
@@ -141,12 +144,18 @@ export class Recorder {
   #start(actor: LiveActor): void {
     this.#seen.set(actor.sessionId, { actor, last: null, waiting: [] })
     this.#draw(actor)
-    this.#add(new Started(this.log.next, this.#now(), actor))
+    this.#add(new Started(this.log.next, (this.#last = this.#now()), actor))
   }
 
   #receive(actor: LiveActor, event: { readonly type: string }, source: LiveActor | undefined): void {
     if (event.type === 'xstate.init') return
-    const entry = new Received(this.log.next, this.#now(), actor.sessionId, event, source?.sessionId ?? null)
+    const entry = new Received(
+      this.log.next,
+      (this.#last = this.#now()),
+      actor.sessionId,
+      event,
+      source?.sessionId ?? null,
+    )
     this.#seen.get(actor.sessionId)?.waiting.push(entry)
     this.#add(entry)
   }
@@ -159,12 +168,12 @@ export class Recorder {
     if (waiting[0]?.raw === event) waiting.shift()!.settle(snapshot === last ? last : null)
     seen.last = snapshot
     if (snapshot.context !== last?.context || snapshot.value !== last?.value || isOtherwise(last, snapshot))
-      this.#add(new Moved(this.log.next, this.#now(), actor.sessionId, snapshot, last))
+      this.#add(new Moved(this.log.next, this.#last, actor.sessionId, snapshot, last))
     if (snapshot.status === 'active') return
     this.#seen.delete(actor.sessionId)
     this.#add({
       n: this.log.next,
-      at: this.#now(),
+      at: this.#last,
       actor: actor.sessionId,
       kind: 'stopped',
       status: statusOf(snapshot) as EntryOf<'stopped'>['status'],
@@ -245,27 +254,30 @@ class Started implements EntryOf<'started'> {
   }
 }
 
+/** There are many of this and the next: their fields are declared only, so that each is written once. */
 class Received implements EntryOf<'received'> {
-  readonly kind = 'received'
-  readonly n: number
-  readonly at: number
-  readonly actor: string
-  readonly raw: { readonly type: string }
-  readonly from: string | null
+  declare readonly kind: 'received'
+  declare readonly n: number
+  declare readonly at: number
+  declare readonly actor: string
+  declare readonly raw: { readonly type: string }
+  declare readonly from: string | null
   /** The snapshot that it left as it was; what refused it, once that was asked. */
-  #left: AnySnapshot | string[] = NOBODY
+  declare private left: AnySnapshot | string[]
 
   constructor(n: number, at: number, actor: string, raw: { readonly type: string }, from: string | null) {
+    this.kind = 'received'
     this.n = n
     this.at = at
     this.actor = actor
     this.raw = raw
     this.from = from
+    this.left = NOBODY
   }
 
   /** It was processed; in this snapshot, which it left as it was. */
   settle(before: AnySnapshot | null): void {
-    if (before) this.#left = before
+    if (before) this.left = before
   }
 
   get event(): EntryOf<'received'>['event'] {
@@ -275,9 +287,9 @@ class Received implements EntryOf<'received'> {
   }
 
   get refusedBy(): string[] {
-    if (!Array.isArray(this.#left))
-      this.#left = isOfMachine(this.#left) ? refusersOf(this.#left, this.raw) : NOBODY
-    return this.#left
+    if (!Array.isArray(this.left))
+      this.left = isOfMachine(this.left) ? refusersOf(this.left, this.raw) : NOBODY
+    return this.left
   }
 }
 
@@ -285,45 +297,46 @@ const NOBODY: string[] = []
 
 /** Keeps of the snapshot what it tells, and lets the rest go. */
 class Moved implements EntryOf<'moved'> {
-  readonly kind = 'moved'
-  readonly n: number
-  readonly at: number
-  readonly actor: string
-  readonly value: Json
-  readonly #machine: AnyStateMachine | null
-  readonly #held: Record<string, unknown>
-  readonly #before: Record<string, unknown>
+  declare readonly kind: 'moved'
+  declare readonly n: number
+  declare readonly at: number
+  declare readonly actor: string
+  declare readonly value: Json
+  declare private readonly machine: AnyStateMachine | null
+  declare private readonly held: Record<string, unknown>
+  declare private readonly before: Record<string, unknown>
 
   constructor(n: number, at: number, actor: string, snapshot: AnySnapshot, before: AnySnapshot | null) {
     const isMachine = isOfMachine(snapshot)
+    this.kind = 'moved'
     this.n = n
     this.at = at
     this.actor = actor
     this.value = isMachine ? (snapshot.value as Json) : null
-    this.#machine = isMachine ? snapshot.machine : null
-    this.#held = held(snapshot)
-    this.#before = before ? held(before) : NOTHING
+    this.machine = isMachine ? snapshot.machine : null
+    this.held = held(snapshot)
+    this.before = before ? held(before) : NOTHING
   }
 
   get nodes(): string[] {
-    if (!this.#machine) return []
-    return getStateNodes(this.#machine.root, this.value as StateValue).map(({ id }) => id)
+    if (!this.machine) return []
+    return getStateNodes(this.machine.root, this.value as StateValue).map(({ id }) => id)
   }
 
   whole(): InspectedContext {
-    return contextOf(this.#held)
+    return contextOf(this.held)
   }
 
   get changed(): Record<string, Json> {
     return Object.fromEntries(
       Object.entries(this.whole()).filter(
-        ([key]) => !(key in this.#held) || this.#held[key] !== this.#before[key],
+        ([key]) => !(key in this.held) || this.held[key] !== this.before[key],
       ),
     )
   }
 
   get gone(): string[] {
-    return Object.keys(this.#before).filter((key) => !(key in this.#held))
+    return Object.keys(this.before).filter((key) => !(key in this.held))
   }
 }
 
