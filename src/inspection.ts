@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import manifest from '../package.json' with { type: 'json' }
 import type { InspectedTab } from './domain/inspection.ts'
+import { BUS, type BusRef } from './machines/bus.ts'
 import type { Later } from './machines/inspection/feed.ts'
 import { Recorder } from './machines/inspection/recorder.ts'
 import type { TabMessage } from './machines/inspection/tabMessages.ts'
@@ -27,12 +28,18 @@ export const nextFrame: Later = (call) => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** What writes down what an actor's system does; the first that asks attaches it. */
+/**
+ * What writes down what an actor's system does; the first that asks attaches it. What it wrote of one person is gone when
+ * they sign out.
+ */
 export function recorderOf(actor: AnyActorRef): Recorder {
   const known = recorders.get(actor.system)
   if (known) return known
   const recorder = new Recorder(() => Date.now())
   recorder.adopt(actor)
+  // The others let go of what they hold by the same fact.
+  const bus = actor.system.get(BUS) as BusRef
+  bus.on('session.closed', () => setTimeout(() => recorder.forget()))
   recorders.set(actor.system, recorder)
   return recorder
 }

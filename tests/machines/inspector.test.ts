@@ -147,6 +147,18 @@ describe('a recorder', () => {
     )
   })
 
+  it('forgets when somebody signs out, and goes on with those who are there', () => {
+    const { recorder, lamp, names } = watchHouse()
+    lamp.send({ type: 'turn' })
+    const { next } = recorder.log
+    recorder.forget()
+    expect(recorder.log.slice(0, next)).toEqual([])
+    const standing = recorder.log.standingsAt(recorder.log.next).get(names().get('lamp')!)
+    expect(standing).toMatchObject({ value: 'on', nodes: ['lamp', 'lamp.on'] })
+    lamp.send({ type: 'turn' })
+    expect(recorder.log.slice(next, recorder.log.next).map(({ kind }) => kind)).toContain('moved')
+  })
+
   it('writes nothing once it is stopped', () => {
     const { recorder, lamp } = watchHouse()
     recorder.stop()
@@ -348,6 +360,20 @@ describe('another tab', () => {
     expect(isClosed).toBe(true)
     expect(feed.log.next).toBeGreaterThan(2)
     await expect(feed.send(names().get('lamp')!, { type: 'turn' })).rejects.toMatchObject({ title: /closed/ })
+  })
+
+  it('that somebody signed out of is forgotten here, too', async () => {
+    const { recorder, lamp, names } = watchHouse()
+    const { source, watcher } = ports()
+    serveTab(recorder, source, settings)
+    const feed = await tabFeed(watcher, tab, { watcher: 'w', patience: () => () => {} })
+    lamp.send({ type: 'turn' })
+    await settle()
+    expect(feed.log.next - feed.log.first).toBeGreaterThan(2)
+    recorder.forget()
+    await settle()
+    expect(feed.log.next - feed.log.first).toBe(0)
+    expect(feed.log.standingsAt(feed.log.next).get(names().get('lamp')!)?.value).toBe('on')
   })
 
   it('that doesn’t answer is given up on', async () => {

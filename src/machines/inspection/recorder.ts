@@ -49,12 +49,15 @@ interface Seen {
 export class Recorder {
   readonly log: InspectionLog
   readonly began: number
+  /** How often it began anew. */
+  beginnings = 0
   readonly #now: () => number
   /** When something was last received or started: what follows from it happens at the same moment. */
   #last: number
   readonly #seen = new Map<string, Seen>()
   readonly #listeners = new Set<() => void>()
   #subscription: { unsubscribe(): void } | null = null
+  #root: LiveActor | null = null
 
   constructor(now: () => number, max?: number) {
     this.#now = now
@@ -67,8 +70,18 @@ export class Recorder {
   adopt(actor: AnyActorRef): void {
     let root = actor as LiveActor
     while (root._parent) root = root._parent
+    this.#root = root
     this.#takeIn(root)
     this.#subscription = root.system.inspect((event: InspectionEvent) => this.observe(event))
+  }
+
+  /** Forgets what is written, and begins anew with who is there and how they stand. */
+  forget(): void {
+    this.beginnings++
+    this.#seen.clear()
+    this.log.begin(this.log.next)
+    if (this.#root) this.#takeIn(this.#root)
+    for (const listener of this.#listeners) listener()
   }
 
   /** Stops writing; what is written stays. */

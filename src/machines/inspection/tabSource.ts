@@ -15,6 +15,8 @@ interface Watcher {
   /** The number of the entry that is sent next. */
   next: number
   readonly charts: Set<string>
+  /** Which beginning of the recorder it was told. */
+  beginnings: number
   /** Whether what was sent last isn't taken in yet: a slow watcher is waited for, one that is gone costs nothing. */
   isBusy: boolean
 }
@@ -33,6 +35,7 @@ export function serveTab(
   const tellState = (watcher: string, to: Watcher) => {
     const { actors } = log.toBase()
     to.next = log.first
+    to.beginnings = recorder.beginnings
     port.post({
       kind: 'state',
       page,
@@ -46,7 +49,7 @@ export function serveTab(
   }
   const push = (watcher: string, to: Watcher) => {
     if (to.isBusy) return
-    if (to.next < log.first) tellState(watcher, to)
+    if (to.next < log.first || to.beginnings !== recorder.beginnings) tellState(watcher, to)
     const entries = log.slice(to.next, to.next + ENTRIES_AT_A_TIME).map(plain)
     const charts = [...log.charts.values()].filter(({ machine }) => !to.charts.has(machine))
     if (entries.length === 0 && charts.length === 0) return
@@ -71,7 +74,12 @@ export function serveTab(
     const known = watchers.get(watcher)
     switch (message.kind) {
       case 'watch': {
-        const to: Watcher = { next: log.first, charts: new Set(), isBusy: false }
+        const to: Watcher = {
+          next: log.first,
+          charts: new Set(),
+          beginnings: recorder.beginnings,
+          isBusy: false,
+        }
         watchers.set(watcher, to)
         tellState(watcher, to)
         return push(watcher, to)
