@@ -1,6 +1,7 @@
 /**
  * Looking at a part of a picture that stands whole in a frame, letterboxed. Places are shares of the frame, from 0 to 1,
- * so that two pictures in frames of one size show the same part.
+ * so that two pictures in frames of one size show the same part. Reckoned here and not by a component that zooms by
+ * itself: keys, buttons and hands then do the same, and the workflow knows what is seen.
  */
 
 export interface Size {

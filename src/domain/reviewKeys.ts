@@ -21,6 +21,9 @@ export type ReviewCommand =
   /** The next picture, or another part of one that is zoomed. */
   | { readonly type: 'arrow'; readonly to: 'left' | 'right' | 'up' | 'down' }
   | { readonly type: 'zoom' }
+  /** A step closer, or back. */
+  | { readonly type: 'larger' }
+  | { readonly type: 'smaller' }
   | { readonly type: 'compare' }
   | { readonly type: 'showKeys' }
   | { readonly type: 'leave' }
@@ -66,9 +69,11 @@ export const REVIEW_BINDINGS: readonly ReviewBinding[] = [
   binding('Look', 'ArrowUp', { type: 'arrow', to: 'up' }, 'Up while zoomed'),
   binding('Look', 'ArrowDown', { type: 'arrow', to: 'down' }, 'Down while zoomed'),
   binding('Look', 'z', { type: 'zoom' }, 'Zoom'),
+  binding('Look', '+', { type: 'larger' }, 'Larger'),
+  binding('Look', '-', { type: 'smaller' }, 'Smaller'),
   binding('Look', 'o', { type: 'compare' }, 'Compare with an official picture'),
   binding('Run', '?', { type: 'showKeys' }, 'Show these keys'),
-  binding('Run', 'Escape', { type: 'leave' }, 'Leave'),
+  binding('Run', 'Escape', { type: 'leave' }, 'Leave the zoomed picture, else the review'),
 ]
 
 /** The bindings that a user of these groups has. */

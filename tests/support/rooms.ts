@@ -25,6 +25,7 @@ import { listingsRooms } from './rooms/listings.ts'
 import { messagesRooms } from './rooms/messages.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
 import { reviewQualityRooms } from './rooms/reviewQuality.ts'
+import { reviewStageRooms } from './rooms/reviewStage.ts'
 import { sellersRooms } from './rooms/sellers.ts'
 import { shellRooms } from './rooms/shell.ts'
 import { siteRooms } from './rooms/sites.ts'
@@ -56,6 +57,7 @@ const drawn = [
   ...investigationDialogRooms,
   ...keyboardRooms,
   ...guidedReviewRooms,
+  ...reviewStageRooms,
   ...jobsRooms,
   ...siteRooms,
   ...importerRooms,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { mayDecide, reviewHintOf } from '../../domain/reviewKeys.ts'
-import { suggestedClassification } from '../../domain/reviewSuggestion.ts'
+import { suggestedDecision } from '../../domain/reviewEvidence.ts'
 import { changeLabel, type DecisionCode } from '../../domain/listingState.ts'
 import { CLASSIFICATIONS, type StateCode } from '../../domain/vocabulary.ts'
 import type { ReviewListingActor } from '../../machines/reviewListingMachine.ts'
@@ -27,7 +27,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
   const review = useReview()
   const groups = useSelector(review, ({ context }) => context.user.groups)
   const suggested = useSelector(stage, ({ context: { listing, evidence } }) =>
-    evidence ? suggestedClassification(listing, evidence) : null,
+    evidence ? suggestedDecision(listing, evidence) : null,
   )
   const classes = CLASSIFICATIONS.filter((code) => mayDecide(groups, code))
   const states = STATES.filter((code) => mayDecide(groups, code))
@@ -38,11 +38,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         <div className={styles.group} role="group" aria-label="Classify">
           <span className={styles.groupHead}>
             Classify
-            {suggested ? (
-              <>
-                , <span className={styles.suggestion}>the score suggests {changeLabel(suggested)}</span>
-              </>
-            ) : null}
+            {classes.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
           </span>
           <div className={styles.choices}>
             {classes.map((code) => (
@@ -53,10 +49,13 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
       ) : null}
       <span className={styles.divider} />
       <div className={styles.group} role="group" aria-label="Set state">
-        <span className={styles.groupHead}>Set state</span>
+        <span className={styles.groupHead}>
+          Set state
+          {states.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
+        </span>
         <div className={styles.choices}>
           {states.map((code) => (
-            <Choice key={code} code={code} isSuggested={false} />
+            <Choice key={code} code={code} isSuggested={code === suggested} />
           ))}
           <Further />
         </div>
@@ -66,6 +65,15 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         <Plain command="skip" words="Skip" />
       </div>
     </section>
+  )
+}
+
+/** What the evidence says, beside what can be decided. */
+function Suggestion({ code }: { readonly code: DecisionCode }) {
+  return (
+    <>
+      , <span className={styles.suggestion}>the score suggests {changeLabel(code)}</span>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ZOOM_STEP } from '../../domain/pictureZoom.ts'
 import { reviewCommandOf, type ReviewCommand } from '../../domain/reviewKeys.ts'
 import { placeOf, pressOf } from '../keyboard/keyEvents.ts'
 import { type ReviewActor, stageIn } from './ReviewContext.ts'
@@ -23,7 +24,7 @@ export function useReviewKeys(review: ReviewActor): void {
         return
       }
       const command = reviewCommandOf(press, place)
-      if (!command || !give(review, command)) return
+      if (!command || !give(review, leavesZoom(review, command) ? { type: 'zoom' } : command)) return
       event.preventDefault()
       event.stopPropagation()
     }
@@ -32,6 +33,10 @@ export function useReviewKeys(review: ReviewActor): void {
     return () => document.removeEventListener('keydown', listen, true)
   }, [review])
 }
+
+/** Escape leaves what was entered last: the zoomed picture before the review. */
+const leavesZoom = (review: ReviewActor, { type }: ReviewCommand) =>
+  type === 'leave' && (stageIn(review.getSnapshot())?.getSnapshot().hasTag('zoomed') ?? false)
 
 /** Does what a key says; answers whether it could be done. */
 export function give(review: ReviewActor, command: ReviewCommand): boolean {
@@ -46,6 +51,10 @@ export function give(review: ReviewActor, command: ReviewCommand): boolean {
       return looked(review, { type: 'arrow.pressed', to: command.to })
     case 'zoom':
       return looked(review, { type: 'zoom.toggled' })
+    case 'larger':
+      return looked(review, { type: 'zoomed', by: ZOOM_STEP })
+    case 'smaller':
+      return looked(review, { type: 'zoomed', by: 1 / ZOOM_STEP })
     case 'compare':
       return looked(review, { type: 'compare.toggled' })
     default:
@@ -62,6 +71,7 @@ function sent(review: ReviewActor, event: Parameters<ReviewActor['send']>[0]): b
 type Look =
   | { type: 'arrow.pressed'; to: 'left' | 'right' | 'up' | 'down' }
   | { type: 'zoom.toggled' }
+  | { type: 'zoomed'; by: number }
   | { type: 'compare.toggled' }
 
 function looked(review: ReviewActor, event: Look): boolean {
