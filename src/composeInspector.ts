@@ -111,7 +111,7 @@ export function composeInspector(actor: AnyActorRef): InspectorActors {
   })
   const inspector = createActor(machine, {
     systemId: INSPECTOR,
-    input: { layout: loadLayout(), wanted: new URLSearchParams(location.search).get('tab') },
+    input: { layout: loadLayout(), wanted: location.hash.slice(1) || null },
   })
   inspector.start()
   const chart = createActor(composeInspectorCharts().chart).start()

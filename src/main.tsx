@@ -46,9 +46,13 @@ async function main(): Promise<void> {
     ...(inspect ? { inspect } : {}),
   })
   const inspection = async () => (await import('./inspection.ts')).inspectionOf(actors.bus)
-  if (/bottom|right/.test(localStorage['inspector-layout'])) void inspection().then((it) => it.dock())
-  if (sessionStorage.inspected) void inspection().then((it) => it.offerTab())
-  else if (asked === '') void inspection().then((it) => it.openTab())
+  try {
+    if (/bottom|right/.test(localStorage['inspector-layout'])) void inspection().then((it) => it.dock())
+    if (sessionStorage.inspected) void inspection().then((it) => it.offerTab())
+    else if (asked === '') void inspection().then((it) => it.openTab())
+  } catch {
+    // This browser keeps nothing for pages, so it kept nothing of the inspector.
+  }
   const router = createAppRouter(history)
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -12,14 +12,23 @@ import { saveFile } from './download.ts'
 const LAYOUT_KEY = 'inspector-layout'
 const SHARE_KEY = 'inspector-share'
 
+/** Some browsers keep nothing for pages: what would be read or kept then is nothing, and the inspector works without. */
+function ifKept<Value>(work: () => Value): Value | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
 /** Where the inspector was put last; its own page where nothing is kept. */
 export function loadLayout(): InspectorLayout {
-  const kept = localStorage.getItem(LAYOUT_KEY)
+  const kept = ifKept(() => localStorage.getItem(LAYOUT_KEY))
   return INSPECTOR_LAYOUTS.find((layout) => layout === kept) ?? 'page'
 }
 
 export function storeLayout(layout: InspectorLayout): void {
-  localStorage.setItem(LAYOUT_KEY, layout)
+  ifKept(() => localStorage.setItem(LAYOUT_KEY, layout))
 }
 
 /** How much of the page the docked inspector took last, in per cent. */
@@ -47,11 +56,11 @@ export async function openRecording(file: File): Promise<Recording> {
 /** This tab as one that may be watched. It is told again by its name after it was loaded anew. */
 export function inspectedTab(): InspectedTab {
   const page = Math.random().toString(36).slice(2)
-  const tab = sessionStorage.getItem(INSPECTED_KEY) ?? page
+  const tab = ifKept(() => sessionStorage.getItem(INSPECTED_KEY)) ?? page
   return { tab, page, path: location.pathname, began: Date.now() }
 }
 
 /** Keeps that this tab may be watched, through its being loaded anew. */
 export function keepInspected({ tab }: InspectedTab): void {
-  sessionStorage.setItem(INSPECTED_KEY, tab)
+  ifKept(() => sessionStorage.setItem(INSPECTED_KEY, tab))
 }
