@@ -114,14 +114,15 @@ export function composeInspector(actor: AnyActorRef): InspectorActors {
     input: { layout: loadLayout(), wanted: location.hash.slice(1) || null },
   })
   inspector.start()
-  const chart = createActor(composeInspectorCharts().chart).start()
+  const charts = composeInspectorCharts()
   const get = (id: string) => inspector.system.get(id) as never
   const actors: InspectorActors = {
     inspector,
     sending: get('sending'),
     files: get('files'),
     possible: get('possible'),
-    chart,
+    chart: createActor(charts.chart).start(),
+    sandbox: createActor(charts.sandbox).start(),
   }
   inspectors.set(actor.system, actors)
   return actors

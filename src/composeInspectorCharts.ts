@@ -32,6 +32,7 @@ export function composeInspectorCharts() {
             machine: subject.machine.id,
             chart,
             laid: await layout.layOut(chart, signal),
+            samples: subject.events,
             paths: generatedPaths(subject),
           }
         }),

@@ -38,6 +38,8 @@ export interface Sandbox {
   readonly machine: string
   readonly chart: Chart
   readonly laid: LaidChart
+  /** Events as users, other machines and the bus send them. */
+  readonly samples: readonly { readonly type: string }[]
   readonly paths: Readonly<Record<GeneratedPathKind, readonly GeneratedPath[]>>
 }
 

@@ -14,6 +14,7 @@ import type { InspectionFeed } from './inspection/feed.ts'
 import type { chartMachine } from './chartMachine.ts'
 import { possibleMachine } from './possibleMachine.ts'
 import { recordingFileMachine } from './recordingFileMachine.ts'
+import type { sandboxMachine } from './sandboxMachine.ts'
 import { sendEventMachine } from './sendEventMachine.ts'
 
 interface Context {
@@ -355,6 +356,8 @@ export interface InspectorActors {
   readonly possible: ActorRefFrom<typeof possibleMachine>
   /** Draws the chart of the machine that is chosen. */
   readonly chart: ActorRefFrom<typeof chartMachine>
+  /** Walks a copy of the machine that is chosen. */
+  readonly sandbox: ActorRefFrom<typeof sandboxMachine>
 }
 
 /** How the console is watched. It is loaded when it is first asked for. */

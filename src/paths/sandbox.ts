@@ -51,9 +51,6 @@ export function generatedPaths(subject: Subject): Record<'shortest' | 'edges', G
   return { shortest: inWords(shortestPaths(subject)), edges: inWords(edgePaths(subject)) }
 }
 
-/** Sample events of a machine, as users, other machines and the bus send them. */
-export const sampleEvents = ({ events }: Subject): readonly AnyEventObject[] => events
-
 const stepOf = (event: AnyEventObject, to: AnyMachineSnapshot): SandboxStep => ({
   event,
   words: eventText(event),

@@ -18,6 +18,7 @@ const sandbox: Sandbox = {
   machine: 'lamp',
   chart,
   laid: { machine: 'lamp', width: 120, height: 60, boxes: [], edges: [], starts: [] },
+  samples: [step.event],
   paths: { shortest: [path], edges: [] },
 }
 

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { drawingOf } from '../../domain/chartDrawing.ts'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { drawingOf, type TransitionName } from '../../domain/chartDrawing.ts'
 import type { ActorStanding, Chart, Possibility } from '../../domain/inspection.ts'
 import { openTransitions, openWords, standingIn, takenTransition } from '../../domain/inspectionChart.ts'
 import { declaredPossibilities } from '../../domain/inspectionRules.ts'
@@ -9,10 +11,13 @@ import type { InspectionLog } from '../../domain/inspectionLog.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
+import { ChartTable } from './chart/ChartTable.tsx'
 import { Statechart } from './chart/Statechart.tsx'
 import * as styles from './Inspector.css.ts'
 import { useInspector } from './InspectorContext.ts'
 import { Nothing } from './InspectorStates.tsx'
+import { SandboxPanel } from './paths/SandboxPanel.tsx'
+import { SendForm } from './sending/SendForm.tsx'
 
 interface ChartPanelProps {
   readonly log: InspectionLog
@@ -25,7 +30,8 @@ interface ChartPanelProps {
 
 /** The chosen actor's statechart: where it is, where it has been, what it took last and what it could take next. */
 export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanelProps) {
-  const { possible } = useInspector()
+  const { possible, sandbox } = useInspector()
+  const [view, setView] = useState<ChartView>('chart')
   const asked = useSelector(possible, ({ context }) => context.possible)
   if (!standing)
     return (
@@ -51,13 +57,29 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
         )}
       </div>
       {chart ? (
-        <Drawn
-          chart={chart}
-          standing={standing}
-          possible={could}
-          been={beenTo(log, version, standing.who.id, moment)}
-          taken={lastTaken(log, version, chart, standing.who.id, moment)}
-        />
+        <>
+          <Views view={view} onChange={setView} />
+          {view === 'paths' ? <SandboxPanel sandbox={sandbox} chart={chart} /> : null}
+          {view === 'send' ? (
+            <SendForm
+              key={standing.who.id}
+              standing={standing}
+              chart={chart}
+              possible={could}
+              sandbox={sandbox}
+            />
+          ) : null}
+          {view === 'chart' || view === 'table' ? (
+            <Drawn
+              chart={chart}
+              isTable={view === 'table'}
+              standing={standing}
+              possible={could}
+              been={beenTo(log, version, standing.who.id, moment)}
+              taken={lastTaken(log, version, chart, standing.who.id, moment)}
+            />
+          ) : null}
+        </>
       ) : (
         <Nothing title={standing.who.kind === 'machine' ? 'Its chart isn’t known' : 'It has no chart'}>
           {standing.who.kind === 'machine'
@@ -90,7 +112,38 @@ function lastTaken(log: InspectionLog, _version: number, chart: Chart, actor: st
   return null
 }
 
+const VIEWS = { chart: 'Chart', table: 'Table', paths: 'Paths', send: 'Send an event' } as const
+type ChartView = keyof typeof VIEWS
+
+interface ViewsProps {
+  readonly view: ChartView
+  readonly onChange: (view: ChartView) => void
+}
+
+/** What is shown of the chosen workflow. */
+function Views({ view, onChange }: ViewsProps) {
+  return (
+    <div className={styles.views}>
+      <ToggleButtonGroup
+        aria-label="What is shown of it"
+        className={styles.modes}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[view]}
+        onSelectionChange={(keys) => onChange([...keys][0] as ChartView)}
+      >
+        {Object.entries(VIEWS).map(([id, words]) => (
+          <ToggleButton key={id} id={id} className={styles.mode}>
+            {words}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}
+
 interface DrawnProps {
+  readonly isTable: boolean
   readonly chart: Chart
   readonly standing: ActorStanding
   readonly possible: readonly Possibility[]
@@ -98,7 +151,7 @@ interface DrawnProps {
   readonly taken: ReturnType<typeof lastTaken>
 }
 
-function Drawn({ chart, standing, possible, been, taken }: DrawnProps) {
+function Drawn({ chart, isTable, standing, possible, been, taken }: DrawnProps) {
   const { chart: drawing } = useInspector()
   const laid = useSelector(drawing, ({ context }) => drawingOf(context, chart))
   const isFailed = useSelector(drawing, (snapshot) => snapshot.hasTag('failed'))
@@ -128,14 +181,23 @@ function Drawn({ chart, standing, possible, been, taken }: DrawnProps) {
       </div>
     )
   const open = openTransitions(possible)
+  const standingOf = (name: TransitionName) => standingIn(open, taken, name)
+  const node = looked?.machine === chart.machine ? looked.node : null
+  if (isTable)
+    return <ChartTable chart={chart} only={null} now={standing.nodes} been={been} standingOf={standingOf} />
   return (
-    <Statechart
-      laid={laid}
-      now={standing.nodes}
-      been={been}
-      standingOf={(name) => standingIn(open, taken, name)}
-      chosen={looked?.machine === chart.machine ? looked.node : null}
-      onChoose={(node) => setLooked({ machine: chart.machine, node })}
-    />
+    <>
+      <Statechart
+        laid={laid}
+        now={standing.nodes}
+        been={been}
+        standingOf={standingOf}
+        chosen={node}
+        onChoose={(id) => setLooked({ machine: chart.machine, node: id })}
+      />
+      {node === null ? null : (
+        <ChartTable chart={chart} only={node} now={standing.nodes} been={been} standingOf={standingOf} />
+      )}
+    </>
   )
 }

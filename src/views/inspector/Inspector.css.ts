@@ -189,6 +189,12 @@ export const stateSign = style([
   },
 ])
 
+export const views = style({
+  display: 'flex',
+  flex: 'none',
+  padding: `0 ${space[3]} ${space[2]} ${space[4]}`,
+})
+
 /** Tabs where the panels have no room beside each other. */
 export const tabs = style({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
 export const tabList = style({

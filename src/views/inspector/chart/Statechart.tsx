@@ -20,7 +20,7 @@ import { useViewport } from './viewport.ts'
 /** How a transition stands: whether it was the last taken, whether it would be taken now, or neither. */
 export type TransitionStanding = 'idle' | 'open' | 'refused' | 'taken'
 
-interface StatechartProps {
+export interface StatechartProps {
   readonly laid: LaidChart
   /** The ids of the states it is in, and of those it has been in. */
   readonly now: readonly string[]

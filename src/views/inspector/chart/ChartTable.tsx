@@ -1,0 +1,93 @@
+import { nodesOfChart, transitionWords } from '../../../domain/chartDrawing.ts'
+import type { Chart, ChartNode } from '../../../domain/inspection.ts'
+import * as styles from './ChartTable.css.ts'
+import type { StatechartProps, TransitionStanding } from './Statechart.tsx'
+
+interface ChartTableProps extends Pick<StatechartProps, 'now' | 'been' | 'standingOf'> {
+  readonly chart: Chart
+  /** One state alone; all where it is null. */
+  readonly only: string | null
+}
+
+const STANDING: Record<TransitionStanding, string> = {
+  idle: '',
+  open: 'can be taken',
+  refused: 'refused',
+  taken: 'taken last',
+}
+
+/** A statechart in words: its states, and what leads from each. */
+export function ChartTable({ chart, only, now, been, standingOf }: ChartTableProps) {
+  const nodes = nodesOfChart(chart).filter(({ id }) => only === null || id === only)
+  const nameOf = (id: string) => (id === chart.machine ? chart.machine : id.slice(chart.machine.length + 1))
+  const one = only === null ? undefined : nodes[0]
+  return (
+    <div
+      className={only === null ? styles.place : styles.strip}
+      // Long tables scroll by keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="States and transitions"
+    >
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {one
+            ? `${nameOf(one.id)}: ${placeOf(one, now, been)}${one.transitions.length === 0 ? ', leads nowhere' : ''}`
+            : `States and transitions of ${chart.machine}`}
+        </caption>
+        <thead>
+          <tr>
+            {only === null ? (
+              <th scope="col" className={styles.head}>
+                State
+              </th>
+            ) : null}
+            <th scope="col" className={styles.head}>
+              On
+            </th>
+            <th scope="col" className={styles.head}>
+              Goes to
+            </th>
+            <th scope="col" className={styles.head}>
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nodes.flatMap((node) => [
+            only === null ? (
+              <tr key={node.id} className={now.includes(node.id) ? styles.now : ''}>
+                <th scope="rowgroup" className={styles.cell}>
+                  {nameOf(node.id)}
+                </th>
+                <td className={styles.cell} colSpan={2}>
+                  {node.invokes.length > 0 ? `runs ${node.invokes.join(', ')}` : ''}
+                </td>
+                <td className={styles.cell}>{placeOf(node, now, been)}</td>
+              </tr>
+            ) : null,
+            ...[...node.transitions.entries()].map(([n, transition]) => {
+              const standing = standingOf({ node: node.id, n })
+              return (
+                <tr key={`${node.id} ${n}`}>
+                  {only === null ? <td className={styles.head}>{nameOf(node.id)}</td> : null}
+                  <td className={styles.cell}>{transitionWords(transition)}</td>
+                  <td className={styles.cell}>{transition.targets.map(nameOf).join(', ') || 'stays'}</td>
+                  <td className={`${styles.cell} ${standing === 'refused' ? styles.refused : ''}`}>
+                    {STANDING[standing]}
+                    {standing === 'refused' && transition.guard !== null ? ` by ${transition.guard}` : ''}
+                  </td>
+                </tr>
+              )
+            }),
+          ])}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function placeOf({ id }: ChartNode, now: readonly string[], been: ReadonlySet<string>): string {
+  return now.includes(id) ? 'current' : been.has(id) ? 'been here' : 'not yet'
+}

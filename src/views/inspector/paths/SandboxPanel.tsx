@@ -1,0 +1,230 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { TransitionName } from '../../../domain/chartDrawing.ts'
+import type { Chart } from '../../../domain/inspection.ts'
+import { pathsTo, type SandboxStep } from '../../../domain/sandbox.ts'
+import { countOf } from '../../../domain/words.ts'
+import type { sandboxMachine } from '../../../machines/sandboxMachine.ts'
+import * as text from '../../../styles/text.css.ts'
+import { Alert } from '../../controls/Alert.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { Statechart } from '../chart/Statechart.tsx'
+import { InspectorIcon } from '../InspectorIcon.tsx'
+import * as styles from './Sandbox.css.ts'
+
+type SandboxActor = ActorRefFrom<typeof sandboxMachine>
+
+/** How many paths are drawn at once. */
+const PATHS_SHOWN = 100
+
+/** A machine's generated paths, and walks on a copy of it that touches nothing. */
+export function SandboxPanel({ sandbox, chart }: { readonly sandbox: SandboxActor; readonly chart: Chart }) {
+  const problem = useSelector(sandbox, ({ context }) => context.problem)
+  const isFailed = useSelector(sandbox, (snapshot) => snapshot.hasTag('failed'))
+  const isLoading = useSelector(sandbox, (snapshot) => snapshot.matches('loading'))
+  const isUnsampled = useSelector(sandbox, (snapshot) => snapshot.matches('unsampled'))
+  const isListed = useSelector(sandbox, (snapshot) => snapshot.matches('listed'))
+  const isWalked = useSelector(sandbox, (snapshot) => snapshot.matches('walked'))
+  useEffect(() => sandbox.send({ type: 'open', chart }), [sandbox, chart])
+  return (
+    <section className={styles.panel} aria-label="Generated paths">
+      {isFailed ? (
+        <Alert
+          title="The copy could not be walked"
+          actions={
+            <Button kind="main" icon="reload" onPress={() => sandbox.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem} The live session is untouched.
+        </Alert>
+      ) : null}
+      {isLoading ? (
+        <p className={styles.middle} role="status">
+          Finding the paths
+        </p>
+      ) : null}
+      {isUnsampled ? (
+        <p className={styles.middle}>
+          There are no sample events of this machine, so no paths can be generated for it.
+        </p>
+      ) : null}
+      {isListed ? <Paths sandbox={sandbox} /> : null}
+      {isWalked ? <Walk sandbox={sandbox} /> : null}
+    </section>
+  )
+}
+
+function Paths({ sandbox }: { readonly sandbox: SandboxActor }) {
+  const paths = useSelector(sandbox, ({ context }) => context.sandbox!.paths)
+  const kind = useSelector(sandbox, ({ context }) => context.kind)
+  const sought = useSelector(sandbox, ({ context }) => context.sought)
+  const found = pathsTo(paths[kind], sought)
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button
+          kind="quiet"
+          aria-pressed={kind === 'shortest'}
+          onPress={() => sandbox.send({ type: 'kind.chosen', kind: 'shortest' })}
+        >
+          To each state
+        </Button>
+        <Button
+          kind="quiet"
+          aria-pressed={kind === 'edges'}
+          onPress={() => sandbox.send({ type: 'kind.chosen', kind: 'edges' })}
+        >
+          Each transition
+        </Button>
+        <input
+          className={styles.find}
+          type="search"
+          aria-label="Paths to the state"
+          placeholder="To the state"
+          value={sought}
+          onChange={({ target }) => sandbox.send({ type: 'sought.changed', text: target.value })}
+        />
+        <span className={styles.grow} />
+        <span className={text.muted} role="status">
+          {found.length > PATHS_SHOWN ? `${PATHS_SHOWN} of ` : ''}
+          {countOf(found.length, 'path')}
+        </span>
+        <Button icon={<InspectorIcon name="play" />} onPress={() => sandbox.send({ type: 'playFreely' })}>
+          Walk freely
+        </Button>
+      </div>
+      <ol className={styles.list} aria-label="Paths">
+        {found.slice(0, PATHS_SHOWN).map((path) => (
+          <li key={`${kind} ${path.id}`} className={styles.path}>
+            <div className={styles.pathWords}>
+              <p className={text.medium}>{path.to}</p>
+              <p className={`${text.muted} ${text.caption}`}>
+                {path.steps.length === 0
+                  ? 'where it starts'
+                  : path.steps.map(({ words }) => words).join(' → ')}
+              </p>
+            </div>
+            <Button
+              aria-label={`Walk this path to ${path.to}, ${countOf(path.steps.length, 'step')}`}
+              onPress={() => sandbox.send({ type: 'path.chosen', path })}
+            >
+              Walk this path
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {found.length === 0 ? (
+        <p className={styles.middle}>No generated path ends in a state with “{sought}” in its name.</p>
+      ) : null}
+    </>
+  )
+}
+
+function Walk({ sandbox }: { readonly sandbox: SandboxActor }) {
+  const { laid } = useSelector(sandbox, ({ context }) => context.sandbox!)
+  const steps = useSelector(sandbox, ({ context }) => context.steps)
+  const standings = useSelector(sandbox, ({ context }) => context.standings)
+  const at = useSelector(sandbox, ({ context }) => context.at)
+  const isPlaying = useSelector(sandbox, (snapshot) => snapshot.matches({ walked: 'playing' }))
+  const canGoBack = useSelector(sandbox, (snapshot) => snapshot.can({ type: 'back' }))
+  const canGoOn = useSelector(sandbox, (snapshot) => snapshot.can({ type: 'forward' }))
+  const canPlay = useSelector(sandbox, (snapshot) => snapshot.can({ type: 'play' }))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const standing = standings[at]
+  const been = new Set(standings.slice(0, at + 1).flatMap(({ nodes }) => nodes))
+  const isTaken = ({ node, n }: TransitionName) =>
+    standing?.taken.some((taken) => taken.node === node && taken.n === n) ?? false
+  return (
+    <>
+      <div className={styles.bar} role="group" aria-label="Walk">
+        <Button icon="left" onPress={() => sandbox.send({ type: 'leave' })}>
+          Paths
+        </Button>
+        <span className={styles.grow} />
+        <Button
+          icon={<InspectorIcon name="back" />}
+          aria-label="One step back"
+          isDisabled={!canGoBack}
+          onPress={() => sandbox.send({ type: 'back' })}
+        />
+        <Button
+          icon={<InspectorIcon name={isPlaying ? 'pause' : 'play'} />}
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          isDisabled={!isPlaying && !canPlay}
+          onPress={() => sandbox.send({ type: isPlaying ? 'pause' : 'play' })}
+        />
+        <Button
+          icon={<InspectorIcon name="forward" />}
+          aria-label="One step forward"
+          isDisabled={!canGoOn}
+          onPress={() => sandbox.send({ type: 'forward' })}
+        />
+      </div>
+      <div className={styles.halves}>
+        <div className={styles.drawing}>
+          <Statechart
+            laid={laid}
+            now={standing?.nodes ?? []}
+            been={been}
+            standingOf={(name) => (isTaken(name) ? 'taken' : 'idle')}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </div>
+        <div className={styles.walk}>
+          <p role="status">
+            <span className={text.muted}>
+              Copy, step {at} of {steps.length}:{' '}
+            </span>
+            <span className={text.medium}>{standing?.state ?? 'starting'}</span>
+          </p>
+          <ol aria-label="Steps">
+            {[...steps.entries()].map(([n, step]) => (
+              <li
+                key={`${n} ${step.words}`}
+                className={n < at ? styles.step : styles.ahead}
+                aria-current={n === at - 1 ? 'step' : undefined}
+              >
+                {step.words} → {standings[n + 1]?.state ?? step.to}
+              </li>
+            ))}
+          </ol>
+          {standing && standing.did.length + standing.told.length > 0 ? (
+            <p className={`${text.muted} ${text.caption}`}>
+              {standing.did.length > 0 ? `Did ${standing.did.join(', ')}. ` : ''}
+              {standing.told.length > 0 ? `Told ${standing.told.join(', ')}.` : ''}
+            </p>
+          ) : null}
+          <h3 className={text.strong}>What can happen</h3>
+          <Options
+            options={standing?.options ?? []}
+            onChoose={(option) => sandbox.send({ type: 'option.chosen', option })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface OptionsProps {
+  readonly options: readonly SandboxStep[]
+  readonly onChoose: (option: SandboxStep) => void
+}
+
+function Options({ options, onChoose }: OptionsProps) {
+  if (options.length === 0) return <p className={text.muted}>Nothing: it has come to its end.</p>
+  return (
+    <ul className={styles.options}>
+      {[...options.entries()].map(([n, option]) => (
+        <li key={`${n} ${option.words}`}>
+          <Button kind="fill" onPress={() => onChoose(option)}>
+            {option.words} → {option.to}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
