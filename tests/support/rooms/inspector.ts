@@ -54,6 +54,81 @@ export const inspectorRooms: readonly Room[] = [
     },
   },
   {
+    name: 'inspector-state',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'session')
+      await showPanel(page, size, 'Chart')
+      await page.getByRole('button', { name: /^current, current, within authenticated/ }).press('Enter')
+      await page.getByRole('region', { name: 'States and transitions' }).waitFor()
+    },
+  },
+  {
+    name: 'inspector-table',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'session')
+      await showPanel(page, size, 'Chart')
+      await page.getByRole('radio', { name: 'Table' }).click()
+      await page.getByRole('region', { name: 'States and transitions' }).waitFor()
+    },
+  },
+  {
+    name: 'inspector-paths',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'selection')
+      await showPanel(page, size, 'Chart')
+      await page.getByRole('radio', { name: 'Paths' }).click()
+      await page.getByRole('list', { name: 'Paths' }).waitFor()
+    },
+  },
+  {
+    name: 'inspector-walk',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'selection')
+      await showPanel(page, size, 'Chart')
+      await page.getByRole('radio', { name: 'Paths' }).click()
+      await page.getByRole('searchbox', { name: 'Paths to the state' }).fill('changing')
+      await page
+        .getByRole('button', { name: /^Walk this path/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'One step forward' }).click()
+      await page.getByText('Copy, step 1 of').waitFor()
+    },
+  },
+  {
+    name: 'inspector-send',
+    shows: ['inspector/sending/SendForm.tsx SendForm SingleSelect'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'selection')
+      await showPanel(page, size, 'Chart')
+      await page.getByRole('radio', { name: 'Send an event' }).click()
+      await page
+        .getByRole('form', { name: /^Send an event to/ })
+        .getByRole('button', { name: /Event/ })
+        .click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
     name: 'inspector-source',
     shows: ['inspector/InspectorControls.tsx Source SingleSelect'],
     path,
