@@ -11,6 +11,7 @@ import { measureCrawls, openCrawledSites } from './crawl.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureExtraction } from './extraction.ts'
 import { measureInspector } from './inspector.ts'
+import { measureGuidedReview } from './guidedReview.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
@@ -34,6 +35,7 @@ const PARTS = [
   'console',
   'dashboard',
   'cluster',
+  'reviewing',
   'crawl',
   'extraction',
   'pictures',
@@ -49,6 +51,7 @@ const ALONE: ReadonlySet<Part> = new Set([
   'pictures',
   'cluster',
   'inspector',
+  'reviewing',
 ])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
@@ -60,6 +63,7 @@ const HEADINGS: Record<Part, string> = {
   console: 'The console in Chromium',
   dashboard: 'The dashboard',
   cluster: 'The cluster graph of an image',
+  reviewing: 'Guided review by keyboard',
   crawl: 'Crawls',
   extraction: 'Reading product pages',
   pictures: 'Reading pictures',
@@ -117,6 +121,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
     if (wanted.includes('cluster')) keep('cluster', await measureClusterGraph())
+    if (wanted.includes('reviewing')) keep('reviewing', await measureGuidedReview())
     if (wanted.includes('extraction')) keep('extraction', await measureExtraction())
     if (wanted.includes('pictures')) keep('pictures', await measurePictures())
     if (workspace && wanted.includes('crawl')) keep('crawl', await measureCrawls(workspace, sites))

@@ -1,4 +1,6 @@
 import type { HelpTopic } from './helpTopic.ts'
+import { strokeText } from './keys.ts'
+import { REVIEW_BINDINGS } from './reviewKeys.ts'
 
 /** The help of the screens that no navigation leads to. */
 
@@ -23,7 +25,10 @@ export const GUIDED_REVIEW_HELP: HelpTopic = {
     },
   ],
   hasStates: true,
-  keys: [],
+  keys: REVIEW_BINDINGS.filter(({ command }) => command.type !== 'decide').map(({ strokes, label }) => ({
+    key: strokeText(strokes[0]),
+    does: label,
+  })),
 }
 
 export const REVIEW_QUALITY_HELP: HelpTopic = {

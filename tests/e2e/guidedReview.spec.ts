@@ -4,7 +4,7 @@ import { rowsOf, type Store } from '../../server/store/database.ts'
 import { expect, test } from '../support/e2e.ts'
 import { announcementOf, keyTimesOf, percentileOf, reviewSeeds, watchKeys } from '../support/guidedReview.ts'
 
-/** How many are reviewed by keyboard: `npm run bench -- review` takes 200. */
+/** How many are reviewed by keyboard: `npm run bench -- reviewing` takes 200. */
 const LISTINGS = Number(process.env.REVIEW_LISTINGS ?? 40)
 const CUT = 20
 const DECISIONS = '**/api/v1/store/review/decisions'

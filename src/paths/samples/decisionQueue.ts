@@ -28,6 +28,7 @@ export const decisionQueueSubject: Subject = {
     { type: 'session.opened', user: analyst, at: NOON },
     { type: 'session.closed' },
     { type: 'begin' },
+    { type: 'queue.changed' },
     added(decision),
     added({ kind: 'takeBack', listing: first._id, key }),
     added({ kind: 'skip', listing: second._id }),

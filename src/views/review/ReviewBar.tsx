@@ -42,6 +42,15 @@ export function ReviewBar() {
         <Tool command="back" icon="left" words="Back" />
         <Tool command="undo" icon="undo" words="Undo" />
         {isSmall ? null : <Tool command="showKeys" icon="keyboard" words="Keys" />}
+        {isSmall ? null : (
+          <Button
+            kind="quiet"
+            icon="help"
+            aria-label="Help"
+            aria-haspopup="dialog"
+            onPress={() => preferences.send({ type: 'panel.opened', panel: 'help' })}
+          />
+        )}
         <Tool command="leave" icon="close" words="Leave" />
       </div>
     </header>

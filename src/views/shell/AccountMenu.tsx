@@ -14,11 +14,16 @@ import * as styles from './Shell.css.ts'
 
 /** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, Sign out. */
 export function AccountMenu(open: OpenPopup) {
-  const { session, preferences, apiKey, apiKeys, address } = useActors()
+  const { session, preferences, apiKey, apiKeys, address, decisionQueue } = useActors()
   const inspection = useInspection()
   const user = useSelector(session, ({ context }) => context.user)
   const theme = useSelector(preferences, ({ context }) => context.theme)
   const isCopied = useLate(apiKey, (snapshot) => snapshot.matches('copied'), false)
+  const hasUnsent = useLate(
+    decisionQueue,
+    ({ context }) => context.queue.some(({ trouble }) => trouble === null),
+    false,
+  )
   const isLight = theme === 'LIGHT'
   if (!user) return null
   const hasKeys = may(user.groups, 'apiKey.copy')
@@ -96,7 +101,12 @@ export function AccountMenu(open: OpenPopup) {
                 Dock the inspector
               </MenuItem>
             ) : null}
-            <MenuItem className={field.option} onAction={() => session.send({ type: 'signOut' })}>
+            <MenuItem
+              className={field.option}
+              onAction={() =>
+                hasUnsent ? decisionQueue.send({ type: 'signOut.asked' }) : session.send({ type: 'signOut' })
+              }
+            >
               <Icon name="signOut" />
               Sign out
             </MenuItem>

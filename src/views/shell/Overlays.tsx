@@ -11,8 +11,10 @@ const Messages = lazyPart(async () => (await import('../messages/Messages.tsx'))
 const SavedFilterDialogs = lazyPart(
   async () => (await import('../savedFilters/SavedFilterDialogs.tsx')).SavedFilterDialogs,
 )
+const UnsentDecisions = lazyPart(async () => (await import('../review/UnsentDecisions.tsx')).UnsentDecisions)
 const ApiKeys = lazyPart(async () => (await import('../account/ApiKeys.tsx')).ApiKeys)
 
+const WARNED = { signedIn: { leaving: 'warned' } } as const
 const OPEN_MESSAGES = { signedIn: { dialog: 'open' } } as const
 
 /** What any screen can open over itself; each comes when it is first asked for. */
@@ -27,12 +29,14 @@ export function Overlays() {
     messages,
     jobs,
     matchingChange,
+    decisionQueue,
   } = useActors()
   const panel = useSelector(preferences, ({ context }) => context.panel)
   const hasMessages = useSelector(messages, (snapshot) => snapshot.matches(OPEN_MESSAGES))
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
   const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
   const isKeyShown = useLate(apiKey, (snapshot) => snapshot.matches('shown'), false)
+  const isWarned = useLate(decisionQueue, (snapshot) => snapshot.matches(WARNED), false)
   const closePanel = () => preferences.send({ type: 'panel.closed' })
   return (
     <Suspense>
@@ -43,12 +47,14 @@ export function Overlays() {
         // A key that was made is shown once: without its dialog it is not to be lost by a Close.
         <ApiKeys onLeave={isKeyShown ? undefined : () => apiKeys.send({ type: 'close' })} />
       ) : null}
+      {isWarned ? <UnsentDecisions onLeave={() => decisionQueue.send({ type: 'stay' })} /> : null}
       <LateMissing late={keyboard} />
       <LateMissing late={recentChanges} />
       <LateMissing late={apiKey} />
       <LateMissing late={apiKeys} />
       <LateMissing late={jobs} />
       <LateMissing late={matchingChange} />
+      <LateMissing late={decisionQueue} />
     </Suspense>
   )
 }

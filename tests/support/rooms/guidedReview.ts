@@ -105,6 +105,22 @@ export const guidedReviewRooms: readonly Room[] = [
     },
   },
   {
+    name: 'review-sign-out',
+    shows: ['review/UnsentDecisions.tsx UnsentDecisions Dialog'],
+    path,
+    role: 'analyst',
+    before: failing('**/api/v1/store/review/decisions'),
+    open: async (page) => {
+      await shown(page)
+      await page.keyboard.press('g')
+      await page.getByRole('button', { name: /not sent yet/ }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByRole('dialog', { name: 'Sign out with decisions not sent?' }).waitFor()
+    },
+  },
+  {
     name: 'review-summary',
     shows: [],
     path,

@@ -1,0 +1,35 @@
+import { unsentCount } from '../../domain/reviewQueue.ts'
+import { countOf } from '../../domain/words.ts'
+import { useActors } from '../app/AppContext.ts'
+import { useLate } from '../app/useLate.ts'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+
+/** Asks whoever signs out while something of guided review is not sent yet. */
+export function UnsentDecisions() {
+  const { decisionQueue } = useActors()
+  const count = useLate(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
+  const stay = () => decisionQueue.send({ type: 'stay' })
+  return (
+    <Dialog
+      isOpen
+      title="Sign out with decisions not sent?"
+      onClose={stay}
+      actions={
+        <>
+          <Button kind="fill" onPress={() => decisionQueue.send({ type: 'signOut.confirmed' })}>
+            Sign out
+          </Button>
+          <Button kind="main" autoFocus onPress={stay}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {countOf(count, 'step')} of guided review {count === 1 ? 'has' : 'have'} not reached the server. They
+        are kept in this browser and sent when you sign in here again.
+      </p>
+    </Dialog>
+  )
+}
