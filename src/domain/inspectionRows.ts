@@ -42,7 +42,7 @@ export function refusalWords(guards: readonly string[]): string {
   return guards.map((guard) => (guard === 'inline' ? 'its guard is false' : `${guard} is false`)).join(', ')
 }
 
-/** "closed → open.choosing"; what both begin with is said once: "open.choosing → incomplete". */
+/** "closed → open.choosing"; what both begin with is left out: "choosing → incomplete". */
 export function moveWords(from: string, to: string): string {
   if (from === '') return `→ ${to}`
   const was = from.split(', ')
@@ -52,13 +52,13 @@ export function moveWords(from: string, to: string): string {
   const entered = is.filter((path) => !was.includes(path))
   if (left.length !== 1 || entered.length !== 1)
     return `${left.join(', ') || from} → ${entered.join(', ') || to}`
-  return `${left[0]} → ${withoutShared(left[0]!.split('.'), entered[0]!.split('.'))}`
+  return withoutShared(left[0]!.split('.'), entered[0]!.split('.'))
 }
 
 function withoutShared(was: readonly string[], is: readonly string[]): string {
   let shared = 0
   while (shared < Math.min(was.length, is.length) - 1 && was[shared] === is[shared]) shared += 1
-  return is.slice(shared).join('.')
+  return `${was.slice(shared).join('.')} → ${is.slice(shared).join('.')}`
 }
 
 const PAYLOAD_SHOWN = 90

@@ -92,9 +92,9 @@ describe('a row of the log', () => {
   test('says where a move led, without what both states begin with', () => {
     expect(moveWords('', 'closed')).toBe('→ closed')
     expect(moveWords('closed', 'open.choosing')).toBe('closed → open.choosing')
-    expect(moveWords('open.choosing', 'open.incomplete')).toBe('open.choosing → incomplete')
+    expect(moveWords('open.choosing', 'open.incomplete')).toBe('choosing → incomplete')
     expect(moveWords('open', 'open.choosing')).toBe('open → open.choosing')
-    expect(moveWords('a.on, b.idle', 'a.on, b.busy')).toBe('b.idle → busy')
+    expect(moveWords('a.on, b.idle', 'a.on, b.busy')).toBe('idle → busy')
     expect(moveWords('a.on, b.idle', 'a.off, b.busy')).toBe('a.on, b.idle → a.off, b.busy')
   })
 

@@ -47,11 +47,12 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
   return (
     <section className={styles.chartPlace} aria-label="Chart">
       <div className={styles.panelHead}>
-        <h2 className={`${text.strong} ${text.clipped}`}>{standing.who.name}</h2>
+        <h2 className={`${text.strong} ${text.clipped} ${styles.chartName}`} title={standing.who.name}>
+          {standing.who.name}
+        </h2>
         <span className={styles.stateSign}>{stateWords(standing.value) || standing.status}</span>
-        <span className={styles.grow} />
         {words === '' ? null : (
-          <span className={`${text.muted} ${text.clipped}`} title={words}>
+          <span className={`${styles.could} ${text.clipped}`} title={words}>
             {isNow ? 'can now' : 'could then'}: {words}
           </span>
         )}

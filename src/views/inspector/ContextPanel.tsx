@@ -46,7 +46,7 @@ export function ContextPanel({ name, context, before, onCopy, isCopied }: Contex
     if (parts.length <= PARTS_SHOWN || whole.has(`${path}/`)) return parts
     return [...parts.slice(0, PARTS_SHOWN), { path: `${path}/`, rest: parts.length - PARTS_SHOWN }]
   }
-  const item = (shown: Shown) => {
+  const item = (shown: Shown, isInSight: boolean) => {
     if ('rest' in shown)
       return (
         <TreeItem
@@ -108,9 +108,9 @@ export function ContextPanel({ name, context, before, onCopy, isCopied }: Contex
             </span>
           )}
         </TreeItemContent>
-        {open.has(path) ? (
+        {isInSight && hasParts(value) ? (
           <Collection items={rows(value, path).map(keyed)} dependencies={dependencies}>
-            {(within) => item(within)}
+            {(within) => item(within, open.has(path))}
           </Collection>
         ) : null}
       </TreeItem>
@@ -141,7 +141,7 @@ export function ContextPanel({ name, context, before, onCopy, isCopied }: Contex
         onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
         renderEmptyState={() => <p className={text.muted}>It holds nothing.</p>}
       >
-        {(shown) => item(shown)}
+        {(shown) => item(shown, true)}
       </Tree>
       {changes && changes.gone.length > 0 ? (
         <p className={`${text.caption} ${text.muted} ${styles.finder}`}>Gone: {changes.gone.join(', ')}</p>

@@ -21,6 +21,7 @@ interface DockProps {
 
 /** How far one press of an arrow key moves its edge, in per cent of the page. */
 const STEP = 2
+const SMALL_SHARE = 70
 
 /**
  * The inspector at the bottom or the right of any screen, beside the live page, which stays as usable as it was and
@@ -30,16 +31,18 @@ export function Dock({ share, onShare, onOwnTab }: DockProps) {
   const { inspector } = useInspector()
   const isSmall = useMedia(breakpoint.small)
   const isNarrow = useMedia(NARROW)
+  // On a phone less than this leaves nothing of the panels.
+  const taken = isSmall ? Math.max(share, SMALL_SHARE) : share
   const isRight = useSelector(inspector, ({ context }) => context.layout === 'right') && !isSmall
 
   useEffect(() => {
     const { style } = document.documentElement
     const room = isRight ? '--assay-dock-inline' : '--assay-dock-block'
-    style.setProperty(room, isRight ? `${share}vw` : `${share}dvh`)
+    style.setProperty(room, isRight ? `${taken}vw` : `${taken}dvh`)
     return () => {
       style.removeProperty(room)
     }
-  }, [isRight, share])
+  }, [isRight, taken])
 
   const resize = (next: number) => onShare(dockShare(next))
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -64,7 +67,7 @@ export function Dock({ share, onShare, onOwnTab }: DockProps) {
       // Usable beside an open dialog, whose workflow may be what is looked at.
       data-react-aria-top-layer="true"
       className={`${styles.dock} ${isRight ? styles.dockRight : styles.dockBottom}`}
-      style={isRight ? { width: `${share}vw` } : { height: `${share}dvh` }}
+      style={isRight ? { width: `${taken}vw` } : { height: `${taken}dvh` }}
     >
       <div
         role="separator"

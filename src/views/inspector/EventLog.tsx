@@ -129,7 +129,14 @@ export function EventLog({
           ) : null}
         </div>
       ) : (
-        <Rows log={log} version={version} count={count} chosen={chosen} onChoose={onChoose} />
+        <Rows
+          log={log}
+          version={version}
+          count={count}
+          actor={filter.actor}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       )}
       {children}
     </Panel>
@@ -168,10 +175,12 @@ function stateBefore(log: InspectionLog, { kind, actor, n }: InspectionEntry) {
 
 interface RowsProps extends Pick<EventLogProps, 'log' | 'version' | 'chosen' | 'onChoose'> {
   readonly count: number
+  /** Whose log it is: who it happened to is said of others alone. */
+  readonly actor: string | null
 }
 
 /** The rows in sight. The newest stay in sight until somebody scrolls up or steps; then those that come are counted. */
-function Rows({ log, version, count, chosen, onChoose }: RowsProps) {
+function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
   const rowSize = useMedia(breakpoint.small) ? TOUCH_ROW : ROW
   const place = useRef<HTMLDivElement>(null)
   const [sight, setSight] = useState({ first: 0, rows: 0 })
@@ -286,6 +295,7 @@ function Rows({ log, version, count, chosen, onChoose }: RowsProps) {
             <Row
               key={row.entry.n}
               {...row}
+              who={row.entry.actor === actor ? '' : row.who}
               position={from + n}
               count={count}
               size={rowSize}

@@ -181,7 +181,8 @@ export const stateSign = style([
   {
     background: theme.color.selection,
     color: theme.color.accent,
-    minWidth: 0,
+    flex: '0 1 auto',
+    maxWidth: '45%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     display: 'inline-block',
@@ -194,6 +195,9 @@ export const views = style({
   flex: 'none',
   padding: `0 ${space[3]} ${space[2]} ${space[4]}`,
 })
+/** What it could do next, as far as there is room. */
+export const could = style({ flex: '1 1 0', minWidth: 0, textAlign: 'right', color: theme.color.mutedText })
+export const chartName = style({ flex: '0 1 auto', maxWidth: '50%' })
 
 /** Tabs where the panels have no room beside each other. */
 export const tabs = style({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
@@ -295,7 +299,7 @@ export const stopped = style({ textDecoration: 'line-through', color: theme.colo
 export const state = style({
   marginLeft: 'auto',
   color: theme.color.mutedText,
-  flex: '0 1 auto',
+  flex: '0 1000 auto',
   paddingLeft: space[2],
 })
 

@@ -157,7 +157,7 @@ export const inspectorRooms: readonly Room[] = [
     async open(page, size) {
       await openRecording(page, size)
       await showPanel(page, size, 'Events')
-      await page.getByRole('option', { name: /open.incomplete → complete/ }).click()
+      await page.getByRole('option', { name: /incomplete → complete/ }).click()
       await showPanel(page, size, 'Context')
       await page.getByText('3 changed since the last state').waitFor()
     },
