@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts'
 
 /** How the listings of a listing's seller stand. */
 
-const LISTINGS_TOLD = 10
+const LISTINGS_TOLD = 14
 const ALIASES_TOLD = 5
 
 type Counted = Pick<SellerHistory, 'total' | 'removed' | 'infringing' | 'cleared' | 'open' | 'listings'> & {
