@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { naturalScale } from '../../../domain/pictureZoom.ts'
 import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { MarkedBox } from '../../images/analysis/MarkedBox.tsx'
@@ -9,13 +10,18 @@ interface Props {
   readonly file: string
 }
 
+/** How high the names' letters stand on the screen, in pixels, however the picture is zoomed. */
+const LETTERS = 12
+
 /** Where logos were found in the picture, drawn over it; told in words whether drawn or not. */
 export function FoundLogos({ actor, file }: Props) {
   const logos = useSelector(actor, ({ context }) => logosIn(context, file))
   const size = useSelector(actor, ({ context }) => context.sizes[file])
+  const frame = useSelector(actor, ({ context }) => context.frame)
   const scale = useSelector(actor, ({ context }) => context.view.scale)
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('logosShown'))
   if (logos.length === 0) return null
+  const unit = size ? ((LETTERS / 3) * naturalScale({ frame, picture: size })) / scale : 1
   return (
     <>
       {isShown && size ? (
@@ -27,7 +33,7 @@ export function FoundLogos({ actor, file }: Props) {
                 box={box}
                 size={size}
                 words={`${name}, ${percent(certainty)}`}
-                unit={Math.max(size.width, size.height) / 100 / scale}
+                unit={unit}
               />
             ) : null,
           )}
