@@ -7,7 +7,7 @@ interface Props {
   /** The picture's own, in whose coordinates it is drawn. */
   readonly size: Size
   readonly words: string
-  /** A third of the height of its letters: in the picture's coordinates. */
+  /** A third of the height of its letters, in the picture's coordinates. */
   readonly unit: number
   readonly isPointed?: boolean
 }

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint, reducedMotion } from '../../../styles/media.ts'
 import { radius, space, type } from '../../../styles/scale.ts'
@@ -104,6 +104,8 @@ export const points = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const because = style({ gridColumn: '1 / -1', overflowWrap: 'anywhere' })
+/** Among other words a link is told from them without colour. */
+for (const text of [sentence, because]) globalStyle(`${text} a`, { textDecoration: 'underline' })
 
 export const chart = style({ display: 'block', width: '100%', height: 40, flex: 'none', overflow: 'visible' })
 export const bar = style({ fill: theme.color.borderStrong })
