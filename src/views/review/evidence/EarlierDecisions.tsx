@@ -16,7 +16,7 @@ export function EarlierDecisions({ decisions }: { readonly decisions: readonly E
       aside={decisions.length > 0 ? countOf(decisions.length, 'decision') : null}
     >
       {decisions.length === 0 ? (
-        <Nothing>Nobody has decided another listing of this seller.</Nothing>
+        <Nothing>No decision on another listing of this seller is recorded.</Nothing>
       ) : (
         <Scrolled label="Earlier decisions">
           <ul className={styles.decisions}>

@@ -170,6 +170,7 @@ export const nearPicture = style({
   background: theme.color.imageWell,
   color: theme.color.mutedText,
   overflow: 'hidden',
+  '@media': { [breakpoint.small]: { height: 104 } },
 })
 export const nearImage = style({
   width: '100%',
