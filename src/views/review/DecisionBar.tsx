@@ -6,6 +6,8 @@ import { suggestedDecision } from '../../domain/reviewEvidence.ts'
 import { changeLabel, type DecisionCode } from '../../domain/listingState.ts'
 import { CLASSIFICATIONS, type StateCode } from '../../domain/vocabulary.ts'
 import type { ReviewListingActor } from '../../machines/reviewListingMachine.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { useMedia } from '../app/useMedia.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { lazyPart } from '../controls/lazyPart.tsx'
@@ -25,6 +27,7 @@ const SHORT: Partial<Record<DecisionCode, string>> = { AS: 'Authorized', SH: 'Ho
 /** The decisions, each with its key. */
 export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
   const review = useReview()
+  const isSmall = useMedia(breakpoint.small)
   const groups = useSelector(review, ({ context }) => context.user.groups)
   const suggested = useSelector(stage, ({ context: { listing, evidence } }) =>
     evidence ? suggestedDecision(listing, evidence) : null,
@@ -61,7 +64,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         </div>
       </div>
       <div className={`${styles.choices} ${styles.last}`}>
-        <Plain command="note" words="Note" />
+        {isSmall ? <Plain command="note" words="Note" /> : null}
         <Plain command="skip" words="Skip" />
       </div>
     </section>

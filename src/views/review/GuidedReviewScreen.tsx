@@ -49,7 +49,7 @@ function Frame() {
   return (
     <div className={shell.app} onPointerDown={() => review.send({ type: 'touched' })}>
       <SkipLink />
-      <Drawer />
+      <Drawer isRail />
       <ReviewBar />
       <main className={shell.main}>
         <Disconnected />

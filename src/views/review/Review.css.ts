@@ -130,7 +130,7 @@ export const groupHead = style({
 export const suggestion = style({ color: theme.color.accent })
 export const choices = style({
   display: 'flex',
-  gap: 6,
+  gap: space[1],
   minWidth: 0,
   '@media': {
     [narrow]: { overflowX: 'auto', scrollbarWidth: 'none', padding: 4, margin: -4 },
@@ -140,14 +140,14 @@ export const divider = style({
   alignSelf: 'stretch',
   width: 1,
   background: theme.color.border,
-  '@media': { 'screen and (max-width: 1359px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 1439px)': { display: 'none' } },
 })
 const choice = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: space[2],
+  gap: 6,
   height: 40,
-  padding: '0 10px',
+  padding: `0 ${space[2]}`,
   borderRadius: radius.medium,
   border: `1px solid ${theme.color.borderStrong}`,
   background: theme.color.control,

@@ -41,6 +41,7 @@ export function ReviewBar() {
       <div className={styles.tools}>
         <Tool command="back" icon="left" words="Back" />
         <Tool command="undo" icon="undo" words="Undo" />
+        {isSmall ? null : <Tool command="note" icon="comment" words="Note" />}
         {isSmall ? null : <Tool command="showKeys" icon="keyboard" words="Keys" />}
         {isSmall ? null : (
           <Button
@@ -58,7 +59,7 @@ export function ReviewBar() {
 }
 
 interface ToolProps {
-  readonly command: 'back' | 'undo' | 'showKeys' | 'leave'
+  readonly command: 'back' | 'undo' | 'note' | 'showKeys' | 'leave'
   readonly icon: IconName
   readonly words: string
 }
@@ -66,6 +67,7 @@ interface ToolProps {
 const EVENTS = {
   back: 'back',
   undo: 'undo',
+  note: 'note.opened',
   showKeys: 'keys.toggled',
   leave: 'leave',
 } as const

@@ -11,11 +11,17 @@ import * as styles from './Shell.css.ts'
 
 const Sheet = lazyPart(async () => (await import('./Sheet.tsx')).Sheet)
 
+interface DrawerProps {
+  /** Whether it stays a rail, for a screen that needs the width. */
+  readonly isRail?: boolean
+  readonly children?: ReactNode
+}
+
 /**
  * The drawer (§2 Shell): navigation, then what the screen brings. Expanded it is 270 wide, collapsed a rail of
  * icons; on small screens it is a sheet that comes when it is asked for.
  */
-export function Drawer({ children }: { readonly children?: ReactNode }) {
+export function Drawer({ children, isRail = false }: DrawerProps) {
   const { preferences } = useActors()
   const isSmall = useMedia(breakpoint.small)
   const isExpanded = useSelector(preferences, ({ context }) => context.drawerExpanded)
@@ -31,11 +37,15 @@ export function Drawer({ children }: { readonly children?: ReactNode }) {
       </Suspense>
     )
 
-  if (!isExpanded)
+  if (isRail || !isExpanded)
     return (
       <aside className={`${styles.drawer} ${styles.rail}`} aria-label="Navigation">
         <div className={`${styles.drawerHead} ${styles.railHead}`}>
-          <Button kind="quiet" icon="expand" aria-label="Expand navigation" onPress={toggle} />
+          {isRail ? (
+            <Mark />
+          ) : (
+            <Button kind="quiet" icon="expand" aria-label="Expand navigation" onPress={toggle} />
+          )}
         </div>
         <Navigation isNarrow />
       </aside>
