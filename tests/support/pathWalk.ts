@@ -169,6 +169,7 @@ async function holdCalls(page: Page, { calls = {} }: PathWalk) {
     readonly route: PromiseWithResolvers<Route>
   }
   let awaited: Awaited[] = []
+  let isFirst = true
   await page.route(/\/(api|login|logout)\b/, (route) => {
     const one = awaited.find(({ service, isHeld }) => !isHeld && calls[service]!(route.request()))
     if (!one) return route.fallback()
@@ -199,9 +200,12 @@ async function holdCalls(page: Page, { calls = {} }: PathWalk) {
      * other than the one whose outcome it is.
      */
     async follow(before: AnyMachineSnapshot | null, after: AnyMachineSnapshot, settled?: string) {
-      const changed = Object.keys(calls).filter(
-        (service) => before?.children[service] !== after.children[service],
-      )
+      const changed = Object.keys(calls).filter((service) => {
+        const [was, is] = [before?.children[service], after.children[service]]
+        // The walks begin from a start of their own, with services of its own.
+        return isFirst && was && is ? service === settled : was !== is
+      })
+      isFirst = before === null
       const letGo = awaited.filter(
         ({ service }) => service !== settled && changed.includes(service) && before?.children[service],
       )

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { coveringTours } from '../../src/paths/walk.ts'
+import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
+import { refuse, walkPaths } from '../support/pathWalk.ts'
+import { walkedSession } from '../support/sessionWalk.ts'
+import { submitSignIn } from '../support/signInForm.ts'
+
+/** The session walked along its generated paths: signing in, renewing, losing the server and the session, signing out. */
+
+const DISCONNECTED = 'The server can’t be reached'
+const KEPT = 'Nothing you typed was lost.'
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+const problem = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** Whether somebody is signed in, and the page says no more than that. */
+const seeInside = (isDisconnected: boolean) => async (page: Page) => {
+  if (page.url().endsWith('/privacy')) return expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByText(DISCONNECTED)).toHaveCount(isDisconnected ? 1 : 0)
+}
+const seeForm = (told: string | null) => async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(signInButton(page)).toBeEnabled()
+  if (told === null) await expect(problem(page)).toHaveCount(0)
+  else await expect(problem(page)).toContainText(told)
+}
+
+test('somebody signs in, stays signed in and signs out as the machine says, whatever the network does', async ({
+  page,
+  makeDesk,
+  signIn,
+}) => {
+  const { user } = await makeDesk(['analyst'], [{ title: 'A watch' }])
+  await page.clock.install()
+  await walkPaths(page, {
+    subject: walkedSession,
+    walks: coveringTours(walkedSession),
+    async begin(_, steps) {
+      await page.context().clearCookies()
+      await page.goto('about:blank')
+      if (steps[0]!.event.type === 'xstate.done.actor.restoreSession') await signIn(user.email)
+      await page.goto('/listings')
+    },
+    calls: {
+      restoreSession: (request) => request.url().endsWith('/users/current'),
+      renewSession: (request) => request.url().endsWith('/users/current'),
+      signIn: (request) => request.method() === 'POST' && request.url().endsWith('/login'),
+    },
+    // The form is posted at once; what comes of it is another page.
+    isAtOnce: (type) => type === 'xstate.done.actor.postSignOutForm',
+    events: {
+      async 'address.changed'(_, { path }, before) {
+        if (!before.matches('authenticated')) return page.goBack()
+        return path === '/privacy' ? page.getByRole('link', { name: 'Privacy' }).click() : page.goBack()
+      },
+      async 'session.expired'(_, __, ___, calls) {
+        await page.route('**/api/v1/store/listings/page*', (route) => refuse(route, { status: 401 }), {
+          times: 1,
+        })
+        // The button takes no press while the list is read.
+        do await page.getByRole('button', { name: 'Reload listings' }).click()
+        while (!(await calls.haveCome()))
+      },
+      submit: () => submitSignIn(page, user.email, E2E_PASSWORD),
+      retry: (_, __, before) =>
+        page
+          .getByRole('alert')
+          .filter({ hasText: before.matches('authenticated') ? DISCONNECTED : KEPT })
+          .getByRole('button', { name: 'Try again' })
+          .click(),
+      async signOut() {
+        await page.getByRole('button', { name: 'Account' }).click()
+        await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      },
+      'after.renewal': () => page.clock.fastForward('14:30'),
+      'after.reconnection': () => page.clock.fastForward(10_000),
+    },
+    states: {
+      // Nobody is told anything before it is known who it is.
+      initialising: async () => {
+        await expect(page.getByRole('button', { name: 'Account' })).toHaveCount(0)
+        await expect(problem(page)).toHaveCount(0)
+      },
+      'authenticated.current': seeInside(false),
+      // It is renewed without a word.
+      'authenticated.renewing': seeInside(false),
+      'authenticated.disconnected': seeInside(true),
+      signingOut: async () => {},
+      signedOut: async () => {
+        await page.waitForURL(/\/login$/)
+        await seeForm(null)(page)
+      },
+      'unauthenticated.waiting': (_, { context }) =>
+        seeForm((context as { problem: string | null }).problem)(page),
+      'unauthenticated.submitting': () => expect(signInButton(page)).toHaveAttribute('aria-disabled', 'true'),
+      'unauthenticated.rejected': seeForm('You can try again 4 times.'),
+      'unauthenticated.unreachable': seeForm(KEPT),
+    },
+    leftOut: {
+      'session.unauthenticated.submitting on submit':
+        'The form takes neither a press nor Enter while it is being sent.',
+      'session.signingOut on xstate.error.actor.postSignOutForm':
+        'The form is posted by the browser, which shows a page of its own where the server is away.',
+    },
+  })
+})

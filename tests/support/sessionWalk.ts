@@ -1,0 +1,24 @@
+import { sessionSubject } from '../../src/paths/samples/session.ts'
+import type { Subject } from '../../src/paths/subject.ts'
+
+/**
+ * The session as a person at a browser goes through it, who had asked for the listings. Elsewhere is gone to while signed
+ * in; before that, going back to what was asked for leads to the sign-in page again.
+ */
+export const walkedSession: Subject = {
+  ...sessionSubject,
+  events: sessionSubject.events.map((event) =>
+    'path' in event && event.path === '/listings' ? { ...event, query: {} } : event,
+  ),
+  isPossible: (snapshot, event) => {
+    const { path } = event as { path?: string }
+    const { path: here } = snapshot.context as { path: string }
+    if (event.type === 'xstate.error.actor.postSignOutForm') return false
+    if (event.type === 'submit' && snapshot.matches({ unauthenticated: 'submitting' })) return false
+    // The legal pages have no account and no list.
+    if (snapshot.matches('authenticated') && here === '/privacy') return path === '/listings'
+    if (event.type !== 'address.changed') return true
+    if (snapshot.matches({ authenticated: 'current' })) return path === '/privacy'
+    return snapshot.matches({ unauthenticated: 'waiting' }) && path === '/listings' && here === '/'
+  },
+}
