@@ -51,7 +51,7 @@ function drawnWidth(): TextWidth {
   const context = document.createElement('canvas').getContext('2d')!
   return (words, as) => {
     context.font =
-      as === 'title' ? `520 ${CHART_TEXT.title}px ${fontFamily}` : `420 ${CHART_TEXT.line}px ${fontFamily}`
+      as === 'title' ? `520 ${CHART_TEXT.title}px ${fontFamily}` : `520 ${CHART_TEXT.line}px ${fontFamily}`
     return context.measureText(words).width
   }
 }

@@ -19,7 +19,8 @@ const PADDING = 12
 const TITLE_ROW = 22
 const GAP = 16
 const LEAST = { width: 104, height: 40 }
-const ICON = 18
+/** Before a line of a box: its sign, and the mark of one that is refused. */
+const ICON = 32
 const START = 10
 
 const OPTIONS: Record<string, string> = {

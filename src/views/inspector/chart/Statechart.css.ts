@@ -79,8 +79,8 @@ export const iconNow = style({ color: color.accent })
 export const label = {
   idle: style([words]),
   open: style([words, { fill: color.text, fontWeight: type.weight.medium }]),
-  refused: style([words, { fill: color.caution, textDecoration: 'line-through' }]),
-  taken: style([words, { fill: color.accent, fontWeight: type.weight.strong }]),
+  refused: style([words, { fill: color.caution }]),
+  taken: style([words, { fill: color.accent, fontWeight: type.weight.medium }]),
 }
 
 const line = style({ fill: 'none', strokeWidth: 1.25, transition: `stroke ${motion.normal}` })

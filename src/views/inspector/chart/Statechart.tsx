@@ -53,8 +53,8 @@ function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProp
     const box = laid.boxes.find((box) => box.id === id)
     if (box) viewport.reveal(box)
   })
-  const fit = useEffectEvent(() => viewport.fit())
-  useEffect(() => fit(), [])
+  const begin = useEffectEvent(() => viewport.begin())
+  useEffect(() => begin(), [])
   const followed = isFollowing ? deepest(laid, nowIds) : null
   useEffect(() => follow(followed), [followed])
 
@@ -271,6 +271,7 @@ function BoxWords({ box, isHolder, isNow, isBeen, standingOf }: BoxWordsProps) {
               y={rowY(services.length + place)}
               className={`${styles.label[standing]} ${plain}`}
             >
+              {standing === 'refused' ? '✕ ' : ''}
               {lines[0]}
             </text>
           </g>
@@ -324,6 +325,7 @@ function Words({ edge: { labels, words }, standingOf }: WayProps) {
           y={words.y + BASELINE - 1 + CHART_TEXT.row * row}
           className={styles.label[standingOf({ node, n })]}
         >
+          {standingOf({ node, n }) === 'refused' ? '✕ ' : ''}
           {line}
         </text>
       ))}

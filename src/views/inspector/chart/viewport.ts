@@ -16,6 +16,10 @@ export interface Viewport extends Spot {
 
 const LEAST_SCALE = 0.15
 const LARGEST_SCALE = 2.5
+/** Below this words are hard to read: a drawing begins no smaller, and shows a part of itself. */
+const READABLE_SCALE = 0.8
+/** Legend and buttons stand below the drawing. */
+const FOOT = 44
 const ZOOM_STEP = 1.25
 const PAN_STEP = 64
 const MARGIN = 16
@@ -36,21 +40,29 @@ export function useViewport(
   const pointers = useRef(new Map<number, Spot>())
   const travelled = useRef(0)
 
-  const fitNow = () => {
+  const fitNow = (least = LEAST_SCALE) => {
     const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
     if (clientWidth === 0 || clientHeight === 0) return
-    const scale = held(
-      Math.min((clientWidth - MARGIN) / whole.width, (clientHeight - MARGIN) / whole.height, 1),
+    const room = Math.min(
+      (clientWidth - MARGIN) / whole.width,
+      (clientHeight - MARGIN - FOOT) / whole.height,
+      1,
     )
+    const scale = held(Math.max(room, least))
     setView({
       scale,
-      x: (clientWidth - whole.width * scale) / 2,
-      y: Math.max((clientHeight - whole.height * scale) / 2, MARGIN / 2),
+      x: Math.max((clientWidth - whole.width * scale) / 2, MARGIN / 2),
+      y: Math.max((clientHeight - FOOT - whole.height * scale) / 2, MARGIN / 2),
     })
   }
   const fit = () => {
     isFitted.current = true
     fitNow()
+  }
+  /** All of it where its words can be read then, else as much as fits. */
+  const begin = () => {
+    isFitted.current = false
+    fitNow(READABLE_SCALE)
   }
   const zoom = (factor: number, around?: Spot) => {
     isFitted.current = false
@@ -115,6 +127,7 @@ export function useViewport(
     view,
     isHeld,
     fit,
+    begin,
     zoom: (how: 'in' | 'out') => zoom(how === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP),
     reveal,
     /** Whether the pointer that was let go had moved the drawing. */
