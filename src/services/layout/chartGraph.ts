@@ -185,7 +185,7 @@ export function graphOf(chart: Chart, widthOf: TextWidth): ElkNode {
                 width:
                   Math.ceil(
                     Math.max(...labels.flatMap(({ lines }) => lines.map((line) => widthOf(line, 'line')))),
-                  ) + 4,
+                  ) + 16,
                 height: labels.flatMap(({ lines }) => lines).length * CHART_TEXT.row,
               },
             ],
