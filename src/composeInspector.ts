@@ -111,7 +111,7 @@ export function composeInspector(actor: AnyActorRef): InspectorActors {
   })
   const inspector = createActor(machine, {
     systemId: INSPECTOR,
-    input: { layout: loadLayout(), wanted: location.hash.slice(1) || null },
+    input: { layout: loadLayout(), wanted: new URLSearchParams(location.search).get('tab') },
   })
   inspector.start()
   const charts = composeInspectorCharts()

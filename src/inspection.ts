@@ -64,7 +64,7 @@ export function inspectionOf(actor: AnyActorRef): Inspection {
   const inspection: Inspection = {
     offerTab,
     openTab() {
-      open(`/inspector#${offerTab()}`, '_blank', 'noopener')
+      open(`/inspector?tab=${offerTab()}`, '_blank', 'noopener')
     },
     async dock() {
       const { openDock } = await import('./dock.tsx')
