@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, which begins first: begun last, it would run alone at the end. */
-const LONG = ['replays', 'commands', 'contractWalk', 'delivery', 'embedded'].map((name) => `/${name}.test.ts`)
+const LONG = ['replays', 'contractWalk', 'delivery', 'embedded'].map((name) => `/${name}.test.ts`)
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,7 +17,7 @@ class LongOnesFirst extends BaseSequencer {
 /** Unit, machine and service tests in one project; server tests, which share one database server, in another;
  * those on real data in a third, which `npm run test:real` runs; those of a bucket in a fourth, by `npm run test:s3`; the
  * strings that are put to every call in a fifth, by `npm run test:strings`; what the generated paths notice in a sixth, by
- * `npm run test:mutants`. */
+ * `npm run test:mutants`; the server and the commands as processes in a seventh, by `npm run test:commands`. */
 export default defineConfig({
   test: {
     // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
@@ -65,6 +65,10 @@ export default defineConfig({
           globalSetup: './tests/support/databaseServer.ts',
           pool: 'forks',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
       },
       {
         extends: true,

@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold. Each check and each test counts; the last line says how many passed and failed,
 // those before it what failed. What fails beside others is tried once more by itself, and is named where it passes then.
-// Given names of steps it runs these alone; the longer ones (`paths`, `rooms`, `strings`, `mutants`) only when they are named.
+// Given names of steps it runs these alone; the longer ones (`commands`, `paths`, `rooms`, `strings`,
+// `mutants`) only when they are named.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -20,7 +21,7 @@ const failures = []
 const unsteady = []
 const only = process.argv.slice(2)
 const STEPS = { types, lint, format, unit, server, browser }
-const LONGER = { paths, rooms, strings, mutants }
+const LONGER = { commands, paths, rooms, strings, mutants }
 /** More failures than this are not chance. */
 const SECOND_TRIES_MAX = 3
 
@@ -62,6 +63,10 @@ async function server() {
 
 async function strings() {
   return vitest('strings', { CHROMIUM: (await findChromium()) ?? '' })
+}
+
+async function commands() {
+  return vitest('commands', { CHROMIUM: (await findChromium()) ?? '' })
 }
 
 async function mutants() {
