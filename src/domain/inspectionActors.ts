@@ -43,10 +43,11 @@ export const isStopped = ({ status }: Pick<ActorStanding, 'status'>): boolean =>
 /** A state's value as people write it: "open.submitting", "signedIn.dialog.closed, signedIn.polling". */
 export function stateWords(value: Json): string {
   if (value === null) return ''
-  if (typeof value !== 'object' || Array.isArray(value)) return String(value)
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map(stateWords).join(', ')
   return Object.entries(value)
     .flatMap(([key, within]) => {
-      const words = stateWords(within as Json)
+      const words = stateWords(within)
       return words === '' ? [key] : words.split(', ').map((path) => `${key}.${path}`)
     })
     .join(', ')

@@ -36,7 +36,7 @@ export function partsOf(value: Json, path = ''): ContextPart[] {
   return Object.entries(value).map(([name, part]) => ({
     path: within(path, name),
     name,
-    value: part as Json,
+    value: part,
   }))
 }
 
@@ -63,7 +63,7 @@ export function valueWords(value: Json, isWhole = false): string {
       return count === 0 ? 'empty' : `${count} ${count === 1 ? 'field' : 'fields'}`
     }
     default:
-      return String(value)
+      return typeof value === 'string' ? value : JSON.stringify(value)
   }
 }
 

@@ -25,6 +25,8 @@ const LINES: ReadonlySet<string> = new Set(['border', 'borderStrong', 'skeleton'
 /** Without a colour of its own, a style on one of these is a bar or a dot. */
 const BARS: ReadonlySet<string> = new Set([
   'accent',
+  'accentBorder',
+  'text',
   'riskGreen',
   'riskRed',
   'positive',

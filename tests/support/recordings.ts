@@ -111,7 +111,7 @@ function nodesOf(machine: string, value: Json): string[] {
     else if (typeof part === 'object' && part !== null)
       for (const [key, within] of Object.entries(part)) {
         nodes.push(`${path}.${key}`)
-        enter(within as Json, `${path}.${key}`)
+        enter(within, `${path}.${key}`)
       }
   }
   enter(value, machine)

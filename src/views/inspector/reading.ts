@@ -20,7 +20,7 @@ export function heldBy(log: InspectionLog, _version: number, actor: string, mome
   const move = log.lastMove(actor, moment)
   const context = log.contextAt(actor, moment) as Json
   const isFirst = move !== null && log.at(move.n)?.kind === 'moved' && isStartOf(log, actor, move.n)
-  return { context, before: move === null || isFirst ? null : (log.contextAt(actor, move.n - 1) as Json) }
+  return { context, before: move === null || isFirst ? null : log.contextAt(actor, move.n - 1) }
 }
 
 /** Whether the actor had not moved before an entry. */

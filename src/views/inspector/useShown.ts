@@ -25,13 +25,13 @@ export function useShown(inspector: InspectorRef): Inspected {
         onChange()
       }
       show()
-      const { unsubscribe } = inspector.subscribe(({ context }) => {
+      const subscription = inspector.subscribe(({ context }) => {
         if (!isGrowth(shown.current, context) || Date.now() - shownAt >= PACE_MS) show()
         else timer ??= setTimeout(show, PACE_MS)
       })
       return () => {
         clearTimeout(timer)
-        unsubscribe()
+        subscription.unsubscribe()
       }
     },
     [inspector],
