@@ -17,7 +17,7 @@ export interface RunListing {
   readonly listing: Listing
   readonly verdict: RunVerdict | null
   readonly isSkipped: boolean
-  /** Whether what was done with it has reached the server. */
+  /** Whether whatever was done with it, also that it was taken back, has reached the server. */
   readonly isSent: boolean
 }
 
@@ -73,21 +73,23 @@ export function withClaim(run: Run, { items, lost, standing }: ReviewClaim, held
   const known = new Set(run.listings.map(({ listing }) => listing._id))
   const fresh = items
     .filter(({ listing }) => !known.has(listing._id))
-    .map(({ listing }) => ({ listing, verdict: null, isSkipped: false, isSent: false }))
+    .map(({ listing }) => ({ listing, verdict: null, isSkipped: false, isSent: true }))
   const kept = withoutLost(run, lost)
   const listings = [...kept.listings, ...fresh]
   const ahead = listings.filter((one) => !isPassed(one)).length
+  const holds = held.length - lost.length + items.length
   // Decisions go on while the claim is under way: which of those named as held were still counted isn't known.
-  const beyond = Math.max(0, standing.left - (held.length - lost.length) - items.length)
+  const beyond = Math.max(0, standing.left - holds)
+  // The server fills a batch as long as it can; what it passed over, as others were changing it, can be had later.
+  const isExhausted = holds < REVIEW_BATCH && beyond === 0
   const doubtful = run.listings.filter((one) => isPassed(one) && held.includes(one.listing._id)).length
   return {
     ...kept,
     listings,
-    left: Math.min(Math.max(run.left, ahead + beyond), ahead + beyond + doubtful),
+    left: isExhausted ? ahead : Math.min(Math.max(run.left, ahead + beyond), ahead + beyond + doubtful),
     heldByOthers: standing.heldByOthers,
     skippedBefore: standing.skipped,
-    // The server fills a batch as long as it can.
-    isExhausted: held.length - lost.length + items.length < REVIEW_BATCH,
+    isExhausted,
   }
 }
 
@@ -96,9 +98,13 @@ export function runsLow(run: Run): boolean {
   return !run.isExhausted && aheadOf(run).length <= REVIEW_FEW && heldOf(run).length < REVIEW_BATCH
 }
 
+/** Those ahead that a run loses; what was taken back is held again only once the server knows that. */
+export const lostOf = (run: Run, lost: readonly string[]): readonly RunListing[] =>
+  aheadOf(run).filter((one) => one.isSent && lost.includes(one.listing._id))
+
 /** The run without listings that it holds no longer; what was gone through stays. */
 export function withoutLost(run: Run, lost: readonly string[]): Run {
-  const gone = run.listings.filter((one) => !isPassed(one) && lost.includes(one.listing._id))
+  const gone = lostOf(run, lost)
   if (gone.length === 0) return run
   const before = gone.filter((one) => run.listings.indexOf(one) < run.at).length
   return {

@@ -18,7 +18,8 @@ export function listingWords({ title, price, currency, seller }: Listing): strin
 /** What is shown, read out: "38 of 120: title, price, seller". */
 export function shownWords(run: Run): string {
   const shown = shownOf(run)
-  return shown ? `${placeWords(run)}: ${listingWords(shown.listing)}` : 'No listing is left.'
+  if (shown) return `${placeWords(run)}: ${listingWords(shown.listing)}`
+  return run.isExhausted ? 'No listing is left.' : 'The next listings are being brought.'
 }
 
 /** What was done, and what comes: "Genuine. 38 of 120: title, price, seller". */

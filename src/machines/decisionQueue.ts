@@ -151,8 +151,10 @@ function isTrouble({ queue }: Context, name: string): boolean {
   return queue.some((queued) => queued.name === name && queued.trouble !== null)
 }
 
+/** How the listing stands now; nobody is told what a blind second look answers, which changed nothing. */
 function patchOf(outcome: ReviewOutcome): ListingPatch | null {
-  return outcome.outcome === 'missing' ? null : outcome.listing
+  if (outcome.outcome === 'missing') return null
+  return outcome.outcome === 'made' && outcome.changeSet === null ? null : outcome.listing
 }
 
 /** What became of a step that was not done. */

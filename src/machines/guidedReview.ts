@@ -21,6 +21,7 @@ import {
   heldOf,
   isPassed,
   lastDecided,
+  lostOf,
   NEW_RUN,
   type Run,
   runsLow,
@@ -155,6 +156,9 @@ export const guidedReview = setup({
     isThrough: ({ context: { run } }) => run.isExhausted && shownOf(run) === null,
     broughtSome: ({ context: { run } }, { claim, held }: Claimed) =>
       aheadOf(withClaim(run, claim, held)).length > 0,
+    /** There are more, which the server passed over as others were changing them. */
+    broughtNone: ({ context: { run } }, { claim, held }: Claimed) =>
+      claim.items.length === 0 && !withClaim(run, claim, held).isExhausted,
     hasSome: ({ context: { run } }) => run.listings.some(isPassed),
     decidesAtOnce: ({ context: { run, user, note } }, { code }: Decided) =>
       shownOf(run) !== null && mayChange(user.groups, code) && isOptionalComment(note),
@@ -190,12 +194,18 @@ export const guidedReview = setup({
     } satisfies DecisionQueueCommand),
     keepClaim: assign(({ context }, { run: id, claim, held }: Claimed) => {
       const run = withClaim(context.run, claim, held)
-      return { id, run, problem: null, lost: context.lost + lostOf(context.run, claim.lost) }
+      return {
+        id,
+        run,
+        problem: null,
+        lost: context.lost + lostOf(context.run, claim.lost).length,
+        announcement: shownOf(context.run) ? context.announcement : shownWords(run),
+      }
     }),
     tellRun: sendTo('holding', ({ context }) => ({ type: 'run.named' as const, id: context.id! })),
     loseSome: assign(({ context }, { lost }: { lost: readonly string[] }) => ({
       run: withoutLost(context.run, lost),
-      lost: context.lost + lostOf(context.run, lost),
+      lost: context.lost + lostOf(context.run, lost).length,
     })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
     patch: assign(({ context }, { patches }: FactOf<'listings.changed'>) => ({
@@ -329,11 +339,6 @@ export const guidedReview = setup({
 /** The queue of decisions, to give it several steps at once. */
 const toQueue = ({ system }: { system: { get(id: string): unknown } }) =>
   system.get(DECISION_QUEUE) as AnyActorRef
-
-/** How many of those that are ahead in a run are among the lost. */
-function lostOf(run: Run, lost: readonly string[]): number {
-  return aheadOf(run).filter(({ listing }) => lost.includes(listing._id)).length
-}
 
 /** What a claim is asked with. */
 export const claimOf = ({ id, params, run }: Context): ClaimRequest => ({

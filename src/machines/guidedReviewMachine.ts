@@ -178,14 +178,25 @@ export const guidedReviewMachine = guidedReview.createMachine({
                     id: 'claimMore',
                     src: 'claim',
                     input: ({ context }) => claimOf(context),
-                    onDone: {
-                      target: 'enough',
-                      actions: [
-                        { type: 'keepClaim', params: ({ event }) => event.output },
-                        'setStage',
-                        'announceLost',
-                      ],
-                    },
+                    onDone: [
+                      {
+                        guard: { type: 'broughtNone', params: ({ event }) => event.output },
+                        target: 'lacking',
+                        actions: [
+                          { type: 'keepClaim', params: ({ event }) => event.output },
+                          'setStage',
+                          'announceLost',
+                        ],
+                      },
+                      {
+                        target: 'enough',
+                        actions: [
+                          { type: 'keepClaim', params: ({ event }) => event.output },
+                          'setStage',
+                          'announceLost',
+                        ],
+                      },
+                    ],
                     onError: {
                       target: 'lacking',
                       actions: { type: 'keepProblem', params: ({ event }) => event },

@@ -69,6 +69,19 @@ describe('a run of guided review', () => {
     expect(progressOf(run).total).toBe(119)
   })
 
+  test('keeps what was taken back until the server knows that, and loses it from then on', () => {
+    const run = withoutVerdict(withSent(decide(begun, 0), listing(1)._id))
+    const id = listing(1)._id
+    expect(shownOf(withoutLost(run, [id]))?.listing._id).toBe(id)
+    expect(shownOf(withoutLost(withSent(run, id), [id]))?.listing._id).toBe(listing(2)._id)
+  })
+
+  test('isn’t through while the server passes over listings that others are changing', () => {
+    const run = decide(withClaim(NEW_RUN, claim(1, 1, 3), []), 0)
+    expect(run.isExhausted).toBe(false)
+    expect(runsLow(run)).toBe(true)
+  })
+
   test('asks for more when few are ahead, until the server can’t fill a batch', () => {
     let run = begun
     for (let n = 0; n < 17; n++) run = withSent(decide(run, n), listing(n + 1)._id)
@@ -85,6 +98,15 @@ describe('a run of guided review', () => {
     // The server had got ten of the seventeen when it counted.
     const more = withClaim(run, claim(26, 33, 120 - 10), heldOf(run))
     expect(progressOf(more).total).toBe(120)
+  })
+
+  test('counts none as left that colleagues took, once no more is to be had', () => {
+    let run = begun
+    for (let n = 0; n < 20; n++) run = decide(run, n)
+    // Five are ahead, twenty on their way to the server, and colleagues have all others.
+    const more = withClaim(run, claim(26, 25, 5), heldOf(run).slice(0, 10))
+    expect(more.isExhausted).toBe(true)
+    expect(more.left).toBe(5)
   })
 
   test('tells no time left before there are decisions enough, and none for pauses', () => {

@@ -4,7 +4,7 @@ import { rowsOf, type Store } from '../../server/store/database.ts'
 import { expect, test } from '../support/e2e.ts'
 import { announcementOf, keyTimesOf, percentileOf, reviewSeeds, watchKeys } from '../support/guidedReview.ts'
 
-/** How many are reviewed by keyboard: `npm run bench -- reviewing` takes 200. */
+/** How many are reviewed by keyboard. `npm run bench -- reviewing` measures 200 of the demo workspace, with pictures. */
 const LISTINGS = Number(process.env.REVIEW_LISTINGS ?? 40)
 const CUT = 20
 const DECISIONS = '**/api/v1/store/review/decisions'
@@ -65,7 +65,8 @@ test('a run is reviewed by keyboard alone, and each step is announced', async ({
       n + 1 < LISTINGS
         ? `${n + 2} of ${LISTINGS}: Watch ${n + 2}, ${101 + n}.00 EUR, seller-${((n + 1) % 7) + 1}`
         : 'No listing is left.'
-    await expect(announcementOf(page)).toHaveText(`${WORDS[keyFor(n)]}. ${next}`)
+    // Keys this fast may be ahead of the server: then the next listing is announced by itself once it has come.
+    await expect(announcementOf(page)).toHaveText(new RegExp(`^(${WORDS[keyFor(n)]}\\. )?${next}$`))
   }
   const perMinute = (LISTINGS * 60_000) / (Date.now() - from)
   await expect(page.getByRole('heading', { name: 'You are through' })).toBeVisible()

@@ -4,7 +4,8 @@ import { rowsOf } from '../../server/store/database.ts'
 import { expect, signInBrowser, test } from '../support/e2e.ts'
 import { announcementOf, reviewSeeds } from '../support/guidedReview.ts'
 
-const LISTINGS = Number(process.env.REVIEW_LISTINGS ?? 200)
+/** How many two analysts review at once: 200 with `REVIEW_LISTINGS=200`. */
+const LISTINGS = Number(process.env.REVIEW_LISTINGS ?? 60)
 
 test.setTimeout(240_000)
 
@@ -12,8 +13,9 @@ test.setTimeout(240_000)
 async function reviewAll(page: Page): Promise<string[]> {
   const titles: string[] = []
   await page.goto('/review?state=NEW')
-  await expect(announcementOf(page)).toHaveText(/^1 of /)
   for (;;) {
+    // Keys are quicker than the server at times: what comes next is announced once it is there.
+    await expect(announcementOf(page)).toHaveText(/: Watch \d+,|No listing is left\.$/)
     const words = (await announcementOf(page).textContent())!
     const title = /: (Watch \d+),/.exec(words)?.[1]
     if (title === undefined) return titles
@@ -44,19 +46,22 @@ test('two analysts who review at once by keyboard never get the same listing, an
                          WHERE d.listing_id = l.id AND w.second_id IS NOT NULL) AS "isSecond"
           FROM listings l WHERE l.brand_id = ${desk.brandId}`,
     )
-  // What was pressed last may still be on its way.
-  await expect.poll(async () => (await decided()).every(({ state }) => state === 'GENUINE')).toBe(true)
-  const rows = await decided()
-  expect(rows.filter(({ decisions }) => decisions !== 1)).toEqual([])
-  // Some are looked at twice, blind, which is meant; no other is ever shown to both.
   const [mine, theirs] = seen.map((titles) => new Set(titles))
-  const both = [...mine!].filter((title) => theirs!.has(title)).sort()
-  expect(both).toEqual(
-    rows
-      .filter(({ isSecond }) => isSecond)
-      .map(({ title }) => title)
-      .sort(),
-  )
+  expect(mine!.size + theirs!.size).toBe(seen.flat().length)
+  // What was pressed last may still be on its way.
+  await expect
+    .poll(async () => {
+      const rows = await decided()
+      return {
+        undecided: rows.filter(({ state, decisions }) => state !== 'GENUINE' || decisions !== 1),
+        seconds: rows
+          .filter(({ isSecond }) => isSecond)
+          .map(({ title }) => title)
+          .sort(),
+      }
+    })
+    // Some are looked at twice, blind, which is meant; no other is ever shown to both.
+    .toEqual({ undecided: [], seconds: [...mine!].filter((title) => theirs!.has(title)).sort() })
   expect(new Set([...mine!, ...theirs!]).size).toBe(LISTINGS)
   await context.close()
 })

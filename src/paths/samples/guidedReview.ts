@@ -81,6 +81,7 @@ export const guidedReviewSubject: Subject = {
         claim({ items: [{ listing: second! }], lost: [first!._id] }, 1, 0, [first!._id]),
         claim({ items: [{ listing: second! }] }, 2, 0, [first!._id]),
         claim({}, 1, 0, [first!._id]),
+        claim({}, 2, 0, [first!._id]),
       ],
       errors: [unreachable],
     },
