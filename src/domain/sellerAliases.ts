@@ -104,12 +104,31 @@ export function accountsToLookUp(
   seller: string,
   lookedUp: ReadonlySet<string>,
 ): string[] {
-  const wanted = new Set(groupOf(neighbours, splits, seller).accounts.keys())
+  const wanted = new Set([
+    ...groupOf(neighbours, splits, seller).accounts.keys(),
+    ...sidesOf(neighbours, splits, seller),
+  ])
+  return [...wanted].filter((account) => !lookedUp.has(account))
+}
+
+/** Those of them that must be looked up before it is known whom the seller itself is linked with. */
+export function accountsToLookUpAtOnce(
+  neighbours: Neighbours,
+  splits: readonly Split[],
+  seller: string,
+  lookedUp: ReadonlySet<string>,
+): string[] {
+  return [...sidesOf(neighbours, splits, seller)].filter((account) => !lookedUp.has(account))
+}
+
+/** Each side that an account met was split off from. */
+function sidesOf(neighbours: Neighbours, splits: readonly Split[], seller: string): Set<string> {
+  const sides = new Set<string>()
   for (const [from, accounts] of splitOff(splits)) {
     const isMet = [...accounts].some((account) => account === seller || neighbours.has(account))
-    if (isMet) for (const account of distancesFrom(neighbours, from, accounts).keys()) wanted.add(account)
+    if (isMet) for (const account of distancesFrom(neighbours, from, accounts).keys()) sides.add(account)
   }
-  return [...wanted].filter((account) => !lookedUp.has(account))
+  return sides
 }
 
 /** The accounts that lead from a seller to another of its group, both ends included; empty where none do. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ALIASES_MAX, LINK_ACCOUNTS_MAX } from '../../src/domain/seller.ts'
 import {
   accountsToLookUp,
+  accountsToLookUpAtOnce,
   comparedContact,
   distancesFrom,
   groupOf,
@@ -139,23 +140,48 @@ describe('an account that was split off', () => {
     )
   })
 
+  /** What is known of the links once a search that begins with an account has looked up all that it wants. */
+  function searched(
+    whole: ReturnType<typeof neighboursOf>,
+    start: string,
+    wantedOf: (known: ReturnType<typeof neighboursOf>, lookedUp: ReadonlySet<string>) => string[],
+  ) {
+    const lookedUp = new Set<string>()
+    const known = new Map<string, Set<string>>()
+    const link = (one: string, other: string) =>
+      known.set(one, (known.get(one) ?? new Set<string>()).add(other))
+    for (let next = [start]; next.length > 0; next = wantedOf(known, lookedUp))
+      for (const account of next) {
+        lookedUp.add(account)
+        for (const other of whole.get(account) ?? []) {
+          link(account, other)
+          link(other, account)
+        }
+      }
+    return known
+  }
+
   test('is told apart alike by whoever looks up accounts step by step', () => {
     fc.assert(
       fc.property(world, ({ pairs, splits, start }) => {
         const whole = neighboursOf(pairs)
-        const lookedUp = new Set<string>()
-        const known = new Map<string, Set<string>>()
-        const link = (one: string, other: string) =>
-          known.set(one, (known.get(one) ?? new Set<string>()).add(other))
-        for (let next = [start]; next.length > 0; next = accountsToLookUp(known, splits, start, lookedUp))
-          for (const account of next) {
-            lookedUp.add(account)
-            for (const other of whole.get(account) ?? []) {
-              link(account, other)
-              link(other, account)
-            }
-          }
+        const known = searched(whole, start, (links, lookedUp) =>
+          accountsToLookUp(links, splits, start, lookedUp),
+        )
         expect(groupOf(known, splits, start)).toEqual(groupOf(whole, splits, start))
+      }),
+    )
+  })
+
+  test('is told apart alike by whoever looks for those linked with a seller itself alone', () => {
+    fc.assert(
+      fc.property(world, ({ pairs, splits, start }) => {
+        const whole = neighboursOf(pairs)
+        const known = searched(whole, start, (links, lookedUp) =>
+          accountsToLookUpAtOnce(links, splits, start, lookedUp),
+        )
+        const linked = (links: typeof whole) => [...(withoutSplits(links, splits).get(start) ?? [])].sort()
+        expect(linked(known)).toEqual(linked(whole))
       }),
     )
   })

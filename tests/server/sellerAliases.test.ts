@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../server/store/database.ts'
 import { contract } from '../../src/domain/contract.ts'
+import type { ReviewEvidence } from '../../src/domain/guidedReview.ts'
 import {
   ALIASES_MAX,
   type ImageCluster,
@@ -353,6 +354,26 @@ describe('an account that is split off', () => {
 
     expect((await split('3', '1', false)).status).toBe(200)
     expect(await names('1')).toHaveLength(3)
+  })
+
+  test('is not told in the evidence of guided review, where those linked with the seller itself are', async () => {
+    await chain()
+    await list({ sellerId: '4', images: [picture('a')] }, { sellerId: '4' })
+    await list({ sellerId: '5', sellerStoreUrl: 'https://shop.example/x' })
+    const evidence = async (seller: string) => {
+      const [row] = await rowsOf<{ id: string }>(
+        store.current.db,
+        sql`SELECT id FROM listings WHERE seller_id = ${seller} ORDER BY created LIMIT 1`,
+      )
+      const { body } = await app.current.call(analyst, contract.guidedReview.evidence, {
+        params: { listing: row!.id },
+      })
+      return (body as ReviewEvidence).seller?.aliases.map(({ name }) => name)
+    }
+    expect(await evidence('1')).toEqual(['shop 4', 'shop 2'])
+    expect(await evidence('2')).toEqual(['shop 4', 'shop 1', 'shop 3', 'shop 5'])
+    await split('1', '3')
+    expect(await evidence('2')).toEqual(['shop 4', 'shop 1', 'shop 5'])
   })
 
   test('is recorded as it is split off and joined, once for each, and nothing is where nothing changes', async () => {

@@ -4,7 +4,8 @@ import { statesOf } from '../../../src/domain/scoring.ts'
 import { sellerName } from '../../../src/domain/seller.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { aliasesOf } from '../sellers/aliases.ts'
+import { accountsByIds } from '../sellers/aliasAccounts.ts'
+import { linkedAccountsOf } from '../sellers/aliases.ts'
 import type { Subject } from './subject.ts'
 
 /** How the listings of a listing's seller stand. */
@@ -24,7 +25,7 @@ export async function sellerHistoryOf(
 ): Promise<SellerHistory | null> {
   const { id, sellerKey, state, listingStatus } = subject
   if (sellerKey === null) return null
-  const [[counted], { accounts }] = await Promise.all([
+  const [[counted], accounts, linked] = await Promise.all([
     rowsOf<Counted>(
       db,
       sql`WITH own AS MATERIALIZED (
@@ -50,18 +51,15 @@ export async function sellerHistoryOf(
                  ) AS listings
           FROM judged`,
     ),
-    aliasesOf(db, scope, sellerKey),
+    accountsByIds(db, scope, [sellerKey]),
+    linkedAccountsOf(db, scope, sellerKey),
   ])
   const { since, ...counts } = counted!
-  const self = accounts.find((account) => account.id === sellerKey)!
   return {
     key: sellerKey,
-    name: sellerName(self),
+    name: sellerName(accounts.get(sellerKey)!),
     since: since.toISOString(),
     ...counts,
-    aliases: accounts
-      .filter((account) => account.id !== sellerKey)
-      .slice(0, ALIASES_TOLD)
-      .map((account) => ({ key: account.id, name: sellerName(account) })),
+    aliases: linked.slice(0, ALIASES_TOLD).map((account) => ({ key: account.id, name: sellerName(account) })),
   }
 }

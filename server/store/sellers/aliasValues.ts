@@ -43,8 +43,15 @@ export async function valuesOf(
   accounts: readonly string[],
   { known, isAmongThem }: { readonly known: ReadonlySet<string>; readonly isAmongThem: boolean },
 ): Promise<FoundValue[]> {
-  const marks = (await marksOf(db, scope, accounts, isAmongThem ? 2 : 1)).filter((mark) => !known.has(mark))
-  return [...(await idsOf(db, scope, accounts)), ...(await bearersOf(db, scope, marks))]
+  const shared = async () => {
+    const marks = await marksOf(db, scope, accounts, isAmongThem ? 2 : 1)
+    return bearersOf(
+      db,
+      scope,
+      marks.filter((mark) => !known.has(mark)),
+    )
+  }
+  return (await Promise.all([idsOf(db, scope, accounts), shared()])).flat()
 }
 
 /** The marks of store URLs and pictures in these accounts' listings that so many of them bear. */

@@ -8,7 +8,13 @@ import {
   type SellerAliases,
   sellerName,
 } from '../../../src/domain/seller.ts'
-import { accountsToLookUp, groupOf, isCommon, neighboursBy } from '../../../src/domain/sellerAliases.ts'
+import {
+  accountsToLookUp,
+  accountsToLookUpAtOnce,
+  groupOf,
+  isCommon,
+  neighboursBy,
+} from '../../../src/domain/sellerAliases.ts'
 import { notFound } from '../../problems.ts'
 import type { Executor } from '../database.ts'
 import type { Scope } from '../scope.ts'
@@ -28,7 +34,7 @@ const ACCOUNTS_AT_ONCE = 20
 /** A seller's accounts, what links them, and who was split off. Fails with 404 where no listing in the scope is of it. */
 export async function aliasesOf(db: Executor, scope: Scope, seller: string): Promise<SellerAliases> {
   const splits = await splitsInScope(db, scope)
-  const { values, own } = await valuesAround(db, scope, seller, splits)
+  const { values, own } = await valuesAround(db, scope, seller, { splits, wantedOf: accountsToLookUp })
   const { accounts: distances, isCut } = groupOf(neighboursBy(values), splits, seller)
   const apart = splitFrom(splits, distances)
   const known = await accountsByIds(db, scope, [...distances.keys(), ...apart.map(({ account }) => account)])
@@ -66,15 +72,35 @@ export async function aliasesOf(db: Executor, scope: Scope, seller: string): Pro
   }
 }
 
+/**
+ * The accounts that a seller is linked with itself, those with the most listings first: what `aliasesOf` tells nearest to
+ * it, without looking up whom those are linked with in turn.
+ */
+export async function linkedAccountsOf(db: Executor, scope: Scope, seller: string): Promise<Account[]> {
+  const splits = await splitsInScope(db, scope)
+  const { values } = await valuesAround(db, scope, seller, { splits, wantedOf: accountsToLookUpAtOnce })
+  const { accounts } = groupOf(neighboursBy(values), splits, seller)
+  const linked = [...accounts].flatMap(([account, distance]) => (distance === 1 ? [account] : []))
+  if (linked.length === 0) return []
+  const known = await accountsByIds(db, scope, linked)
+  return [...known.values()].sort((a, b) => b.listings - a.listings || byName(a, b))
+}
+
 /** A value found, and how it is written where no listing says it. */
 type SharedFact = FoundValue & { readonly written?: string }
 
-/** Breadth-first: the nearest accounts' values are asked for together, until nobody new is linked. */
+interface Search {
+  readonly splits: readonly KeptSplit[]
+  /** Whose values are asked for next, given the links known so far. */
+  readonly wantedOf: typeof accountsToLookUp
+}
+
+/** Breadth-first: the nearest accounts' values are asked for together, until nobody new is wanted. */
 async function valuesAround(
   db: Executor,
   scope: Scope,
   seller: string,
-  splits: readonly KeptSplit[],
+  { splits, wantedOf }: Search,
 ): Promise<{ values: SharedFact[]; own: SharedFact[] }> {
   const values = new Map<string, SharedFact>()
   for (const [key, { accounts, written }] of await keptContacts(db, scope))
@@ -93,15 +119,13 @@ async function valuesAround(
   let isAmongThem = false
   const images = new NearImages(db, scope)
   while (next.length > 0) {
-    const found = [
-      ...(await valuesOf(db, scope, next, { known: new Set(values.keys()), isAmongThem })),
-      ...(await images.valuesOf(next)),
-    ]
+    const asked = { known: new Set(values.keys()), isAmongThem }
+    const found = (await Promise.all([valuesOf(db, scope, next, asked), images.valuesOf(next)])).flat()
     if (lookedUp.size === 0) own.push(...found)
     for (const value of found) values.set(value.key, value)
     for (const account of next) lookedUp.add(account)
     const neighbours = neighboursBy(values.values())
-    const wanted = accountsToLookUp(neighbours, splits, seller, lookedUp)
+    const wanted = wantedOf(neighbours, splits, seller, lookedUp)
     const group = groupOf(neighbours, splits, seller)
     // A group that is cut gets no further accounts: what is missing are links among those that it has.
     isAmongThem = group.isCut && wanted.every((account) => group.accounts.has(account))
