@@ -3,7 +3,7 @@ import { composeInspectorCharts } from './composeInspectorCharts.ts'
 import type { InspectorLayout, Possibility, Recording, SendOutcome } from './domain/inspection.ts'
 import { inspectionProblem } from './domain/inspectionRules.ts'
 import { failureText } from './domain/problem.ts'
-import { APP, nextFrame, recorderOf } from './inspection.ts'
+import { APP, nextFrame, recorderOf, samplesOf } from './inspection.ts'
 import { type InspectionFeed, type Later, pageFeed, recordingFeed } from './machines/inspection/feed.ts'
 import { findTabs, tabFeed } from './machines/inspection/tabFeed.ts'
 import type { TabMessage } from './machines/inspection/tabMessages.ts'
@@ -37,7 +37,12 @@ export function composeInspector(actor: AnyActorRef): InspectorActors {
   const openFeed = async ({ source, recording }: FeedInput): Promise<InspectionFeed> => {
     switch (source.kind) {
       case 'page':
-        return pageFeed(recorderOf(actor), { app: APP, path: location.pathname, later: nextFrame })
+        return pageFeed(recorderOf(actor), {
+          app: APP,
+          path: location.pathname,
+          later: nextFrame,
+          samplesOf,
+        })
       case 'tab':
         return tabFeed(port, source.tab, { watcher, patience })
       case 'recording':

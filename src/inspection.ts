@@ -3,7 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 import type { InspectedTab } from './domain/inspection.ts'
 import { BUS, type BusRef } from './machines/bus.ts'
 import type { Later } from './machines/inspection/feed.ts'
-import { Recorder } from './machines/inspection/recorder.ts'
+import { Recorder, type SamplesOf } from './machines/inspection/recorder.ts'
 import type { TabMessage } from './machines/inspection/tabMessages.ts'
 import { serveTab } from './machines/inspection/tabSource.ts'
 import type { Inspection } from './machines/inspectorMachine.ts'
@@ -26,6 +26,15 @@ export const nextFrame: Later = (call) => {
   }
   const frame = requestAnimationFrame(call)
   return () => cancelAnimationFrame(frame)
+}
+
+/** The samples of a machine's events, loaded when they are first asked for; without them guards are told less of. */
+export const samplesOf: SamplesOf = async (chart) => {
+  try {
+    return (await import('./paths/sampleEvents.ts')).sampleEventsOf(chart)
+  } catch {
+    return []
+  }
 }
 
 /**
@@ -57,6 +66,7 @@ export function inspectionOf(actor: AnyActorRef): Inspection {
       tab: offered,
       app: APP,
       later: nextFrame,
+      samplesOf,
     })
     addEventListener('pagehide', stop)
     return offered.tab

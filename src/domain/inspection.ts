@@ -141,8 +141,14 @@ export interface ActorStanding {
 export interface Possibility {
   readonly node: string
   readonly transition: ChartTransition
-  /** Whether it would be taken; null where the guard asks for what only the event brings. */
+  /** Whether it would be taken by an event that may come; null where that can't be told. */
   readonly isOpen: boolean | null
+  /** The guards, or the parts of one that is made of others, that refuse it; empty where none does. */
+  readonly refusedBy: readonly string[]
+  /** The state whose transition the same event takes instead; null where none does. */
+  readonly shadowedBy: string | null
+  /** What must end before it is taken, as "save ends"; null where somebody sends its event. */
+  readonly when: string | null
 }
 
 /** What became of an event that the inspector sent. */

@@ -17,7 +17,7 @@ export function openTransitions(possible: readonly Possibility[]): ReadonlyMap<s
   )
 }
 
-/** How a transition stands. One whose guard asks for what only the event brings counts as open. */
+/** How a transition stands. One of which it can't be told counts as open. */
 export function standingIn(
   open: ReadonlyMap<string, boolean | null>,
   taken: TransitionName | null,
@@ -54,12 +54,46 @@ export function takenTransition(
   return visit(root)
 }
 
-/** "cancel, submit": the events that it would take now; empty where it takes none. */
+/** "cancel, submit, perhaps save": the events that it would take now, and those of which it isn't known. */
 export function openWords(possible: readonly Possibility[]): string {
-  const events = possible
-    .filter(({ isOpen, transition }) => isOpen !== false && isForPeople(transition.event))
-    .map(({ transition }) => transition.event)
-  return [...new Set(events)].join(', ')
+  const sent = possible.filter(({ transition }) => isForPeople(transition.event))
+  const open = new Set(sent.flatMap(({ isOpen, transition }) => (isOpen ? [transition.event] : [])))
+  const untold = sent.flatMap(({ isOpen, transition: { event } }) =>
+    isOpen === null && !open.has(event) ? [`perhaps ${event}`] : [],
+  )
+  return [...open, ...new Set(untold)].join(', ')
 }
 
 const isForPeople = (event: string) => event !== '' && event !== '*' && !event.startsWith('xstate.')
+
+/** How each transition stands in words; those that aren't named wait in states that it isn't in. */
+export function possibleWords(possible: readonly Possibility[]): (name: TransitionName) => string {
+  const counts = new Map<string, number>()
+  const words = new Map(
+    possible.map((one) => {
+      const n = counts.get(one.node) ?? 0
+      counts.set(one.node, n + 1)
+      return [keyOf({ node: one.node, n }), wordsOf(one)]
+    }),
+  )
+  return (name) => words.get(keyOf(name)) ?? ''
+}
+
+function wordsOf({ isOpen, refusedBy, shadowedBy, when, node, transition: { event } }: Possibility): string {
+  if (when !== null) return `when ${when}`
+  if (isOpen === true) return 'can be taken'
+  if (isOpen === null) return 'perhaps: it depends on what the event carries'
+  if (shadowedBy === node) return `${event} takes one above it`
+  if (shadowedBy !== null) return `${event} is taken within it, in ${shadowedBy}`
+  return refusedBy.length > 0 ? `refused by ${refusedBy.join(', ')}` : 'refused'
+}
+
+/** What must end before an event comes, as "save ends"; null where somebody sends it. */
+export function awaitedBefore(event: string): string | null {
+  const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event)
+  if (outcome) return outcome[1] === 'done' ? `${outcome[2]} ends` : `${outcome[2]} fails`
+  const delay = /^xstate\.after\.(\w+)\./.exec(event)
+  if (delay) return `${delay[1]} ends`
+  if (event.startsWith('xstate.done.state.')) return 'the states in it end'
+  return event.startsWith('xstate.') ? `${event.slice('xstate.'.length)} comes` : null
+}

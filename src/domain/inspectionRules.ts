@@ -1,3 +1,4 @@
+import { awaitedBefore } from './inspectionChart.ts'
 import type { Chart, ChartNode, InspectionSource, Possibility, Recording } from './inspection.ts'
 import { recording } from './inspection.ts'
 import type { Problem } from './problem.ts'
@@ -38,7 +39,14 @@ export function declaredPossibilities({ root }: Chart, nodes: readonly string[])
   const visit = (node: ChartNode) => {
     if (nodes.includes(node.id))
       for (const transition of node.transitions)
-        found.push({ node: node.id, transition, isOpen: transition.guard === null ? true : null })
+        found.push({
+          node: node.id,
+          transition,
+          isOpen: transition.guard === null && awaitedBefore(transition.event) === null ? true : null,
+          refusedBy: [],
+          shadowedBy: null,
+          when: awaitedBefore(transition.event),
+        })
     node.states.forEach(visit)
   }
   visit(root)

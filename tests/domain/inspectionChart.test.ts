@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Chart, ChartNode, ChartTransition, Possibility } from '../../src/domain/inspection.ts'
-import { openTransitions, openWords, standingIn, takenTransition } from '../../src/domain/inspectionChart.ts'
+import {
+  openTransitions,
+  openWords,
+  possibleWords,
+  standingIn,
+  takenTransition,
+} from '../../src/domain/inspectionChart.ts'
 
 const transition = (event: string, ...targets: string[]): ChartTransition => ({
   event,
@@ -46,11 +52,22 @@ describe('the transition that was taken', () => {
 })
 
 describe('what could happen now', () => {
+  const told = (node: string, event: string, how: Partial<Possibility>): Possibility => ({
+    node,
+    transition: transition(event),
+    isOpen: false,
+    refusedBy: [],
+    shadowedBy: null,
+    when: null,
+    ...how,
+  })
   const possible: Possibility[] = [
-    { node: 'dialog.open', transition: transition('submit'), isOpen: false },
-    { node: 'dialog.open', transition: transition('cancel'), isOpen: true },
-    { node: 'dialog', transition: transition('leave'), isOpen: null },
-    { node: 'dialog', transition: transition('xstate.done.actor.load'), isOpen: true },
+    told('dialog.open', 'submit', { refusedBy: ['isWhole', 'isOurs'] }),
+    told('dialog.open', 'cancel', { isOpen: true }),
+    told('dialog', 'leave', { isOpen: null }),
+    told('dialog', 'xstate.done.actor.load', { isOpen: null, when: 'load ends' }),
+    told('dialog', 'cancel', { shadowedBy: 'dialog.open' }),
+    told('dialog.open', 'cancel', { shadowedBy: 'dialog.open' }),
   ]
 
   test('is told of each transition by its place among its state’s', () => {
@@ -68,6 +85,21 @@ describe('what could happen now', () => {
   })
 
   test('is said in the events that somebody could send', () => {
-    expect(openWords(possible)).toBe('cancel, leave')
+    expect(openWords(possible)).toBe('cancel, perhaps leave')
+  })
+
+  test('is said of each: what refuses it, what is taken instead, what it waits for', () => {
+    const words = possibleWords(possible)
+    expect([0, 1, 2, 3].map((n) => words({ node: 'dialog.open', n }))).toEqual([
+      'refused by isWhole, isOurs',
+      'can be taken',
+      'cancel takes one above it',
+      '',
+    ])
+    expect([0, 1, 2].map((n) => words({ node: 'dialog', n }))).toEqual([
+      'perhaps: it depends on what the event carries',
+      'when load ends',
+      'cancel is taken within it, in dialog.open',
+    ])
   })
 })

@@ -7,7 +7,7 @@ import { declaredPossibilities, readRecording, sendRefusal } from '../../src/dom
 import { BUS, busLogic } from '../../src/machines/bus.ts'
 import { chartOf } from '../../src/machines/inspection/chart.ts'
 import { pageFeed } from '../../src/machines/inspection/feed.ts'
-import { Recorder } from '../../src/machines/inspection/recorder.ts'
+import { Recorder, type SamplesOf } from '../../src/machines/inspection/recorder.ts'
 import { findTabs, tabFeed } from '../../src/machines/inspection/tabFeed.ts'
 import type { TabMessage, TabPort } from '../../src/machines/inspection/tabMessages.ts'
 import { serveTab } from '../../src/machines/inspection/tabSource.ts'
@@ -46,6 +46,8 @@ const house = setup({ actors: { bus: busLogic, lamp } }).createMachine({
     { id: 'lamp', systemId: 'lamp', src: 'lamp' },
   ],
 })
+
+const noSamples: SamplesOf = async () => []
 
 function watchHouse(max?: number) {
   const root = createActor(house)
@@ -122,18 +124,25 @@ describe('a recorder', () => {
     expect(text).toContain('‹redacted›')
   })
 
-  it('says what is possible now, and leaves open what only the event can tell', () => {
+  it('says what is possible now, tried with samples and with what was received', async () => {
     const { recorder, lamp, names } = watchHouse()
     const id = names().get('lamp')!
-    const open = () => recorder.possible(id).map(({ transition, isOpen }) => [transition.event, isOpen])
-    expect(open()).toEqual([['turn', true]])
+    let samples: SamplesOf = noSamples
+    const open = async () =>
+      (await recorder.possible(id, samples)).map(({ transition, isOpen }) => [transition.event, isOpen])
+    expect(await open()).toEqual([['turn', true]])
     lamp.send({ type: 'turn' })
-    expect(open()).toEqual([
+    const soft = [
       ['turn', true],
       ['break', null],
-    ])
+    ]
+    expect(await open()).toEqual(soft)
+    samples = async ({ machine }) => (machine === 'lamp' ? [{ type: 'break', hard: false }] : [])
+    expect(await open()).toEqual(soft.with(1, ['break', false]))
+    for (const event of [{ type: 'turn' }, { type: 'break', hard: true }, { type: 'turn' }]) lamp.send(event)
+    expect(await open()).toEqual(soft.with(1, ['break', true]))
     for (const type of ['turn', 'turn', 'turn']) lamp.send({ type })
-    expect(open()).toEqual([['turn', false]])
+    expect(await open()).toEqual([['turn', false]])
   })
 
   it('sends an event for somebody who watches, and tells who refused it', () => {
@@ -320,7 +329,12 @@ function ports() {
 
 describe('another tab', () => {
   const tab = { tab: 'a', page: 'a1', path: '/listings', began: 1_000 }
-  const settings = { tab, app: '1', later: (call: () => void) => (queueMicrotask(call), () => {}) }
+  const settings = {
+    tab,
+    app: '1',
+    later: (call: () => void) => (queueMicrotask(call), () => {}),
+    samplesOf: noSamples,
+  }
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
   it('is found, watched from its first entry on, asked and sent events', async () => {
@@ -390,7 +404,12 @@ describe('the page’s own feed', () => {
   it('tells of many entries once a frame', () => {
     const { recorder, lamp } = watchHouse()
     const frames: (() => void)[] = []
-    const feed = pageFeed(recorder, { app: '1', path: '/', later: (call) => (frames.push(call), () => {}) })
+    const feed = pageFeed(recorder, {
+      app: '1',
+      path: '/',
+      later: (call) => (frames.push(call), () => {}),
+      samplesOf: noSamples,
+    })
     let told = 0
     feed.subscribe({ onGrown: () => told++, onClosed: () => {} })
     for (let n = 0; n < 1_000; n++) lamp.send({ type: 'rest' })

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import type { Chart, ChartNode, ChartTransition, Possibility } from '../../domain/inspection.ts'
+import { awaitedBefore } from '../../domain/inspectionChart.ts'
 
 /** What a machine's definition says, as charts show it, and what could happen in one of its snapshots. */
 
@@ -72,24 +73,95 @@ function actionName(action: unknown): string {
 export const nodesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] =>
   (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes
 
-/** What could happen to a machine in a snapshot: every transition of the states it is in. */
-export function possibilitiesIn(snapshot: AnyMachineSnapshot): Possibility[] {
+interface SampleEvent {
+  readonly type: string
+}
+
+/**
+ * What could happen to a machine in a snapshot: every transition of the states it is in. Whether one would be taken is
+ * tried with sample events of its type; that of a service's outcome or a delay waits for it.
+ */
+export function possibilitiesOf(
+  snapshot: AnyMachineSnapshot,
+  samples: readonly SampleEvent[],
+): Possibility[] {
   if (snapshot.status !== 'active') return []
   return nodesOf(snapshot).flatMap((node) =>
     definitionsOf(node).map((definition) => ({
       node: node.id,
       transition: transitionOf(definition),
-      isOpen: isOpen(definition, snapshot),
+      ...standingOf(definition, snapshot, samples),
     })),
   )
 }
 
-/** Whether a transition would be taken by its event alone; null where the guard asks for what only the event brings. */
-function isOpen({ eventType, guard }: AnyTransitionDefinition, snapshot: AnyMachineSnapshot): boolean | null {
-  if (guard === undefined) return true
+type Standing = Pick<Possibility, 'isOpen' | 'refusedBy' | 'shadowedBy' | 'when'>
+
+const OPEN: Standing = { isOpen: true, refusedBy: [], shadowedBy: null, when: null }
+const UNTOLD: Standing = { ...OPEN, isOpen: null }
+
+function standingOf(
+  definition: AnyTransitionDefinition,
+  snapshot: AnyMachineSnapshot,
+  samples: readonly SampleEvent[],
+): Standing {
+  const { eventType } = definition
+  const when = awaitedBefore(eventType)
+  if (when !== null) return { ...UNTOLD, when }
+  const known = samples.filter(({ type }) => isFor(eventType, type))
+  if (known.length === 0) {
+    const [bare, isAsked] = bareEvent(eventType)
+    const standing = tryOut(definition, snapshot, bare)
+    return isAsked() ? UNTOLD : standing
+  }
+  const tried = known.map((event) => tryOut(definition, snapshot, event))
+  const said = (how: (standing: Standing) => boolean) => tried.find(how)
+  return (
+    said(({ isOpen }) => isOpen === true) ??
+    said(({ isOpen }) => isOpen === null) ??
+    said(({ shadowedBy }) => shadowedBy !== null) ?? {
+      ...UNTOLD,
+      isOpen: false,
+      refusedBy: [...new Set(tried.flatMap(({ refusedBy }) => refusedBy))],
+    }
+  )
+}
+
+/** How a transition stands to one event. */
+function tryOut(
+  definition: AnyTransitionDefinition,
+  snapshot: AnyMachineSnapshot,
+  event: SampleEvent,
+): Standing {
+  try {
+    const refusedBy = refusingParts(definition.guard, snapshot, event)
+    if (refusedBy.length > 0) return { ...UNTOLD, isOpen: false, refusedBy }
+    // What is taken at once is tried in its order, and nothing else is asked.
+    if (event.type === '') return OPEN
+    const taken = snapshot.machine.getTransitionData(snapshot, event) ?? []
+    const other = taken.includes(definition)
+      ? undefined
+      : taken.find(({ source }) => isWithin(source, definition.source))
+    return other ? { ...UNTOLD, isOpen: false, shadowedBy: other.source.id } : OPEN
+  } catch {
+    return UNTOLD
+  }
+}
+
+const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent !== undefined && isWithin(node.parent, outer))
+
+/** Whether a transition's descriptor ("list.*", "*") is one of events of a type. */
+const isFor = (descriptor: string, type: string): boolean =>
+  descriptor === type ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
+
+/** An event with nothing but its type, and whether it was asked for more. */
+function bareEvent(type: string): [event: SampleEvent, isAsked: () => boolean] {
   let isAsked = false
   const event = new Proxy(
-    { type: eventType },
+    { type },
     {
       get(target, key) {
         if (key === 'type') return target.type
@@ -106,36 +178,50 @@ function isOpen({ eventType, guard }: AnyTransitionDefinition, snapshot: AnyMach
       },
     },
   )
-  try {
-    const isTaken = evaluateGuard(guard, snapshot.context, event, snapshot)
-    return isAsked ? null : isTaken
-  } catch {
-    return null
-  }
+  return [event, () => isAsked]
 }
+
+/** The parts of a guard that refuse an event, by their names; none where it lets it through. */
+function refusingParts(guard: unknown, snapshot: AnyMachineSnapshot, event: SampleEvent): string[] {
+  if (guard === undefined) return []
+  if (evaluateGuard(guard as never, snapshot.context, event, snapshot)) return []
+  const { guards } = snapshot.machine.implementations
+  const named = typeof guard === 'string' ? guard : (guard as { readonly type?: string }).type
+  const resolved: unknown = named === undefined ? guard : guards[named]
+  if (!isComposite(resolved)) return [guardName(guard) ?? 'inline']
+  // Of "not" the part is what lets it through, so the whole is named.
+  if (guardWord(resolved.guards, resolved) === 'not') return [guardName(resolved)!]
+  const isAnd = guardWord(resolved.guards, resolved) === 'and'
+  const parts: string[] = []
+  for (const part of resolved.guards) {
+    parts.push(...refusingParts(part, snapshot, event))
+    // The others are not asked either when the event comes.
+    if (isAnd && parts.length > 0) break
+  }
+  return parts
+}
+
+const isComposite = (guard: unknown): guard is { readonly guards: readonly unknown[] } =>
+  typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)
 
 /**
  * The guards that kept an event from doing anything in a snapshot, by their names; none where it does something, or
  * nothing waits for it.
  */
-export function refusersOf(snapshot: AnyMachineSnapshot, event: { readonly type: string }): string[] {
+export function refusersOf(snapshot: AnyMachineSnapshot, event: SampleEvent): string[] {
   const waiting = nodesOf(snapshot).flatMap((node) => candidates(node, event.type))
   if (waiting.length === 0) return []
   try {
     if ((snapshot.machine.getTransitionData(snapshot, event) ?? []).length > 0) return []
+    return [...new Set(waiting.flatMap(({ guard }) => refusingParts(guard, snapshot, event)))]
   } catch {
     return []
   }
-  return [...new Set(waiting.map(({ guard }) => guardName(guard) ?? 'forbidden'))]
 }
 
 /** What of a node waits for an event: under its type, or under the beginning of it ("list.*", "*"). */
 function candidates(node: AnyStateNode, type: string): AnyTransitionDefinition[] {
   return [...node.transitions].flatMap(([descriptor, definitions]) =>
-    descriptor === type ||
-    descriptor === '*' ||
-    (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
-      ? definitions
-      : [],
+    isFor(descriptor, type) ? definitions : [],
   )
 }

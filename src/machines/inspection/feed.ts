@@ -1,7 +1,7 @@
 import type { Possibility, Recording, SendOutcome } from '../../domain/inspection.ts'
 import { InspectionLog } from '../../domain/inspectionLog.ts'
 import { inspectionProblem } from '../../domain/inspectionRules.ts'
-import type { Recorder } from './recorder.ts'
+import type { Recorder, SamplesOf } from './recorder.ts'
 
 /** Where the inspector gets what it shows: from the page it stands in, from another tab, or from a recording. */
 export interface InspectionFeed {
@@ -28,10 +28,17 @@ export interface FeedListener {
 /** Calls later, once, and says how to call it off: a frame of the page, or a moment where it isn't seen. */
 export type Later = (call: () => void) => () => void
 
+export interface PageFeedSettings {
+  readonly app: string
+  readonly path: string
+  readonly later: Later
+  readonly samplesOf: SamplesOf
+}
+
 /** What the page does itself. */
 export function pageFeed(
   recorder: Recorder,
-  { app, path, later }: { readonly app: string; readonly path: string; readonly later: Later },
+  { app, path, later, samplesOf }: PageFeedSettings,
 ): InspectionFeed {
   return {
     log: recorder.log,
@@ -51,7 +58,7 @@ export function pageFeed(
         callOff?.()
       }
     },
-    possible: async (actor) => recorder.possible(actor),
+    possible: (actor) => recorder.possible(actor, samplesOf),
     send: async (actor, event) => recorder.send(actor, event),
     close: () => {},
   }

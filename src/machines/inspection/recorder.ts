@@ -10,6 +10,7 @@ import {
   type StateValue,
 } from 'xstate'
 import type {
+  Chart,
   EntryOf,
   InspectedActor,
   InspectedContext,
@@ -23,7 +24,7 @@ import { inspectionProblem } from '../../domain/inspectionRules.ts'
 import { redactedText } from '../../domain/redaction.ts'
 import { safeJson } from '../../domain/safeJson.ts'
 import { BUS } from '../bus.ts'
-import { chartOf, nodesOf, possibilitiesIn, refusersOf } from './chart.ts'
+import { chartOf, nodesOf, possibilitiesOf, refusersOf } from './chart.ts'
 
 /** An actor as the runtime has it; its types keep the parent and the logic for themselves. */
 type LiveActor = AnyActorRef & {
@@ -31,6 +32,12 @@ type LiveActor = AnyActorRef & {
   readonly logic: AnyActorLogic
   readonly systemId?: string
 }
+
+/** Sample events of a machine; they may have to be loaded first. */
+export type SamplesOf = (chart: Chart) => Promise<readonly { readonly type: string }[]>
+
+/** How many received events of a type are tried. */
+const RECEIVED_TRIED = 10
 
 type AnySnapshot = { readonly status: string; readonly context?: unknown } & Record<string, unknown>
 
@@ -111,10 +118,31 @@ export class Recorder {
     }
   }
 
-  /** What could happen to an actor now; nothing where it is gone or is no machine. */
-  possible(id: string): Possibility[] {
-    const snapshot = this.#seen.get(id)?.actor.getSnapshot() as unknown
-    return isOfMachine(snapshot) ? possibilitiesIn(snapshot) : []
+  /**
+   * What could happen to an actor now, tried with samples of its machine's events and with those that it and others of its
+   * machine received; nothing where it is gone or is no machine.
+   */
+  async possible(id: string, samplesOf: SamplesOf): Promise<Possibility[]> {
+    const actor = this.#seen.get(id)?.actor
+    const asked = actor?.getSnapshot() as unknown
+    if (!actor || !isOfMachine(asked)) return []
+    const samples = await samplesOf(chartOf(asked.machine))
+    const now = actor.getSnapshot() as AnyMachineSnapshot
+    return possibilitiesOf(now, [...samples, ...this.#receivedBy(asked.machine.id)])
+  }
+
+  /** The events that actors of a machine received last, a few of each type. */
+  #receivedBy(machine: string): { readonly type: string }[] {
+    const counts = new Map<string, number>()
+    const events: { readonly type: string }[] = []
+    for (let n = this.log.next - 1; n >= this.log.first; n--) {
+      const entry = this.log.at(n)
+      if (!(entry instanceof Received) || this.log.who(entry.actor)?.machine !== machine) continue
+      const count = counts.get(entry.raw.type) ?? 0
+      counts.set(entry.raw.type, count + 1)
+      if (count < RECEIVED_TRIED) events.push(entry.raw)
+    }
+    return events
   }
 
   /** Sends an actor an event as a view would, and tells what became of it. */

@@ -2,13 +2,14 @@ import type { InspectedTab } from '../../domain/inspection.ts'
 import { plain } from '../../domain/inspectionLog.ts'
 import { failureText } from '../../domain/problem.ts'
 import type { Later } from './feed.ts'
-import type { Recorder } from './recorder.ts'
+import type { Recorder, SamplesOf } from './recorder.ts'
 import { ENTRIES_AT_A_TIME, type TabAnswer, type TabMessage, type TabPort } from './tabMessages.ts'
 
 export interface TabSourceSettings {
   readonly tab: InspectedTab
   readonly app: string
   readonly later: Later
+  readonly samplesOf: SamplesOf
 }
 
 interface Watcher {
@@ -25,7 +26,7 @@ interface Watcher {
 export function serveTab(
   recorder: Recorder,
   port: TabPort,
-  { tab, app, later }: TabSourceSettings,
+  { tab, app, later, samplesOf }: TabSourceSettings,
 ): () => void {
   const { log } = recorder
   const { page } = tab
@@ -58,10 +59,13 @@ export function serveTab(
     to.isBusy = true
     port.post({ kind: 'entries', page, watcher, charts, entries })
   }
-  const answer = ({ watcher, question }: { watcher: string; question: number }, work: () => TabAnswer) => {
+  const answer = async (
+    { watcher, question }: { watcher: string; question: number },
+    work: () => Promise<TabAnswer>,
+  ) => {
     let told: TabAnswer
     try {
-      told = work()
+      told = await work()
     } catch (error) {
       told = { problem: failureText(error) }
     }
@@ -91,9 +95,11 @@ export function serveTab(
       case 'leave':
         return void watchers.delete(watcher)
       case 'ask':
-        return answer(message, () => ({ possible: recorder.possible(message.actor) }))
+        return void answer(message, async () => ({
+          possible: await recorder.possible(message.actor, samplesOf),
+        }))
       case 'send':
-        return answer(message, () => ({ outcome: recorder.send(message.actor, message.event) }))
+        return void answer(message, async () => ({ outcome: recorder.send(message.actor, message.event) }))
     }
   }
 

@@ -4,7 +4,13 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { drawingOf, type TransitionName } from '../../domain/chartDrawing.ts'
 import type { ActorStanding, Chart, Possibility } from '../../domain/inspection.ts'
-import { openTransitions, openWords, standingIn, takenTransition } from '../../domain/inspectionChart.ts'
+import {
+  openTransitions,
+  openWords,
+  possibleWords,
+  standingIn,
+  takenTransition,
+} from '../../domain/inspectionChart.ts'
 import { declaredPossibilities } from '../../domain/inspectionRules.ts'
 import { stateWords } from '../../domain/inspectionActors.ts'
 import type { InspectionLog } from '../../domain/inspectionLog.ts'
@@ -183,9 +189,19 @@ function Drawn({ chart, isTable, standing, possible, been, taken }: DrawnProps) 
     )
   const open = openTransitions(possible)
   const standingOf = (name: TransitionName) => standingIn(open, taken, name)
+  const wordsOf = possibleWords(possible)
   const node = looked?.machine === chart.machine ? looked.node : null
   if (isTable)
-    return <ChartTable chart={chart} only={null} now={standing.nodes} been={been} standingOf={standingOf} />
+    return (
+      <ChartTable
+        chart={chart}
+        only={null}
+        now={standing.nodes}
+        been={been}
+        standingOf={standingOf}
+        wordsOf={wordsOf}
+      />
+    )
   return (
     <>
       <Statechart
@@ -197,7 +213,14 @@ function Drawn({ chart, isTable, standing, possible, been, taken }: DrawnProps) 
         onChoose={(id) => setLooked({ machine: chart.machine, node: id })}
       />
       {node === null ? null : (
-        <ChartTable chart={chart} only={node} now={standing.nodes} been={been} standingOf={standingOf} />
+        <ChartTable
+          chart={chart}
+          only={node}
+          now={standing.nodes}
+          been={been}
+          standingOf={standingOf}
+          wordsOf={wordsOf}
+        />
       )}
     </>
   )

@@ -1,23 +1,18 @@
-import { nodesOfChart, transitionWords } from '../../../domain/chartDrawing.ts'
+import { nodesOfChart, transitionWords, type TransitionName } from '../../../domain/chartDrawing.ts'
 import type { Chart, ChartNode } from '../../../domain/inspection.ts'
 import * as styles from './ChartTable.css.ts'
-import type { StatechartProps, TransitionStanding } from './Statechart.tsx'
+import type { StatechartProps } from './Statechart.tsx'
 
 interface ChartTableProps extends Pick<StatechartProps, 'now' | 'been' | 'standingOf'> {
   readonly chart: Chart
   /** One state alone; all where it is null. */
   readonly only: string | null
-}
-
-const STANDING: Record<TransitionStanding, string> = {
-  idle: '',
-  open: 'can be taken',
-  refused: 'refused',
-  taken: 'taken last',
+  /** Whether a transition would be taken now, and what keeps it from that. */
+  readonly wordsOf: (transition: TransitionName) => string
 }
 
 /** A statechart in words: its states, and what leads from each. */
-export function ChartTable({ chart, only, now, been, standingOf }: ChartTableProps) {
+export function ChartTable({ chart, only, now, been, standingOf, wordsOf }: ChartTableProps) {
   const nodes = nodesOfChart(chart).filter(({ id }) => only === null || id === only)
   const nameOf = (id: string) => (id === chart.machine ? chart.machine : id.slice(chart.machine.length + 1))
   const one = only === null ? undefined : nodes[0]
@@ -75,8 +70,7 @@ export function ChartTable({ chart, only, now, been, standingOf }: ChartTablePro
                   <td className={styles.cell}>{transitionWords(transition)}</td>
                   <td className={styles.cell}>{transition.targets.map(nameOf).join(', ') || 'stays'}</td>
                   <td className={`${styles.cell} ${standing === 'refused' ? styles.refused : ''}`}>
-                    {STANDING[standing]}
-                    {standing === 'refused' && transition.guard !== null ? ` by ${transition.guard}` : ''}
+                    {standing === 'taken' ? 'taken last' : wordsOf({ node: node.id, n })}
                   </td>
                 </tr>
               )
