@@ -1,4 +1,5 @@
 import type { Json } from './inspection.ts'
+import { REDACTED } from './redaction.ts'
 
 /** A form for an event, made from events of its type that are known. */
 
@@ -11,7 +12,20 @@ export interface EventField {
   readonly isOptional: boolean
 }
 
-type KnownEvent = { readonly type: string } & Readonly<Record<string, unknown>>
+export type KnownEvent = { readonly type: string } & Readonly<Record<string, unknown>>
+
+/** An event for an actor that is being written. */
+export interface EventDraft {
+  /** The type that was chosen; null where none was. */
+  readonly chosen: string | null
+  /** The type as it is typed, where it is none that the machine knows. */
+  readonly name: string
+  /** What was typed, by event and field: it is kept when another event is chosen. */
+  readonly typed: Readonly<Record<string, string>>
+  /** What is wrong with it, by field. */
+  readonly problems: Readonly<Record<string, string>>
+}
+export const NO_DRAFT: EventDraft = { chosen: null, name: '', typed: {}, problems: {} }
 
 /** The fields of an event's type. */
 export function fieldsOf(type: string, known: readonly KnownEvent[]): EventField[] {
@@ -23,7 +37,9 @@ export function fieldsOf(type: string, known: readonly KnownEvent[]): EventField
     return {
       name,
       kind,
-      known: [...new Set(values.map((value) => (kind === 'json' ? JSON.stringify(value) : String(value))))],
+      known: [
+        ...new Set(values.map((value) => (kind === 'json' ? JSON.stringify(value) : String(value)))),
+      ].filter((text) => !text.includes(REDACTED)),
       isOptional: values.length < events.length,
     }
   })

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SendOutcome } from '../domain/inspection.ts'
+import { type EventDraft, NO_DRAFT } from '../domain/eventForm.ts'
 import { failureText } from '../domain/problem.ts'
 import type { InspectionFeed } from './inspection/feed.ts'
 
@@ -16,9 +17,12 @@ interface Context {
   readonly refusedBy: readonly string[]
   /** Why it was not even sent, or what went wrong. */
   readonly problem: string | null
+  /** What is being written, by the actor that it is for. */
+  readonly drafts: Readonly<Record<string, EventDraft>>
 }
 
 export type SendEventEvent =
+  | { type: 'draft.changed'; recipient: string; draft: Partial<EventDraft> }
   | { type: 'send'; asked: EventToSend }
   /** It may not be sent now. */
   | { type: 'refuse'; reason: string }
@@ -43,13 +47,19 @@ export const sendEventMachine = setup({
       refusedBy: outcome.kind === 'refused' ? outcome.by : [],
     })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepDraft: assign(
+      ({ context: { drafts } }, { recipient, draft }: { recipient: string; draft: Partial<EventDraft> }) => ({
+        drafts: { ...drafts, [recipient]: { ...NO_DRAFT, ...drafts[recipient], ...draft } },
+      }),
+    ),
     forget: assign({ asked: null, refusedBy: [], problem: null }),
   },
 }).createMachine({
   id: 'sendEvent',
-  context: { asked: null, refusedBy: [], problem: null },
+  context: { asked: null, refusedBy: [], problem: null, drafts: {} },
   initial: 'idle',
   on: {
+    'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
     send: { target: '.sending', actions: { type: 'take', params: ({ event }) => event } },
     refuse: { target: '.held', actions: { type: 'keepReason', params: ({ event }) => event } },
   },

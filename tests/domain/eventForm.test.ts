@@ -18,6 +18,17 @@ test('a form has a field for each that events of the type carry, with what they 
   expect(fieldsOf('break', known)).toEqual([])
 })
 
+test('a secret that was taken out of an event is not offered', () => {
+  const told = [
+    { type: 'sign', by: '‹redacted›', keys: ['‹redacted›'] },
+    { type: 'sign', by: 'host', keys: [] },
+  ]
+  expect(fieldsOf('sign', told).map(({ name, known }) => [name, known])).toEqual([
+    ['by', ['host']],
+    ['keys', ['[]']],
+  ])
+})
+
 test('what is typed becomes the event; a field that may be left out is', () => {
   const typed = { to: 'dim', level: '0.5', isSoft: 'false', lamps: '["b"]', note: '' }
   expect(typedEvent('switch', fieldsOf('switch', known), typed)).toEqual({

@@ -117,6 +117,11 @@ export const sendEventSubject: Subject = {
   name: 'sendEvent',
   machine: sendEventMachine,
   events: [
+    {
+      type: 'draft.changed',
+      recipient: 'selection x:7',
+      draft: { chosen: 'select', typed: { 'select ids': '["1"]' } },
+    },
     { type: 'send', asked },
     { type: 'refuse', reason: 'A recording can only be looked at.' },
     { type: 'retry' },

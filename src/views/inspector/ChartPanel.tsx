@@ -69,7 +69,8 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
           {view === 'paths' ? <SandboxPanel sandbox={sandbox} chart={chart} /> : null}
           {view === 'send' ? (
             <SendForm
-              key={standing.who.id}
+              log={log}
+              version={version}
               standing={standing}
               chart={chart}
               possible={could}

@@ -1,3 +1,4 @@
+import type { KnownEvent } from '../../domain/eventForm.ts'
 import type { ActorStanding, Json } from '../../domain/inspection.ts'
 import type { InspectionLog } from '../../domain/inspectionLog.ts'
 
@@ -50,4 +51,24 @@ export function passedUntil(log: InspectionLog, _version: number, moment: number
     else if (entry?.kind === 'received' && isBus(entry.actor)) facts += 1
   }
   return { starts, facts }
+}
+
+/** How far back events are looked for, and how many. */
+const LOOKED_BACK = 5_000
+const FOUND_MAX = 10
+
+/** The events of a type that actors of a machine received, the newest first. */
+export function receivedBy(
+  log: InspectionLog,
+  _version: number,
+  { machine, type }: { readonly machine: string; readonly type: string },
+): KnownEvent[] {
+  const found: KnownEvent[] = []
+  for (let n = log.next - 1; n >= Math.max(log.first, log.next - LOOKED_BACK); n -= 1) {
+    const entry = log.at(n)
+    if (entry?.kind !== 'received' || log.who(entry.actor)?.machine !== machine) continue
+    if (entry.event.type === type) found.push(entry.event)
+    if (found.length === FOUND_MAX) break
+  }
+  return found
 }

@@ -1,17 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { nodesOfChart } from '../../../domain/chartDrawing.ts'
-import { type EventField, fieldsOf, typedEvent } from '../../../domain/eventForm.ts'
+import {
+  type EventDraft,
+  type EventField,
+  fieldsOf,
+  type KnownEvent,
+  NO_DRAFT,
+  typedEvent,
+} from '../../../domain/eventForm.ts'
 import type { ActorStanding, Chart, Possibility } from '../../../domain/inspection.ts'
+import type { InspectionLog } from '../../../domain/inspectionLog.ts'
 import type { sandboxMachine } from '../../../machines/sandboxMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SingleSelect } from '../../controls/SingleSelect.tsx'
 import { useInspector } from '../InspectorContext.ts'
+import { receivedBy } from '../reading.ts'
 import * as styles from './SendForm.css.ts'
 
 interface SendFormProps {
+  readonly log: InspectionLog
+  readonly version: number
   readonly standing: ActorStanding
   readonly chart: Chart
   readonly possible: readonly Possibility[]
@@ -21,22 +32,28 @@ interface SendFormProps {
 const FREE = 'another'
 
 /** Sends an event to the chosen actor: one that its machine knows, with the fields that such events have. */
-export function SendForm({ standing, chart, possible, sandbox }: SendFormProps) {
-  const { inspector } = useInspector()
+export function SendForm({ log, version, standing, chart, possible, sandbox }: SendFormProps) {
+  const { inspector, sending } = useInspector()
   const samples = useSelector(sandbox, ({ context }) => context.sandbox?.samples)
   useEffect(() => sandbox.send({ type: 'open', chart }), [sandbox, chart])
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  /** What was typed, by event and field: it is kept when another event is chosen. */
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const known = knownEvents(chart, possible)
+  // Another source may have another actor of the same id.
+  const recipient = `${chart.machine} ${standing.who.id}`
+  const { chosen, name, typed, problems } = useSelector(
+    sending,
+    ({ context }) => context.drafts[recipient] ?? NO_DRAFT,
+  )
+  const change = (draft: Partial<EventDraft>) => sending.send({ type: 'draft.changed', recipient, draft })
+  const offered = offeredEvents(chart, possible)
   const type =
-    known.some((event) => event.type === chosen) || chosen === FREE ? chosen! : (known[0]?.type ?? FREE)
+    offered.some((event) => event.type === chosen) || chosen === FREE ? chosen! : (offered[0]?.type ?? FREE)
+  const known = [
+    ...((samples ?? []) as readonly KnownEvent[]),
+    ...receivedBy(log, version, { machine: chart.machine, type }),
+  ]
   const fields: readonly EventField[] =
     type === FREE
       ? [{ name: 'fields', kind: 'json', known: ['{}'], isOptional: false }]
-      : fieldsOf(type, (samples ?? []) as readonly { type: string }[])
+      : fieldsOf(type, known)
   const keyOf = (field: string) => `${type} ${field}`
   const send = () => {
     const own = Object.fromEntries(
@@ -53,7 +70,7 @@ export function SendForm({ standing, chart, possible, sandbox }: SendFormProps) 
     const free = event?.fields
     if (type === FREE && event && (free === null || typeof free !== 'object' || Array.isArray(free)))
       wrong.fields = 'Write an object, as {"id": "7"}.'
-    setProblems(wrong)
+    change({ problems: wrong })
     if (!event || Object.keys(wrong).length > 0) return
     inspector.send({
       type: 'event.submitted',
@@ -73,25 +90,22 @@ export function SendForm({ standing, chart, possible, sandbox }: SendFormProps) 
       <SingleSelect
         label="Event"
         choices={[
-          ...known.map((event) => ({
-            value: event.type,
-            label: event.type,
-            hint: event.isOpen ? 'can now' : undefined,
+          ...offered.map(({ type: value, isOpen }) => ({
+            value,
+            label: value,
+            hint: isOpen ? 'can now' : isOpen === null ? 'perhaps' : undefined,
           })),
           { value: FREE, label: 'Another event' },
         ]}
         chosen={type}
-        onChange={(next) => {
-          setChosen(next)
-          setProblems({})
-        }}
+        onChange={(next) => change({ chosen: next, problems: {} })}
       />
       {type === FREE ? (
         <TypedField
           field={{ name: 'type', kind: 'text', known: [], isOptional: false }}
           value={name}
           problem={problems.name}
-          onChange={setName}
+          onChange={(value) => change({ name: value })}
         />
       ) : null}
       {fields.map((field) => (
@@ -100,7 +114,7 @@ export function SendForm({ standing, chart, possible, sandbox }: SendFormProps) 
           field={field}
           value={typed[keyOf(field.name)] ?? field.known[0] ?? ''}
           problem={problems[field.name]}
-          onChange={(value) => setTyped({ ...typed, [keyOf(field.name)]: value })}
+          onChange={(value) => change({ typed: { ...typed, [keyOf(field.name)]: value } })}
         />
       ))}
       {fields.length === 0 ? <p className={text.muted}>This event carries nothing.</p> : null}
@@ -114,23 +128,25 @@ export function SendForm({ standing, chart, possible, sandbox }: SendFormProps) 
   )
 }
 
-interface KnownEvent {
+interface OfferedEvent {
   readonly type: string
-  readonly isOpen: boolean
+  /** Whether it does something now; null where that can't be told. */
+  readonly isOpen: boolean | null
 }
 
 /** The events that a machine knows, those that do something now first; outcomes and clocks are not sent by hand. */
-function knownEvents(chart: Chart, possible: readonly Possibility[]): KnownEvent[] {
-  const open = new Set(
-    possible.flatMap(({ transition, isOpen }) => (isOpen === false ? [] : [transition.event])),
-  )
+function offeredEvents(chart: Chart, possible: readonly Possibility[]): OfferedEvent[] {
+  const of = (isOpen: boolean | null) =>
+    new Set(possible.flatMap((one) => (one.isOpen === isOpen ? [one.transition.event] : [])))
+  const [open, untold] = [of(true), of(null)]
   const types = new Set(
     nodesOfChart(chart).flatMap(({ transitions }) => transitions.map(({ event }) => event)),
   )
+  const rank = ({ isOpen }: OfferedEvent) => (isOpen ? 0 : isOpen === null ? 1 : 2)
   return [...types]
     .filter((type) => type !== '' && !type.startsWith('xstate.') && !type.includes('*'))
-    .map((type) => ({ type, isOpen: open.has(type) }))
-    .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.type.localeCompare(b.type))
+    .map((type) => ({ type, isOpen: open.has(type) || (untold.has(type) ? null : false) }))
+    .toSorted((a, b) => rank(a) - rank(b) || a.type.localeCompare(b.type))
 }
 
 /** What became of the event that was sent last. */
