@@ -9,9 +9,13 @@ export interface ActorBranch {
 
 /**
  * The actors under their parents, in the order in which they were started; those whose parent isn't known stand on
- * top. With words to find, those whose name has them stay, and whoever leads to them.
+ * top. With words to find, those whose name has them stay, and whoever leads to them; without, those that aren't left out.
  */
-export function actorTree(standings: Iterable<ActorStanding>, find = ''): ActorBranch[] {
+export function actorTree(
+  standings: Iterable<ActorStanding>,
+  find = '',
+  isLeftOut: (actor: ActorStanding) => boolean = () => false,
+): ActorBranch[] {
   const actors = [...standings]
   const words = find.trim().toLowerCase()
   const known = new Set(actors.map(({ who }) => who.id))
@@ -21,7 +25,7 @@ export function actorTree(standings: Iterable<ActorStanding>, find = ''): ActorB
   const branches = (parent: string | null): ActorBranch[] =>
     (byParent.get(parent) ?? []).flatMap((actor) => {
       const children = branches(actor.who.id)
-      const isFound = words === '' || actor.who.name.toLowerCase().includes(words)
+      const isFound = words === '' ? !isLeftOut(actor) : actor.who.name.toLowerCase().includes(words)
       return isFound || children.length > 0 ? [{ actor, children }] : []
     })
   return branches(null)
@@ -36,6 +40,10 @@ export const parentsAmong = (branches: readonly ActorBranch[]): string[] =>
 /** How many actors a tree has. */
 export const countBranches = (branches: readonly ActorBranch[]): number =>
   branches.reduce((sum, { children }) => sum + 1 + countBranches(children), 0)
+
+/** Whether it does nothing but pass on what it hears on the bus, as one under nearly every workflow does. */
+export const isEar = ({ who }: Pick<ActorStanding, 'who'>): boolean =>
+  who.kind === 'listener' && who.name === 'facts'
 
 /** Whether it runs no longer. */
 export const isStopped = ({ status }: Pick<ActorStanding, 'status'>): boolean => status !== 'active'

@@ -1,4 +1,14 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, sendTo, setup, spawnChild } from 'xstate'
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  enqueueActions,
+  fromCallback,
+  not,
+  sendTo,
+  setup,
+  spawnChild,
+} from 'xstate'
 import {
   EVERYTHING,
   type InspectedTab,
@@ -8,6 +18,7 @@ import {
   type Recording,
 } from '../domain/inspection.ts'
 import { InspectionLog } from '../domain/inspectionLog.ts'
+import { replayStep } from '../domain/inspectionReplay.ts'
 import { momentOf, sendRefusal } from '../domain/inspectionRules.ts'
 import { failureText } from '../domain/problem.ts'
 import type { InspectionFeed } from './inspection/feed.ts'
@@ -70,6 +81,8 @@ export type InspectorEvent =
   /** To the entry before or after the one that is looked at, of those that the filter lets through. */
   | { type: 'step'; by: -1 | 1 }
   | { type: 'pause' }
+  /** Lets a recording go on by itself; from its end, from its beginning. */
+  | { type: 'play' }
   /** Back to now. */
   | { type: 'follow' }
   | { type: 'filter.changed'; filter: Partial<LogFilter> }
@@ -127,6 +140,9 @@ export const inspectorMachine = setup({
     isWantedFound: ({ context }, { tabs }: { tabs: readonly InspectedTab[] }) =>
       tabs.some(({ tab }) => tab === context.wanted),
     hasEntry: ({ context }, { n }: { n: number }) => context.log.at(n) !== undefined,
+    /** Whether more comes of what the filter lets through. */
+    hasLater: ({ context }) => context.log.beside(momentOf(context), 1) !== null,
+    canPlay: ({ context: { source, log } }) => source?.kind === 'recording' && log.shownCount() > 1,
     hasNext: ({ context }, { by }: { by: -1 | 1 }) => context.log.beside(momentOf(context), by) !== null,
   },
   actions: {
@@ -171,6 +187,10 @@ export const inspectorMachine = setup({
     step: assign(({ context }, { by }: { by: -1 | 1 }) => ({
       at: context.log.beside(momentOf(context), by),
     })),
+    lookAtStart: assign(({ context: { log, at } }) => ({ at: log.shown(0, 1)[0]?.n ?? at })),
+    playOn: assign(({ context }) => ({
+      at: replayStep(context.log, momentOf(context))?.n ?? context.at,
+    })),
     hold: assign(({ context }) => ({ until: context.log.next, at: null })),
     letGo: assign({ until: null, at: null }),
     keepFilter: assign(({ context }, { filter }: { filter: Partial<LogFilter> }) => ({
@@ -206,6 +226,10 @@ export const inspectorMachine = setup({
         else enqueue.sendTo('sending', { type: 'refuse', reason })
       },
     ),
+  },
+  delays: {
+    /** Until the next entry comes while it plays. */
+    untilNext: ({ context }) => replayStep(context.log, momentOf(context))?.wait ?? 0,
   },
 }).createMachine({
   id: 'inspector',
@@ -340,7 +364,21 @@ export const inspectorMachine = setup({
       states: {
         live: { on: { pause: { target: 'paused', actions: 'hold' } } },
         paused: { on: { follow: { target: 'live', actions: 'letGo' } } },
-        stepping: { on: { follow: { guard: 'isOfNow', target: 'live', actions: 'letGo' } } },
+        stepping: {
+          on: {
+            follow: { guard: 'isOfNow', target: 'live', actions: 'letGo' },
+            play: [
+              { guard: and(['canPlay', 'hasLater']), target: 'playing' },
+              { guard: 'canPlay', target: 'playing', actions: 'lookAtStart' },
+            ],
+          },
+        },
+        /** The recording goes on by itself until it ends, is paused, or somebody steps. */
+        playing: {
+          always: { guard: not('hasLater'), target: 'stepping' },
+          after: { untilNext: { target: 'playing', reenter: true, actions: 'playOn' } },
+          on: { pause: 'stepping' },
+        },
       },
     },
   },

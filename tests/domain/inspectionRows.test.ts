@@ -4,6 +4,7 @@ import {
   type ActorBranch,
   actorTree,
   countBranches,
+  isEar,
   parentsAmong,
   runningWords,
   shortState,
@@ -37,6 +38,16 @@ describe('the tree of actors', () => {
     expect(names(found)).toEqual([['app', [['listings', ['page']]]]])
     expect(countBranches(found)).toBe(3)
     expect(actorTree(actors, 'nobody')).toEqual([])
+  })
+
+  test('leaves the listeners to facts out, and finds them by their name', () => {
+    const ear: ActorStanding = {
+      ...standing('listings/facts'),
+      who: { id: 'listings/facts', name: 'facts', parent: 'listings', kind: 'listener', machine: null },
+    }
+    expect(names(actorTree([...actors, ear], '', isEar))).toEqual(names(actorTree(actors)))
+    expect(names(actorTree([...actors, ear], 'fact', isEar))).toEqual([['app', [['listings', ['facts']]]]])
+    expect(actors.some(isEar)).toBe(false)
   })
 
   test('has those on top whose parent is not known', () => {

@@ -42,11 +42,59 @@ test('by keyboard alone somebody finds a workflow, steps through what happened t
   for (let n = 0; n < 9; n += 1) await keyboard.press('ArrowDown')
   await expect(chosen).toContainText('incomplete → complete')
   await expect(page.getByText('3 changed since the last state')).toBeVisible()
+  await expect(page.getByText('could then: cancel')).toBeVisible()
+
+  const context = page.getByRole('treegrid', { name: 'Context of complaintDialog' })
+  await context.getByRole('row', { name: /^rights: 1 item, list, changed/ }).focus()
+  await keyboard.press('ArrowRight')
+  await expect(context.getByRole('row', { name: /^0: 2 fields, record, changed/ })).toBeVisible()
 
   const moment = page.getByRole('slider', { name: 'Moment' })
   await moment.focus()
   await keyboard.press('ArrowRight')
   await expect(chosen).toContainText('submit')
+
+  await keyboard.press('Home')
+  await expect(chosen).toContainText('selection.changed')
+  await page.getByRole('button', { name: 'Play' }).press('Enter')
+  await expect(chosen).toContainText('closed → open.choosing')
+  await page.getByRole('button', { name: 'Pause' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeFocused()
+})
+
+test('by keyboard somebody walks a generated path on a copy, and sends the live workflow an event', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/inspector')
+  const { keyboard } = page
+  await page.getByRole('button', { name: 'This tab' }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Find an actor' }).pressSequentially('preferences')
+  await keyboard.press('Tab')
+  await keyboard.press('End')
+  await expect(page.getByRole('heading', { name: 'preferences' })).toBeVisible()
+  const held = page.getByRole('treegrid', { name: 'Context of preferences' })
+  await expect(held.getByRole('row', { name: /^drawerExpanded: true/ })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Paths' }).press(' ')
+  await page.getByRole('searchbox', { name: 'Paths to the state' }).pressSequentially('storing')
+  await page
+    .getByRole('button', { name: /^Walk this path to .*storing/ })
+    .first()
+    .press('Enter')
+  await page.getByRole('button', { name: 'One step forward' }).press('Enter')
+  await expect(page.getByText('Copy, step 1 of')).toBeVisible()
+  await expect(held.getByRole('row', { name: /^drawerExpanded: true/ })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Send an event' }).press(' ')
+  const form = page.getByRole('form', { name: 'Send an event to preferences' })
+  await form.getByRole('button', { name: /Event/ }).press('Enter')
+  await keyboard.type('drawer')
+  await keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(form.getByRole('status')).toContainText('drawer.toggled')
+  await expect(held.getByRole('row', { name: /^drawerExpanded: false/ })).toBeVisible()
 })
 
 test('a log of 10,000 entries of 60 workflows scrolls at 30 frames a second and more', async ({

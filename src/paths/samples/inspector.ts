@@ -56,7 +56,7 @@ export const sampleRecording: Recording = {
     },
     {
       n: 6,
-      at: NOON + 2_000,
+      at: NOON + 1_020,
       actor: selection.id,
       kind: 'received',
       event: { type: 'confirm' },
@@ -92,6 +92,7 @@ export const inspectorSubject: Subject = {
     { type: 'step', by: -1 },
     { type: 'step', by: 1 },
     { type: 'pause' },
+    { type: 'play' },
     { type: 'follow' },
     { type: 'filter.changed', filter: { text: 'confirm' } },
     { type: 'sought.changed', text: 'sel' },

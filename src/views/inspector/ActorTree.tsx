@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ActorStanding } from '../../domain/inspection.ts'
@@ -8,6 +9,7 @@ import {
   type ActorBranch,
   actorTree,
   countBranches,
+  isEar,
   isStopped,
   parentsAmong,
   runningWords,
@@ -17,6 +19,7 @@ import {
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useMedia } from '../app/useMedia.ts'
+import * as buttons from '../controls/Button.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { FindField } from './FindField.tsx'
 import * as styles from './Inspector.css.ts'
@@ -26,7 +29,7 @@ import { Panel } from './Panel.tsx'
 const ROW = 32
 const TOUCH_ROW = 44
 /** How far a child stands in from its parent. */
-const INDENT = 16
+const INDENT = 12
 
 interface ActorTreeProps {
   /** How each stands at the moment that is shown. */
@@ -37,16 +40,32 @@ interface ActorTreeProps {
   readonly until: number | null
   /** How many facts went over the bus. */
   readonly facts: number
+  /** Part of the name of those that are looked for. */
+  readonly sought: string
+  readonly onSeek: (text: string) => void
   readonly chosen: string | null
   readonly onChoose: (actor: string) => void
 }
 
 /** The actors under those that started them, each with how it stands; choosing one shows it in the other panels. */
-export function ActorTree({ standings, starts, until, facts, chosen, onChoose }: ActorTreeProps) {
-  const [find, setFind] = useState('')
+export function ActorTree({
+  standings,
+  starts,
+  until,
+  facts,
+  sought,
+  onSeek,
+  chosen,
+  onChoose,
+}: ActorTreeProps) {
+  const [hasEars, setEars] = useState(false)
   const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
   const rowSize = useMedia(breakpoint.small) ? TOUCH_ROW : ROW
-  const branches = actorTree(standings.values(), find)
+  const branches = actorTree(
+    standings.values(),
+    sought,
+    (actor) => !hasEars && isEar(actor) && actor.who.id !== chosen,
+  )
   const parents = parentsAmong(branches)
   const found = countBranches(branches)
   const words = ({ who, status, value }: ActorStanding) => {
@@ -97,9 +116,24 @@ export function ActorTree({ standings, starts, until, facts, chosen, onChoose }:
     )
   }
   return (
-    <Panel title="Actors" count={find.trim() === '' ? standings.size : `${found} of ${standings.size}`}>
+    <Panel
+      title="Actors"
+      count={found === standings.size ? found : `${found} of ${standings.size}`}
+      tools={
+        <ToggleButton
+          aria-label="Listeners to facts"
+          isSelected={hasEars}
+          onChange={setEars}
+          className={`${buttons.button.quiet} ${buttons.iconOnly}`}
+        >
+          <span title="Listeners to facts, one under nearly every workflow" className={styles.kind}>
+            <InspectorIcon name="listener" />
+          </span>
+        </ToggleButton>
+      }
+    >
       <div className={styles.finder}>
-        <FindField label="Find an actor" text={find} onChange={setFind} />
+        <FindField label="Find an actor" text={sought} onChange={onSeek} />
       </div>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
         <Tree

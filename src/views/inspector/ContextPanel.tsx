@@ -84,7 +84,7 @@ export function ContextPanel({ name, context, before, onCopy, isCopied }: Contex
           {({ level, hasChildItems, isExpanded }) => (
             <span className={styles.fieldLine} style={{ paddingLeft: (level - 1) * INDENT }}>
               {hasChildItems ? (
-                <PlainButton slot="chevron" className={styles.chevron}>
+                <PlainButton slot="chevron" className={styles.fieldChevron}>
                   <span className={isExpanded ? styles.chevronOpen : styles.chevronShut}>
                     <Icon name="right" size={12} />
                   </span>

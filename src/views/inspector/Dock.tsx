@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type PointerEvent, useEffect } from 'react'
-import { DOCK_SHARE, dockShare } from '../../domain/inspectorDock.ts'
+import { dockBounds, dockShare } from '../../domain/inspectorDock.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useMedia } from '../app/useMedia.ts'
@@ -21,7 +21,6 @@ interface DockProps {
 
 /** How far one press of an arrow key moves its edge, in per cent of the page. */
 const STEP = 2
-const SMALL_SHARE = 70
 
 /**
  * The inspector at the bottom or the right of any screen, beside the live page, which stays as usable as it was and
@@ -31,8 +30,8 @@ export function Dock({ share, onShare, onOwnTab }: DockProps) {
   const { inspector } = useInspector()
   const isSmall = useMedia(breakpoint.small)
   const isNarrow = useMedia(NARROW)
-  // On a phone less than this leaves nothing of the panels.
-  const taken = isSmall ? Math.max(share, SMALL_SHARE) : share
+  const taken = dockShare(share, isSmall)
+  const { least, most } = dockBounds(isSmall)
   const isRight = useSelector(inspector, ({ context }) => context.layout === 'right') && !isSmall
 
   useEffect(() => {
@@ -44,17 +43,17 @@ export function Dock({ share, onShare, onOwnTab }: DockProps) {
     }
   }, [isRight, taken])
 
-  const resize = (next: number) => onShare(dockShare(next))
+  const resize = (next: number) => onShare(dockShare(next, isSmall))
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     resize(isRight ? (1 - event.clientX / innerWidth) * 100 : (1 - event.clientY / innerHeight) * 100)
   }
   const press = (event: KeyboardEvent) => {
     const next = {
-      [isRight ? 'ArrowLeft' : 'ArrowUp']: share + STEP,
-      [isRight ? 'ArrowRight' : 'ArrowDown']: share - STEP,
-      Home: DOCK_SHARE.least,
-      End: DOCK_SHARE.most,
+      [isRight ? 'ArrowLeft' : 'ArrowUp']: taken + STEP,
+      [isRight ? 'ArrowRight' : 'ArrowDown']: taken - STEP,
+      Home: least,
+      End: most,
     }[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -74,10 +73,10 @@ export function Dock({ share, onShare, onOwnTab }: DockProps) {
         tabIndex={0}
         aria-label="Edge of the inspector"
         aria-orientation={isRight ? 'vertical' : 'horizontal'}
-        aria-valuemin={DOCK_SHARE.least}
-        aria-valuemax={DOCK_SHARE.most}
-        aria-valuenow={Math.round(share)}
-        aria-valuetext={`${Math.round(share)} % of the page`}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        aria-valuenow={Math.round(taken)}
+        aria-valuetext={`${Math.round(taken)} % of the page`}
         className={isRight ? styles.gripLeft : styles.gripTop}
         onPointerDown={(event) => {
           event.preventDefault()
@@ -89,28 +88,29 @@ export function Dock({ share, onShare, onOwnTab }: DockProps) {
       />
       <div className={styles.bar}>
         <h2 className={`${text.strong} ${styles.barTitle}`}>Workflow inspector</h2>
-        <TimeSign />
-        <span className={styles.grow} />
-        <InspectorControls isNarrow={isNarrow || isRight} />
-        <span className={styles.separator} />
-        {isSmall ? null : (
+        {isSmall ? null : <TimeSign />}
+        <span className={styles.barRest} />
+        <InspectorControls isNarrow={isNarrow || isRight}>
+          <span className={styles.separator} />
+          {isSmall ? null : (
+            <Button
+              kind="quiet"
+              icon={<InspectorIcon name={isRight ? 'bottom' : 'right'} />}
+              aria-label={isRight ? 'Dock at the bottom' : 'Dock at the right'}
+              onPress={() => put(isRight ? 'bottom' : 'right')}
+            />
+          )}
           <Button
             kind="quiet"
-            icon={<InspectorIcon name={isRight ? 'bottom' : 'right'} />}
-            aria-label={isRight ? 'Dock at the bottom' : 'Dock at the right'}
-            onPress={() => put(isRight ? 'bottom' : 'right')}
+            icon="elsewhere"
+            aria-label="Own tab"
+            onPress={() => {
+              onOwnTab()
+              put('page')
+            }}
           />
-        )}
-        <Button
-          kind="quiet"
-          icon="elsewhere"
-          aria-label="Own tab"
-          onPress={() => {
-            onOwnTab()
-            put('page')
-          }}
-        />
-        <Button kind="quiet" icon="close" aria-label="Close the inspector" onPress={() => put('page')} />
+          <Button kind="quiet" icon="close" aria-label="Close the inspector" onPress={() => put('page')} />
+        </InspectorControls>
       </div>
       <InspectorPanels isLow={!isRight} isSlim={isRight} />
     </section>

@@ -61,7 +61,10 @@ export function EventLog({
   const count = countOf(log, version, until)
   const actor = filter.actor === null ? null : (nameOf(log, version, filter.actor) ?? filter.actor)
   const isFiltered =
-    filter.text !== '' || filter.kinds.length < EVERYTHING.kinds.length || filter.isBusOnly || actor !== null
+    (log.next > log.first && filter.actor !== null) ||
+    filter.text !== '' ||
+    filter.kinds.length < EVERYTHING.kinds.length ||
+    filter.isBusOnly
   return (
     <Panel
       title="Events"

@@ -122,8 +122,18 @@ export const bar = style({
   borderBottom: `1px solid ${theme.color.border}`,
   '@media': { [breakpoint.small]: { padding: `${space[1]} ${space[2]}` } },
 })
-export const barTitle = style({ whiteSpace: 'nowrap', marginRight: space[2] })
-export const source = style({ width: 168, minWidth: 0, flex: '0 1 168px' })
+export const barTitle = style({
+  whiteSpace: 'nowrap',
+  marginRight: space[2],
+  '@media': { [breakpoint.small]: { display: 'none' } },
+})
+/** Keeps the buttons at the end where they have a line to themselves. */
+export const barRest = style({ flex: 1, minWidth: 0, '@media': { [breakpoint.small]: { display: 'none' } } })
+export const source = style({
+  minWidth: 0,
+  flex: '0 1 168px',
+  '@media': { [breakpoint.small]: { flex: '1 1 96px' } },
+})
 export const separator = style({
   width: 1,
   height: 20,
@@ -265,7 +275,7 @@ export const tree = style({ flex: 1, minHeight: 0, overflow: 'auto', outline: 'n
 export const actor = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space[2],
+  gap: 6,
   height: '100%',
   paddingRight: space[3],
   cursor: 'pointer',
@@ -290,6 +300,8 @@ export const chevron = style({
   color: theme.color.mutedText,
   cursor: 'pointer',
 })
+/** No higher than a line, and as large to the finger. */
+export const fieldChevron = style([chevron, { margin: '-2px -4px', alignSelf: 'start' }])
 export const noChevron = style({ width: 16, flex: 'none' })
 export const chevronOpen = style({ display: 'flex', transform: 'rotate(90deg)' })
 export const chevronShut = style({ display: 'flex' })
@@ -422,7 +434,7 @@ export const fieldLine = style({
   columnGap: space[2],
   minHeight: 24,
   padding: '2px 4px',
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch, alignItems: 'center' } },
+  '@media': { [breakpoint.small]: { minHeight: size.controlTouch, padding: '12px 4px' } },
 })
 export const value = style({ fontWeight: type.weight.medium, overflowWrap: 'anywhere', minWidth: 0 })
 export const redacted = style([value, { color: theme.color.mutedText, fontStyle: 'italic' }])

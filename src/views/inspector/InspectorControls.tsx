@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
@@ -11,21 +12,24 @@ import { useInspector } from './InspectorContext.ts'
 import { InspectorIcon } from './InspectorIcon.tsx'
 
 interface InspectorControlsProps {
-  /** Whether words have no room beside their icons. */
+  /** Whether words have no room beside their icons, and what doesn't fit goes on in a second line. */
   readonly isNarrow: boolean
+  /** What else is done with the inspector. */
+  readonly children: ReactNode
 }
 
 /** What is watched, at which time it is looked at, and what is done with the recording. */
-export function InspectorControls({ isNarrow }: InspectorControlsProps) {
+export function InspectorControls({ isNarrow, children }: InspectorControlsProps) {
   const { inspector, files } = useInspector()
   const source = useSelector(inspector, ({ context }) => context.source)
   const isSaving = useSelector(files, (snapshot) => snapshot.matches('saving'))
   const isOpening = useSelector(files, (snapshot) => snapshot.matches('opening'))
   const hasFeed = useSelector(inspector, ({ context }) => context.feed !== null)
+  const times = source ? <Times /> : null
   return (
     <>
       {source ? <Source source={source} /> : null}
-      {source ? <Times /> : null}
+      {isNarrow ? null : times}
       <span className={styles.separator} />
       <Button
         icon={<InspectorIcon name="save" />}
@@ -50,6 +54,8 @@ export function InspectorControls({ isNarrow }: InspectorControlsProps) {
           isPending={isOpening}
         />
       </FileTrigger>
+      {children}
+      {isNarrow ? times : null}
     </>
   )
 }
@@ -96,6 +102,8 @@ function Times() {
   const isLive = useSelector(inspector, (snapshot) => snapshot.matches({ time: 'live' }))
   const isPaused = useSelector(inspector, (snapshot) => snapshot.matches({ time: 'paused' }))
   const isRecording = useSelector(inspector, ({ context }) => context.source?.kind === 'recording')
+  const isPlaying = useSelector(inspector, (snapshot) => snapshot.matches({ time: 'playing' }))
+  const canPlay = useSelector(inspector, (snapshot) => snapshot.can({ type: 'play' }))
   const canFollow = useSelector(inspector, (snapshot) => snapshot.can({ type: 'follow' }))
   const canBack = useSelector(inspector, (snapshot) => snapshot.can({ type: 'step', by: -1 }))
   const canOn = useSelector(inspector, (snapshot) => snapshot.can({ type: 'step', by: 1 }))
@@ -130,12 +138,20 @@ function Times() {
         isDisabled={!canBack}
         onPress={() => inspector.send({ type: 'step', by: -1 })}
       />
-      {isLive ? (
+      {isLive || isPlaying ? (
         <Button
           kind="quiet"
           icon={<InspectorIcon name="pause" />}
           aria-label="Pause"
           onPress={() => inspector.send({ type: 'pause' })}
+        />
+      ) : isRecording ? (
+        <Button
+          kind="quiet"
+          icon={<InspectorIcon name="play" />}
+          aria-label="Play"
+          isDisabled={!canPlay}
+          onPress={() => inspector.send({ type: 'play' })}
         />
       ) : (
         <Button

@@ -51,7 +51,7 @@ function Watched({ isLow, isSlim }: Required<InspectorPanelsProps>) {
   const shown = useShown(inspector)
   const isNarrow = useMedia(NARROW)
   const isCopied = useSelector(files, (snapshot) => snapshot.matches('copied'))
-  const { log, version, at, until, actor, filter } = shown
+  const { log, version, at, until, actor, filter, sought } = shown
   const moment = momentOf(shown)
   const standings = standingsOf(log, version, moment)
   const { starts, facts } = passedUntil(log, version, moment)
@@ -74,6 +74,8 @@ function Watched({ isLow, isSlim }: Required<InspectorPanelsProps>) {
       starts={starts}
       facts={facts}
       until={isNow ? null : (log.at(moment)?.at ?? null)}
+      sought={sought}
+      onSeek={(text) => inspector.send({ type: 'sought.changed', text })}
       chosen={actor}
       onChoose={chooseActor}
     />
@@ -111,7 +113,7 @@ function Watched({ isLow, isSlim }: Required<InspectorPanelsProps>) {
   const said =
     isNow && standing?.status === 'active' && standing.value !== null
       ? `${standing.who.name}: ${stateWords(standing.value)}`
-      : ''
+      : null
   return (
     <>
       {isNarrow || isSlim ? (
@@ -159,7 +161,7 @@ function Watched({ isLow, isSlim }: Required<InspectorPanelsProps>) {
           {events}
         </div>
       )}
-      <Announcer words={said} />
+      <Announcer actor={actor} words={said} />
     </>
   )
 }

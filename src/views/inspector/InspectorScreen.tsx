@@ -42,10 +42,9 @@ function Desk() {
   const isCrowded = useMedia(CROWDED)
   const isNarrow = useMedia(NARROW)
   const controls = (
-    <>
-      <InspectorControls isNarrow={isNarrow} />
+    <InspectorControls isNarrow={isNarrow}>
       <Leaving />
-    </>
+    </InspectorControls>
   )
   return (
     <Shell

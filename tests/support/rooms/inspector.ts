@@ -20,7 +20,13 @@ async function watchThisTab(page: Page): Promise<void> {
 
 async function chooseActor(page: Page, size: Size, name: string): Promise<void> {
   await showPanel(page, size, 'Actors')
-  await actors(page).getByRole('row', { name, exact: false }).first().click()
+  // There are more than are drawn at once.
+  const find = page.getByRole('searchbox', { name: 'Find an actor' })
+  await find.fill(name)
+  await actors(page)
+    .getByRole('row', { name: new RegExp(`^${name},`) })
+    .click()
+  await find.fill('')
 }
 
 /** Opens a recording as somebody does who was sent one. */

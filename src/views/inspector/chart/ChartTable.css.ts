@@ -10,7 +10,12 @@ export const strip = style({
   overflow: 'auto',
   borderTop: `1px solid ${theme.color.border}`,
 })
-export const table = style({ width: '100%', borderCollapse: 'collapse' })
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  // Narrower than this it would break words: then it scrolls.
+  minWidth: 480,
+})
 export const caption = style({
   textAlign: 'left',
   padding: `${space[2]} ${space[4]}`,

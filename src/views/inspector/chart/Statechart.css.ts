@@ -7,10 +7,17 @@ import { layer, motion, radius, space, type } from '../../../styles/scale.ts'
 const { color } = theme
 
 export const whole = style({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
-export const place = style({ position: 'relative', flex: 1, minHeight: 160, minWidth: 0 })
+export const place = style({
+  position: 'relative',
+  flex: 1,
+  minHeight: 160,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+})
 export const frame = style({
-  position: 'absolute',
-  inset: 0,
+  flex: 1,
+  minHeight: 0,
   overflow: 'hidden',
   touchAction: 'none',
   cursor: 'grab',
@@ -98,32 +105,40 @@ export const head = {
 }
 export const start = style({ fill: color.mutedText })
 
+/** What the colours mean, and the buttons: below the drawing, on it where there is little room. */
+export const foot = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  padding: `2px ${space[2]} 2px ${space[4]}`,
+  '@media': {
+    [breakpoint.small]: {
+      position: 'absolute',
+      right: space[2],
+      bottom: space[2],
+      padding: 0,
+      borderRadius: radius.medium,
+      border: `1px solid ${color.border}`,
+      background: color.surface,
+      zIndex: layer.sticky,
+    },
+  },
+})
 export const legend = style({
-  position: 'absolute',
-  left: space[3],
-  bottom: space[2],
   display: 'flex',
   flexWrap: 'wrap',
   gap: `2px ${space[3]}`,
-  maxWidth: 'calc(100% - 220px)',
-  padding: `2px ${space[2]}`,
-  borderRadius: radius.medium,
-  background: color.canvas,
   color: color.mutedText,
   fontSize: type.size.caption,
   lineHeight: type.lineHeight.caption,
-  pointerEvents: 'none',
-  zIndex: layer.sticky,
   '@media': { [breakpoint.small]: { display: 'none' } },
 })
-export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: 6 })
-export const tools = style({
-  position: 'absolute',
-  right: space[2],
-  bottom: space[2],
-  display: 'flex',
-  background: color.surface,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.medium,
-  zIndex: layer.sticky,
+export const legendEntry = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  whiteSpace: 'nowrap',
 })
+export const tools = style({ display: 'flex', flex: 'none' })

@@ -41,13 +41,17 @@ export function Statechart(props: StatechartProps) {
 
 function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const viewport = useViewport(frame, laid)
+  const nowIds = new Set(now)
+  const entry = chosen ?? deepest(laid, nowIds) ?? laid.boxes[0]!.id
+  const viewport = useViewport(
+    frame,
+    laid,
+    laid.boxes.find(({ id }) => id === entry),
+  )
   const [isFollowing, setFollowing] = useState(true)
   const hint = useId()
   const parents = new Map(laid.boxes.map(({ id }) => [id, parentOf(laid, id)]))
   const holders = new Set(parents.values())
-  const nowIds = new Set(now)
-  const entry = chosen ?? deepest(laid, nowIds) ?? laid.boxes[0]!.id
 
   const follow = useEffectEvent((id: string | null) => {
     const box = laid.boxes.find((box) => box.id === id)
@@ -121,6 +125,16 @@ function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProp
               <Words key={edge.id} edge={edge} standingOf={standingOf} />
             ))}
             {laid.boxes.map((box) => (
+              <BoxWords
+                key={box.id}
+                box={box}
+                isHolder={holders.has(box.id)}
+                isNow={nowIds.has(box.id)}
+                isBeen={been.has(box.id)}
+                standingOf={standingOf}
+              />
+            ))}
+            {laid.boxes.map((box) => (
               <g
                 key={box.id}
                 role="button"
@@ -143,30 +157,26 @@ function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProp
                   if (event.currentTarget.matches(':focus-visible')) onChoose(box.id)
                 }}
               >
-                <BoxWords
-                  box={box}
-                  isHolder={holders.has(box.id)}
-                  isNow={nowIds.has(box.id)}
-                  isBeen={been.has(box.id)}
-                  standingOf={standingOf}
-                />
+                <Ground box={box} isHolder={holders.has(box.id)} />
               </g>
             ))}
           </g>
         </svg>
       </div>
-      <Legend />
-      <div className={styles.tools} role="group" aria-label="Size of the chart">
-        <Button
-          kind="quiet"
-          icon="show"
-          aria-label="Follow the current state"
-          aria-pressed={isFollowing}
-          onPress={() => setFollowing(!isFollowing)}
-        />
-        <Button kind="quiet" icon="zoomIn" aria-label="Larger" onPress={() => viewport.zoom('in')} />
-        <Button kind="quiet" icon="zoomOut" aria-label="Smaller" onPress={() => viewport.zoom('out')} />
-        <Button kind="quiet" icon="maximise" aria-label="Whole chart" onPress={() => viewport.fit()} />
+      <div className={styles.foot}>
+        <Legend />
+        <div className={styles.tools} role="group" aria-label="Size of the chart">
+          <Button
+            kind="quiet"
+            icon="show"
+            aria-label="Follow the current state"
+            aria-pressed={isFollowing}
+            onPress={() => setFollowing(!isFollowing)}
+          />
+          <Button kind="quiet" icon="zoomIn" aria-label="Larger" onPress={() => viewport.zoom('in')} />
+          <Button kind="quiet" icon="zoomOut" aria-label="Smaller" onPress={() => viewport.zoom('out')} />
+          <Button kind="quiet" icon="maximise" aria-label="Whole chart" onPress={() => viewport.fit()} />
+        </div>
       </div>
     </div>
   )
@@ -195,7 +205,9 @@ function Shape({ box: { id, x, y, width, height, type, depth }, isHolder = false
       {type === 'final' ? (
         <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} className={styles.inside} />
       ) : null}
-      {how === 'now' && !isHolder ? <circle cx={x + 9} cy={y + 9} r={3} className={styles.nowDot} /> : null}
+      {how === 'now' && !isHolder ? (
+        <circle cx={x + width - 9} cy={y + 9} r={3} className={styles.nowDot} />
+      ) : null}
     </g>
   )
 }
@@ -208,7 +220,19 @@ interface BoxWordsProps {
   readonly standingOf: StatechartProps['standingOf']
 }
 
-/** What is written in a box, and what of it takes the pointer and shows the focus. */
+/** What of a box takes the pointer and shows the focus. */
+function Ground({ box, isHolder }: Pick<BoxWordsProps, 'box' | 'isHolder'>) {
+  const { x, y, width, height, services, inner } = box
+  const title = (services.length + inner.length + 1) * CHART_TEXT.row + BASELINE
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={isHolder ? title : height} className={styles.ground} />
+      <rect x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={10} className={styles.ring} />
+    </>
+  )
+}
+
+/** What is written in a box, for the eye: its name says it to others. */
 function BoxWords({ box, isHolder, isNow, isBeen, standingOf }: BoxWordsProps) {
   const { x, y, width, height, title, type, services, inner, depth } = box
   const rows = services.length + inner.length
@@ -218,15 +242,7 @@ function BoxWords({ box, isHolder, isNow, isBeen, standingOf }: BoxWordsProps) {
   const rowY = (n: number) => first + (n + 1) * CHART_TEXT.row
   const plain = isHolder ? '' : styles.plain
   return (
-    <>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={isHolder ? (rows + 1) * CHART_TEXT.row + BASELINE : height}
-        className={styles.ground}
-      />
-      <rect x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={10} className={styles.ring} />
+    <g aria-hidden>
       <text
         x={isMiddle ? x + width / 2 : left}
         y={first}
@@ -277,7 +293,7 @@ function BoxWords({ box, isHolder, isNow, isBeen, standingOf }: BoxWordsProps) {
           </g>
         )
       })}
-    </>
+    </g>
   )
 }
 
@@ -367,7 +383,7 @@ function Legend() {
         <li key={how} className={styles.legendEntry}>
           <svg width={18} height={14}>
             <rect x={1.5} y={1.5} width={15} height={11} rx={3} className={styles.box[how]} />
-            {how === 'now' ? <circle cx={6} cy={6} r={2} className={styles.nowDot} /> : null}
+            {how === 'now' ? <circle cx={12.5} cy={5.5} r={2} className={styles.nowDot} /> : null}
           </svg>
           {words}
         </li>

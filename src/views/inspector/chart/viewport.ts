@@ -16,10 +16,8 @@ export interface Viewport extends Spot {
 
 const LEAST_SCALE = 0.15
 const LARGEST_SCALE = 2.5
-/** Below this words are hard to read: a drawing begins no smaller, and shows a part of itself. */
+/** Below this words are hard to read: a drawing that would be smaller begins as large as it is, and shows a part of itself. */
 const READABLE_SCALE = 0.8
-/** Legend and buttons stand below the drawing. */
-const FOOT = 44
 const ZOOM_STEP = 1.25
 const PAN_STEP = 64
 const MARGIN = 16
@@ -28,10 +26,14 @@ const STILL = 4
 
 const held = (scale: number) => Math.min(LARGEST_SCALE, Math.max(LEAST_SCALE, scale))
 
-/** Moves and sizes a drawing within its frame: by pointer, wheel, two fingers and keys. */
+/**
+ * Moves and sizes a drawing within its frame: by pointer, wheel, two fingers and keys. What is looked at stays in sight
+ * when the frame gets another size.
+ */
 export function useViewport(
   frame: RefObject<HTMLElement | null>,
   whole: { readonly width: number; readonly height: number },
+  lookedAt: Area | undefined,
 ) {
   const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
   const [isHeld, setHeld] = useState(false)
@@ -40,19 +42,15 @@ export function useViewport(
   const pointers = useRef(new Map<number, Spot>())
   const travelled = useRef(0)
 
-  const fitNow = (least = LEAST_SCALE) => {
+  const fitNow = (isReadable = false) => {
     const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
     if (clientWidth === 0 || clientHeight === 0) return
-    const room = Math.min(
-      (clientWidth - MARGIN) / whole.width,
-      (clientHeight - MARGIN - FOOT) / whole.height,
-      1,
-    )
-    const scale = held(Math.max(room, least))
+    const room = Math.min((clientWidth - MARGIN) / whole.width, (clientHeight - MARGIN) / whole.height, 1)
+    const scale = held(isReadable && room < READABLE_SCALE ? 1 : room)
     setView({
       scale,
       x: Math.max((clientWidth - whole.width * scale) / 2, MARGIN / 2),
-      y: Math.max((clientHeight - FOOT - whole.height * scale) / 2, MARGIN / 2),
+      y: Math.max((clientHeight - whole.height * scale) / 2, MARGIN / 2),
     })
   }
   const fit = () => {
@@ -62,7 +60,7 @@ export function useViewport(
   /** All of it where its words can be read then, else as much as fits. */
   const begin = () => {
     isFitted.current = false
-    fitNow(READABLE_SCALE)
+    fitNow(true)
   }
   const zoom = (factor: number, around?: Spot) => {
     isFitted.current = false
@@ -98,6 +96,7 @@ export function useViewport(
 
   const refit = useEffectEvent(() => {
     if (isFitted.current) fitNow()
+    else if (lookedAt) reveal(lookedAt)
   })
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
