@@ -20,6 +20,48 @@ export interface KnowingEntry {
   readonly whole: () => InspectedContext
 }
 
+/** The kinds of entries, by the number under which they are noted. */
+const KINDS = ['started', 'stopped', 'received', 'moved'] as const
+export const STARTED = 0
+export const STOPPED = 1
+export const RECEIVED = 2
+export const MOVED = 3
+
+/** What an entry is made of when somebody reads it. */
+export interface Note {
+  readonly n: number
+  readonly at: number
+  readonly actor: string
+  readonly kind: number
+  readonly about: readonly [unknown, unknown, unknown, unknown]
+}
+
+/** Makes an entry of what was noted; one that moved knows the whole context. */
+export type NoteReader = (note: Note) => InspectionEntry
+
+/**
+ * What is noted of entries, in columns: a note is no object, so that keeping many gives the garbage collection nothing to
+ * move about.
+ */
+class Notes {
+  readonly kinds: Uint8Array
+  readonly times: Float64Array
+  readonly actors: string[]
+  readonly about: readonly [unknown[], unknown[], unknown[], unknown[]]
+
+  constructor(size: number) {
+    const column = () => Array.from<unknown>({ length: size }).fill(null)
+    this.kinds = new Uint8Array(size)
+    this.times = new Float64Array(size)
+    this.actors = Array.from<string>({ length: size }).fill('')
+    this.about = [column(), column(), column(), column()]
+  }
+
+  clear(): void {
+    for (const column of this.about) column.fill(null)
+  }
+}
+
 const isKnowing = (entry: object): entry is KnowingEntry => 'whole' in entry
 
 /** Entries between two standings that are kept to start from. */
@@ -42,13 +84,18 @@ export class InspectionLog {
   readonly #max: number
   /** How many go at a time when there is no more room. */
   readonly #portion: number
-  readonly #ring: InspectionEntry[] = []
+  /** The entries that were told as such or read; nothing where one is only noted. */
+  readonly #ring: (InspectionEntry | undefined)[]
+  readonly #notes: Notes | null
+  readonly #readNote: NoteReader | null
   readonly #actors = new Map<string, InspectedActor>()
   /** Actors before the first entry, with how to ask for what they held. */
   readonly #base = new Map<string, Standing>()
   readonly #baseContext = new Map<string, () => InspectedContext>()
   /** Of each actor the numbers of the entries in which it moved, those gone included up to `#moves.from`. */
   readonly #moves = new Map<string, number[]>()
+  /** Those who ended before the first entry: they are known until no entry is left that was kept when they went. */
+  readonly #ended = new Map<string, { readonly status: ActorStanding['status']; readonly until: number }>()
   readonly #standings = new Map<number, ReadonlyMap<string, Standing>>()
   #latest: { readonly n: number; readonly standings: ReadonlyMap<string, Standing> } | null = null
   readonly #contexts = new Map<number, InspectedContext>()
@@ -58,9 +105,13 @@ export class InspectionLog {
   #sifted = 0
   #shownFrom = 0
 
-  constructor(max = RECORDED_ENTRIES_MAX) {
+  /** With a reader entries can be noted only. */
+  constructor(max = RECORDED_ENTRIES_MAX, readNote: NoteReader | null = null) {
     this.#max = max
     this.#portion = Math.ceil(max / PORTIONS)
+    this.#ring = Array.from<undefined>({ length: max })
+    this.#readNote = readNote
+    this.#notes = readNote ? new Notes(max) : null
   }
 
   /** The log of a recording. */
@@ -76,8 +127,9 @@ export class InspectionLog {
   /** Begins anew with an entry's number: what was kept is gone, the charts and the filter stay. */
   begin(n: number): void {
     for (const kept of [this.#actors, this.#base, this.#baseContext, this.#moves]) kept.clear()
-    for (const kept of [this.#standings, this.#contexts]) kept.clear()
-    this.#ring.length = 0
+    for (const kept of [this.#standings, this.#contexts, this.#ended]) kept.clear()
+    this.#ring.fill(undefined)
+    this.#notes?.clear()
     this.#latest = null
     this.#shown = []
     this.#shownFrom = 0
@@ -102,6 +154,43 @@ export class InspectionLog {
     this.next++
   }
 
+  /** Notes an entry, which is made of this when somebody reads it. Answers its number. */
+  note(
+    kind: number,
+    at: number,
+    actor: string,
+    one: unknown,
+    two: unknown = null,
+    three: unknown = null,
+    four: unknown = null,
+  ): number {
+    if (this.next - this.first === this.#max) this.#drop()
+    const n = this.next++
+    const place = n % this.#max
+    const { kinds, times, actors, about } = this.#notes!
+    kinds[place] = kind
+    times[place] = at
+    actors[place] = actor
+    about[0][place] = one
+    about[1][place] = two
+    about[2][place] = three
+    about[3][place] = four
+    if (this.#ring[place] !== undefined) this.#ring[place] = undefined
+    return n
+  }
+
+  /** The first thing that was noted of an entry; nothing where it is gone. */
+  noted(n: number): unknown {
+    return n >= this.first ? this.#notes!.about[0][n % this.#max] : undefined
+  }
+
+  /** Notes one thing more of an entry: the second. */
+  amend(n: number, two: unknown): void {
+    const place = n % this.#max
+    this.#notes!.about[1][place] = two
+    this.#ring[place] = undefined
+  }
+
   /** Who an actor is, or was. */
   who(id: string): InspectedActor | undefined {
     this.#read()
@@ -109,7 +198,31 @@ export class InspectionLog {
   }
 
   at(n: number): InspectionEntry | undefined {
-    return n >= this.first && n < this.next ? this.#ring[n % this.#max] : undefined
+    if (n < this.first || n >= this.next) return undefined
+    const place = n % this.#max
+    return (this.#ring[place] ??= this.#make(n, place))
+  }
+
+  #make(n: number, place: number): InspectionEntry {
+    const { kinds, times, actors, about } = this.#notes!
+    const [one, two, three, four] = about
+    return this.#readNote!({
+      n,
+      at: times[place]!,
+      actor: actors[place]!,
+      kind: kinds[place]!,
+      about: [one[place], two[place], three[place], four[place]],
+    })
+  }
+
+  /** What kind an entry is and of whom it tells, without reading it. */
+  kindAt(n: number): InspectionEntry['kind'] {
+    const place = n % this.#max
+    return this.#ring[place]?.kind ?? KINDS[this.#notes!.kinds[place]!]!
+  }
+  actorAt(n: number): string {
+    const place = n % this.#max
+    return this.#ring[place]?.actor ?? this.#notes!.actors[place]!
   }
 
   /** The entries with `from` ≤ n < `to`, as far as they are kept. */
@@ -208,15 +321,23 @@ export class InspectionLog {
     return entry?.kind === 'moved' ? entry : null
   }
 
-  /** How every actor stood before the first entry: plain data. */
+  /** How every actor stood before the first entry, and those who had ended of whom entries tell: plain data. */
   toBase(): Pick<Recording, 'actors'> {
-    const actors = [...this.standingsAt(this.first - 1).values()].map(({ who, status, value, nodes }) => ({
-      ...who,
-      status,
-      value,
-      nodes: [...nodes],
-      context: this.contextAt(who.id, this.first - 1),
-    }))
+    this.#read()
+    const actors: Base[] = [...this.standingsAt(this.first - 1).values()].map(
+      ({ who, status, value, nodes }) => ({
+        ...who,
+        status,
+        value,
+        nodes: [...nodes],
+        context: this.contextAt(who.id, this.first - 1),
+      }),
+    )
+    const isTold = new Set<string>()
+    if (this.#ended.size > 0) for (let n = this.first; n < this.next; n++) isTold.add(this.actorAt(n))
+    for (const [id, { status }] of this.#ended)
+      if (isTold.has(id))
+        actors.push({ ...this.#actors.get(id)!, status, value: null, nodes: [], context: {} })
     return { actors }
   }
 
@@ -245,7 +366,7 @@ export class InspectionLog {
     to: number,
   ): ReadonlyMap<string, Standing> {
     const standings = new Map(from.standings)
-    for (let n = from.n + 1; n <= to; n++) take(standings, this.at(n)!)
+    for (let n = from.n + 1; n <= to; n++) if (this.kindAt(n) !== 'received') take(standings, this.at(n)!)
     return standings
   }
 
@@ -258,16 +379,20 @@ export class InspectionLog {
   #known = 0
   /** Takes notice of the actors and moves among what came since it was last read. */
   #read(): void {
-    for (let n = Math.max(this.#known, this.first); n < this.next; n++) this.#notice(this.at(n)!)
+    for (let n = Math.max(this.#known, this.first); n < this.next; n++) this.#notice(n)
     this.#known = this.next
   }
 
-  #notice(entry: InspectionEntry): void {
-    if (entry.kind === 'started') this.#actors.set(entry.actor, entry.who)
-    if (entry.kind !== 'moved') return
-    const moves = this.#moves.get(entry.actor)
-    if (moves) moves.push(entry.n)
-    else this.#moves.set(entry.actor, [entry.n])
+  #notice(n: number): void {
+    const kind = this.kindAt(n)
+    if (kind === 'received' || kind === 'stopped') return
+    const actor = this.actorAt(n)
+    if (kind === 'started') this.#actors.set(actor, (this.at(n) as EntryOf<'started'>).who)
+    else {
+      const moves = this.#moves.get(actor)
+      if (moves) moves.push(n)
+      else this.#moves.set(actor, [n])
+    }
   }
 
   #sift(): void {
@@ -285,30 +410,43 @@ export class InspectionLog {
   /** Lets the oldest entries go: the actors stand before the first as they stood after them. */
   #drop(): void {
     const first = this.first + this.#portion
-    const moved = new Map<string, EntryOf<'moved'>>()
+    const moved = new Map<string, number>()
     for (let n = this.first; n < first; n++) {
-      const entry = this.at(n)!
       if (this.#standings.size > 0) this.#standings.delete(n)
       if (this.#contexts.size > 0) this.#contexts.delete(n)
-      if (entry.kind === 'received') continue
-      if (entry.kind === 'moved') {
-        const before = moved.get(entry.actor)
+      const kind = this.kindAt(n)
+      if (kind === 'received') continue
+      const actor = this.actorAt(n)
+      if (kind === 'moved') {
+        const before = moved.get(actor)
+        const told = this.#ring[n % this.#max]
         // What knows the whole needs nothing of those before it.
-        if (before && !isKnowing(entry)) this.#keepBase(before)
-        moved.set(entry.actor, entry)
-      } else if (entry.kind === 'started') {
-        this.#actors.set(entry.actor, entry.who)
+        if (before !== undefined && told && !isKnowing(told))
+          this.#keepBase(this.at(before) as EntryOf<'moved'>)
+        moved.set(actor, n)
+        continue
+      }
+      const entry = this.at(n) as EntryOf<'started' | 'stopped'>
+      if (entry.kind === 'started') {
+        this.#actors.set(actor, entry.who)
         take(this.#base, entry)
       } else {
-        moved.delete(entry.actor)
-        for (const kept of [this.#base, this.#baseContext, this.#moves]) kept.delete(entry.actor)
+        moved.delete(actor)
+        for (const kept of [this.#base, this.#baseContext, this.#moves]) kept.delete(actor)
+        this.#ended.set(actor, { status: entry.status, until: this.next })
       }
     }
-    for (const entry of moved.values()) {
+    for (const n of moved.values()) {
+      const entry = this.at(n) as EntryOf<'moved'>
       this.#keepBase(entry)
       take(this.#base, entry)
       const moves = this.#moves.get(entry.actor)
       moves?.splice(0, lowerBound(moves, first))
+    }
+    for (const [id, { until }] of this.#ended) {
+      if (until > first) break
+      this.#ended.delete(id)
+      this.#actors.delete(id)
     }
     this.#known = Math.max(this.#known, first)
     if (this.#latest && this.#latest.n < first) this.#latest = null

@@ -208,6 +208,27 @@ describe('a log', () => {
     )
   })
 
+  it('knows who ended as long as an entry tells of them, so that its recording is read, and no longer', async () => {
+    const { recorder, lamp } = watchHouse(40)
+    const { log } = recorder
+    lamp.send({ type: 'turn' })
+    const warm = log.slice(0, log.next).find((entry) => entry.kind === 'started')!.actor
+    const service = (lamp.getSnapshot() as { children: Record<string, AnyActorRef> }).children.warm!
+    await new Promise((resolve) => setTimeout(resolve))
+    const ended = log.next
+    while (log.next < 39) lamp.send({ type: 'rest' })
+    service.send({ type: 'late' })
+    while (log.first < ended) lamp.send({ type: 'rest' })
+    expect(log.who(warm)?.name).toBe('warm')
+    const saved = { ...sampleRecording, ...log.toData() }
+    expect(readRecording(JSON.stringify(saved))).toEqual(saved)
+    while (log.first < 2 * 40) lamp.send({ type: 'rest' })
+    expect(log.who(warm)).toBeUndefined()
+    const { next } = log
+    service.send({ type: 'late' })
+    expect(log.next).toBe(next)
+  })
+
   it('shows what a filter lets through as it grows', () => {
     const { recorder, lamp, names } = watchHouse(50)
     const { log } = recorder

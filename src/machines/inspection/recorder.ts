@@ -19,7 +19,7 @@ import type {
   Possibility,
   SendOutcome,
 } from '../../domain/inspection.ts'
-import { InspectionLog } from '../../domain/inspectionLog.ts'
+import { InspectionLog, MOVED, type Note, RECEIVED, STARTED, STOPPED } from '../../domain/inspectionLog.ts'
 import { inspectionProblem } from '../../domain/inspectionRules.ts'
 import { redactedText } from '../../domain/redaction.ts'
 import { safeJson } from '../../domain/safeJson.ts'
@@ -43,10 +43,16 @@ type AnySnapshot = { readonly status: string; readonly context?: unknown } & Rec
 
 interface Seen {
   readonly actor: LiveActor
+  /** Null where it is no machine. */
+  readonly machine: AnyStateMachine | null
   last: AnySnapshot | null
-  /** Received and not yet processed, in order. */
-  readonly waiting: Received[]
+  /** What the last snapshot holds. */
+  held: Held
+  /** The numbers of the entries that tell what was received and not yet processed, in order. */
+  readonly waiting: number[]
 }
+
+type Held = Readonly<Record<string, unknown>>
 
 /**
  * Writes down what an actor system does: as an observer that is given to a system when it is made, or by taking in one
@@ -70,7 +76,7 @@ export class Recorder {
     this.#now = now
     this.began = now()
     this.#last = this.began
-    this.log = new InspectionLog(max)
+    this.log = new InspectionLog(max, readNote)
   }
 
   /** Takes in a running system, of which any actor is given: who is there already, and what happens from now on. */
@@ -136,11 +142,12 @@ export class Recorder {
     const counts = new Map<string, number>()
     const events: { readonly type: string }[] = []
     for (let n = this.log.next - 1; n >= this.log.first; n--) {
-      const entry = this.log.at(n)
-      if (!(entry instanceof Received) || this.log.who(entry.actor)?.machine !== machine) continue
-      const count = counts.get(entry.raw.type) ?? 0
-      counts.set(entry.raw.type, count + 1)
-      if (count < RECEIVED_TRIED) events.push(entry.raw)
+      if (this.log.kindAt(n) !== 'received' || this.log.who(this.log.actorAt(n))?.machine !== machine)
+        continue
+      const event = this.log.noted(n) as { readonly type: string }
+      const count = counts.get(event.type) ?? 0
+      counts.set(event.type, count + 1)
+      if (count < RECEIVED_TRIED) events.push(event)
     }
     return events
   }
@@ -161,7 +168,13 @@ export class Recorder {
     const id = actor.sessionId
     if (this.#seen.has(id)) return
     const snapshot = actor.getSnapshot() as AnySnapshot
-    this.#seen.set(id, { actor, last: snapshot, waiting: [] })
+    this.#seen.set(id, {
+      actor,
+      machine: machineOf(actor),
+      last: snapshot,
+      held: held(snapshot),
+      waiting: [],
+    })
     this.#draw(actor)
     this.log.addActor(
       {
@@ -176,56 +189,86 @@ export class Recorder {
     for (const child of Object.values(children ?? {})) if (child) this.#takeIn(child as LiveActor)
   }
 
-  #draw({ logic }: LiveActor): void {
-    if (!(logic instanceof StateMachine)) return
-    const machine = logic as unknown as AnyStateMachine
-    if (!this.log.charts.has(machine.id)) this.log.charts.set(machine.id, chartOf(machine))
+  #draw(actor: LiveActor): void {
+    const machine = machineOf(actor)
+    if (machine && !this.log.charts.has(machine.id)) this.log.charts.set(machine.id, chartOf(machine))
   }
 
   #start(actor: LiveActor): void {
-    this.#seen.set(actor.sessionId, { actor, last: null, waiting: [] })
+    this.#seen.set(actor.sessionId, {
+      actor,
+      machine: machineOf(actor),
+      last: null,
+      held: NOTHING,
+      waiting: [],
+    })
     this.#draw(actor)
-    this.#add(new Started(this.log.next, (this.#last = this.#now()), actor))
+    this.log.note(STARTED, (this.#last = this.#now()), actor.sessionId, actor)
+    this.#tell()
   }
 
   #receive(actor: LiveActor, event: { readonly type: string }, source: LiveActor | undefined): void {
     if (event.type === 'xstate.init') return
-    const entry = new Received(
-      this.log.next,
-      (this.#last = this.#now()),
-      actor.sessionId,
-      event,
-      source?.sessionId ?? null,
-    )
-    this.#seen.get(actor.sessionId)?.waiting.push(entry)
-    this.#add(entry)
+    const id = actor.sessionId
+    const seen = this.#seen.get(id)
+    // One that ended so long ago that nothing is left of it is not there for the log.
+    if (!seen && !this.log.who(id)) return
+    const n = this.log.note(RECEIVED, (this.#last = this.#now()), id, event, null, source?.sessionId ?? null)
+    seen?.waiting.push(n)
+    this.#tell()
   }
 
   #move(actor: LiveActor, event: { readonly type: string }, snapshot: AnySnapshot): void {
-    const seen = this.#seen.get(actor.sessionId)
+    const id = actor.sessionId
+    const seen = this.#seen.get(id)
     if (!seen) return
-    const { last, waiting } = seen
-    // One that did something was refused by nobody; of the others the guards are asked when somebody reads it.
-    if (waiting[0]?.raw === event) waiting.shift()!.settle(snapshot === last ? last : null)
+    const { last, waiting, machine } = seen
+    while (waiting.length > 0 && waiting[0]! < this.log.first) waiting.shift()
+    if (waiting.length > 0 && this.log.noted(waiting[0]!) === event) {
+      const n = waiting.shift()!
+      // One that did something was refused by nobody; of the others the guards are asked when somebody reads it.
+      if (snapshot === last) this.log.amend(n, last)
+    }
+    if (snapshot === last) return
+    const { held: before } = seen
     seen.last = snapshot
-    if (snapshot.context !== last?.context || snapshot.value !== last?.value || isOtherwise(last, snapshot))
-      this.#add(new Moved(this.log.next, this.#last, actor.sessionId, snapshot, last))
+    seen.held = held(snapshot)
+    if (snapshot.context !== last?.context || snapshot.value !== last?.value || isOtherwise(last, snapshot)) {
+      this.log.note(MOVED, this.#last, id, seen.held, before, machine ? snapshot.value : null, machine)
+      this.#tell()
+    }
     if (snapshot.status === 'active') return
-    this.#seen.delete(actor.sessionId)
-    this.#add({
-      n: this.log.next,
-      at: this.#last,
-      actor: actor.sessionId,
-      kind: 'stopped',
-      status: statusOf(snapshot) as EntryOf<'stopped'>['status'],
-    })
+    this.#seen.delete(id)
+    this.log.note(STOPPED, this.#last, id, statusOf(snapshot))
+    this.#tell()
   }
 
-  #add(entry: InspectionEntry): void {
-    this.log.add(entry)
+  #tell(): void {
     if (this.#listeners.size > 0) for (const listener of this.#listeners) listener()
   }
 }
+
+/** Makes an entry of what the recorder noted. */
+function readNote({ n, at, actor, kind, about: [one, two, three, four] }: Note): InspectionEntry {
+  switch (kind) {
+    case STARTED:
+      return new Started(n, at, one as LiveActor)
+    case STOPPED:
+      return { n, at, actor, kind: 'stopped', status: one as EntryOf<'stopped'>['status'] }
+    case RECEIVED:
+      return new Received(
+        { n, at, actor },
+        one as { type: string },
+        two as AnySnapshot | null,
+        three as string,
+      )
+    default:
+      return new Moved({ n, at, actor }, one as Held, two as Held, three as Json, four as AnyStateMachine)
+  }
+}
+
+const machineOf = ({ logic }: LiveActor): AnyStateMachine | null =>
+  logic instanceof StateMachine ? logic : null
 
 const isOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && '_nodes' in snapshot
@@ -237,7 +280,7 @@ const isOtherwise = (last: AnySnapshot | null, snapshot: AnySnapshot) =>
 const statusOf = ({ status }: AnySnapshot) => status as 'active' | 'done' | 'error' | 'stopped'
 
 /** What a snapshot holds, by its keys, as the app has it. */
-function held(snapshot: AnySnapshot): Record<string, unknown> {
+function held(snapshot: AnySnapshot): Held {
   const { context } = snapshot
   if (isOfMachine(snapshot) || (typeof context === 'object' && context !== null))
     return (context ?? {}) as Record<string, unknown>
@@ -249,7 +292,7 @@ function held(snapshot: AnySnapshot): Record<string, unknown> {
   )
 }
 
-function contextOf(held: Record<string, unknown>): InspectedContext {
+function contextOf(held: Held): InspectedContext {
   const json = safeJson(held)
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : { value: json }
 }
@@ -264,7 +307,7 @@ function kindOf(actor: LiveActor): InspectedActor['kind'] {
 }
 
 function describe(actor: LiveActor): InspectedActor {
-  const machine = actor.logic instanceof StateMachine ? (actor.logic as unknown as AnyStateMachine).id : null
+  const machine = machineOf(actor)?.id ?? null
   return {
     id: actor.sessionId,
     name: actor.systemId ?? (actor._parent ? actor.id : (machine ?? actor.id)),
@@ -295,90 +338,97 @@ class Started implements EntryOf<'started'> {
   }
 }
 
-/** There are many of this and the next: their fields are declared only, so that each is written once. */
-class Received implements EntryOf<'received'> {
-  declare readonly kind: 'received'
-  declare readonly n: number
-  declare readonly at: number
-  declare readonly actor: string
-  declare readonly raw: { readonly type: string }
-  declare readonly from: string | null
-  /** The snapshot that it left as it was; what refused it, once that was asked. */
-  declare private left: AnySnapshot | string[]
+interface Heading {
+  readonly n: number
+  readonly at: number
+  readonly actor: string
+}
 
-  constructor(n: number, at: number, actor: string, raw: { readonly type: string }, from: string | null) {
-    this.kind = 'received'
+class Received implements EntryOf<'received'> {
+  readonly kind = 'received'
+  readonly n: number
+  readonly at: number
+  readonly actor: string
+  readonly from: string | null
+  readonly #raw: { readonly type: string }
+  /** The snapshot that it left as it was; what refused it, once that was asked. */
+  #left: AnySnapshot | string[] | null
+
+  constructor(
+    { n, at, actor }: Heading,
+    raw: { readonly type: string },
+    left: AnySnapshot | null,
+    from: string | null,
+  ) {
     this.n = n
     this.at = at
     this.actor = actor
-    this.raw = raw
     this.from = from
-    this.left = NOBODY
-  }
-
-  /** It was processed; in this snapshot, which it left as it was. */
-  settle(before: AnySnapshot | null): void {
-    if (before) this.left = before
+    this.#raw = raw
+    this.#left = left
   }
 
   get event(): EntryOf<'received'>['event'] {
-    const json = safeJson(this.raw)
-    const type = redactedText(this.raw.type)
+    const json = safeJson(this.#raw)
+    const type = redactedText(this.#raw.type)
     return typeof json === 'object' && !Array.isArray(json) ? { ...json, type } : { type }
   }
 
   get refusedBy(): string[] {
-    if (!Array.isArray(this.left))
-      this.left = isOfMachine(this.left) ? refusersOf(this.left, this.raw) : NOBODY
-    return this.left
+    if (!Array.isArray(this.#left))
+      this.#left = isOfMachine(this.#left) ? refusersOf(this.#left, this.#raw) : NOBODY
+    return this.#left
   }
 }
 
 const NOBODY: string[] = []
 
-/** Keeps of the snapshot what it tells, and lets the rest go. */
 class Moved implements EntryOf<'moved'> {
-  declare readonly kind: 'moved'
-  declare readonly n: number
-  declare readonly at: number
-  declare readonly actor: string
-  declare readonly value: Json
-  declare private readonly machine: AnyStateMachine | null
-  declare private readonly held: Record<string, unknown>
-  declare private readonly before: Record<string, unknown>
+  readonly kind = 'moved'
+  readonly n: number
+  readonly at: number
+  readonly actor: string
+  readonly value: Json
+  readonly #machine: AnyStateMachine | null
+  readonly #held: Held
+  readonly #before: Held
 
-  constructor(n: number, at: number, actor: string, snapshot: AnySnapshot, before: AnySnapshot | null) {
-    const isMachine = isOfMachine(snapshot)
-    this.kind = 'moved'
+  constructor(
+    { n, at, actor }: Heading,
+    held: Held,
+    before: Held,
+    value: Json,
+    machine: AnyStateMachine | null,
+  ) {
     this.n = n
     this.at = at
     this.actor = actor
-    this.value = isMachine ? (snapshot.value as Json) : null
-    this.machine = isMachine ? snapshot.machine : null
-    this.held = held(snapshot)
-    this.before = before ? held(before) : NOTHING
+    this.value = value
+    this.#machine = machine
+    this.#held = held
+    this.#before = before
   }
 
   get nodes(): string[] {
-    if (!this.machine) return []
-    return getStateNodes(this.machine.root, this.value as StateValue).map(({ id }) => id)
+    if (!this.#machine) return []
+    return getStateNodes(this.#machine.root, this.value as StateValue).map(({ id }) => id)
   }
 
   whole(): InspectedContext {
-    return contextOf(this.held)
+    return contextOf(this.#held)
   }
 
   get changed(): Record<string, Json> {
     return Object.fromEntries(
       Object.entries(this.whole()).filter(
-        ([key]) => !(key in this.held) || this.held[key] !== this.before[key],
+        ([key]) => !(key in this.#held) || this.#held[key] !== this.#before[key],
       ),
     )
   }
 
   get gone(): string[] {
-    return Object.keys(this.before).filter((key) => !(key in this.held))
+    return Object.keys(this.#before).filter((key) => !(key in this.#held))
   }
 }
 
-const NOTHING: Record<string, unknown> = {}
+const NOTHING: Held = {}
