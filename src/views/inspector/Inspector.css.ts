@@ -210,7 +210,15 @@ export const could = style({ flex: '1 1 0', minWidth: 0, textAlign: 'right', col
 export const chartName = style({ flex: '0 1 auto', maxWidth: '50%' })
 
 /** Tabs where the panels have no room beside each other. */
-export const tabs = style({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
+export const tabs = style({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  // What within has the focus shows it.
+  selectors: { '&[data-focus-visible]': { outline: 'none' } },
+})
 export const tabList = style({
   display: 'flex',
   flex: 'none',

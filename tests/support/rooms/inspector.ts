@@ -131,7 +131,7 @@ export const inspectorRooms: readonly Room[] = [
         .getByRole('form', { name: /^Send an event to/ })
         .getByRole('button', { name: /Event/ })
         .click()
-      await page.getByRole('listbox').waitFor()
+      await page.getByRole('listbox', { name: 'Event', exact: true }).waitFor()
     },
   },
   {
@@ -142,7 +142,7 @@ export const inspectorRooms: readonly Room[] = [
     async open(page) {
       await watchThisTab(page)
       await page.getByRole('button', { name: /What is watched/ }).click()
-      await page.getByRole('listbox').waitFor()
+      await page.getByRole('listbox', { name: 'What is watched' }).waitFor()
     },
   },
   {

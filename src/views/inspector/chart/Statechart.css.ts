@@ -135,6 +135,7 @@ export const legend = style({
   lineHeight: type.lineHeight.caption,
   '@media': { [breakpoint.small]: { display: 'none' } },
 })
+export const legendGroup = style({ display: 'flex', gap: space[3] })
 export const legendEntry = style({
   display: 'inline-flex',
   alignItems: 'center',

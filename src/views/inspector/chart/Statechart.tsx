@@ -378,28 +378,32 @@ const LEGEND = [
 
 function Legend() {
   return (
-    <ul className={styles.legend} aria-hidden>
-      {LEGEND.map(([how, words]) => (
-        <li key={how} className={styles.legendEntry}>
+    <div className={styles.legend} aria-hidden>
+      <ul className={styles.legendGroup}>
+        {LEGEND.map(([how, words]) => (
+          <li key={how} className={styles.legendEntry}>
+            <svg width={18} height={14}>
+              <rect x={1.5} y={1.5} width={15} height={11} rx={3} className={styles.box[how]} />
+              {how === 'now' ? <circle cx={12.5} cy={5.5} r={2} className={styles.nowDot} /> : null}
+            </svg>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.legendGroup}>
+        <li className={styles.legendEntry}>
           <svg width={18} height={14}>
-            <rect x={1.5} y={1.5} width={15} height={11} rx={3} className={styles.box[how]} />
-            {how === 'now' ? <circle cx={12.5} cy={5.5} r={2} className={styles.nowDot} /> : null}
+            <path d="M1 7H17" className={styles.way.taken} />
           </svg>
-          {words}
+          last taken
         </li>
-      ))}
-      <li className={styles.legendEntry}>
-        <svg width={18} height={14}>
-          <path d="M1 7H17" className={styles.way.taken} />
-        </svg>
-        last taken
-      </li>
-      <li className={styles.legendEntry}>
-        <svg width={18} height={14}>
-          <path d="M1 7H17" className={styles.way.refused} />
-        </svg>
-        refused now
-      </li>
-    </ul>
+        <li className={styles.legendEntry}>
+          <svg width={18} height={14}>
+            <path d="M1 7H17" className={styles.way.refused} />
+          </svg>
+          refused now
+        </li>
+      </ul>
+    </div>
   )
 }

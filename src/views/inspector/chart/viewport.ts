@@ -21,6 +21,8 @@ const READABLE_SCALE = 0.8
 const ZOOM_STEP = 1.25
 const PAN_STEP = 64
 const MARGIN = 16
+/** How much around what is brought into sight is to be seen too, so that it shows where it leads. */
+const AROUND = 72
 /** A pointer that moved no further than this has clicked. */
 const STILL = 4
 
@@ -83,7 +85,8 @@ export function useViewport(
       const shift = (start: number, size: number, room: number, offset: number) => {
         const from = start * view.scale + offset
         const to = from + size * view.scale
-        if (from >= MARGIN && to <= room - MARGIN) return 0
+        const around = Math.min(AROUND, room / 4)
+        if (from >= around && to <= room - around) return 0
         return size * view.scale > room - 2 * MARGIN ? MARGIN - from : (room - (from + to)) / 2
       }
       const dx = shift(x, width, clientWidth, view.x)
