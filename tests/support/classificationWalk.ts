@@ -1,0 +1,72 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { ClassificationDraft } from '../../src/domain/classification.ts'
+import type { Grounds } from '../../src/machines/classification.ts'
+import { classificationSubject } from '../../src/paths/samples/classification.ts'
+import type { Subject } from '../../src/paths/subject.ts'
+
+interface Context {
+  readonly draft: ClassificationDraft
+  readonly grounds: Grounds | null
+}
+
+const [loaded] = classificationSubject.outcomes.loadGrounds!.outputs as [Grounds]
+
+/** The Infringement Classification dialog as an analyst at a browser goes through it. The brand has a right for trademarks alone. */
+export const walkedClassification: Subject = {
+  ...classificationSubject,
+  events: [
+    ...classificationSubject.events,
+    { type: 'type.chosen', chosen: 'DE' },
+    { type: 'type.chosen', chosen: 'CR' },
+  ],
+  outcomes: {
+    ...classificationSubject.outcomes,
+    loadGrounds: {
+      ...classificationSubject.outcomes.loadGrounds!,
+      outputs: [{ ...loaded, rights: loaded.rights.map((right) => ({ ...right, type: 'TM' })) }],
+    },
+  },
+  distinguish: ({ draft, grounds }: Context) => [
+    draft.type,
+    draft.reason,
+    draft.description !== '',
+    draft.images.length,
+    draft.officialUrl,
+    draft.doNotFile,
+    grounds !== null,
+  ],
+  isPossible,
+}
+
+/** What the fields that a type and reason show let a person do, and what would do nothing is not done. */
+function isPossible(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
+  const { draft } = snapshot.context as Context
+  const given = event as { chosen?: string; text?: string }
+  const isCopyright = draft.type === 'CR'
+  switch (event.type) {
+    case 'type.chosen':
+      return given.chosen !== draft.type
+    case 'reason.chosen':
+      return isCopyright && draft.reason === null
+    case 'template.chosen':
+      return draft.template === null
+    case 'description.changed':
+      return (given.text === '') === (draft.description !== '')
+    case 'right.toggled':
+      return draft.ipr.length === 0
+    case 'pair.chosen':
+      return isCopyright
+    case 'officialUrl.changed':
+      return draft.officialUrl === ''
+    case 'doNotFile.toggled':
+      return !draft.doNotFile
+    // Looked for again where none fits, or where they could not be read.
+    case 'reloadGrounds':
+      return draft.type === 'DE' || snapshot.matches({ grounds: 'failed' })
+    // Nothing holds whoever has entered nothing.
+    case 'departure.held':
+      return snapshot.matches({ address: 'held' })
+    default:
+      return true
+  }
+}
