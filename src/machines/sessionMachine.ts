@@ -173,6 +173,7 @@ export const sessionMachine = setup({
                   { type: 'logFailure', params: ({ event }) => event },
                   { type: 'keepOffer', params: ({ event }) => event },
                   'forgetUser',
+                  'forgetProblem',
                   'publishClosed',
                   'openSignIn',
                 ],

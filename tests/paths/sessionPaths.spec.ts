@@ -90,8 +90,7 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
         await page.waitForURL(/\/login$/)
         await seeForm(null)(page)
       },
-      'unauthenticated.waiting': (_, { context }) =>
-        seeForm((context as { problem: string | null }).problem)(page),
+      'unauthenticated.waiting': seeForm(null),
       'unauthenticated.submitting': () => expect(signInButton(page)).toHaveAttribute('aria-disabled', 'true'),
       'unauthenticated.rejected': seeForm('You can try again 4 times.'),
       'unauthenticated.unreachable': seeForm(KEPT),
