@@ -88,7 +88,7 @@ test('a client selects listings and sets them, with a question or without, as th
     events: {
       'session.opened': enter,
       async 'session.closed'() {
-        await button(page, 'Account').click()
+        await page.getByRole('button', { name: 'Account' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()
         await page.waitForURL(/\/login$/)
         await enter()

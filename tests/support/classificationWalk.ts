@@ -10,6 +10,8 @@ interface Context {
 }
 
 const [loaded] = classificationSubject.outcomes.loadGrounds!.outputs as [Grounds]
+/** Without the complaint that the dialog of guided review leaves to its queue, by answering null. */
+const made = classificationSubject.outcomes.createComplaints!.outputs.filter((output) => output !== null)
 
 /** The Infringement Classification dialog as an analyst at a browser goes through it. The brand has a right for trademarks alone. */
 export const walkedClassification: Subject = {
@@ -25,6 +27,7 @@ export const walkedClassification: Subject = {
       ...classificationSubject.outcomes.loadGrounds!,
       outputs: [{ ...loaded, rights: loaded.rights.map((right) => ({ ...right, type: 'TM' })) }],
     },
+    createComplaints: { ...classificationSubject.outcomes.createComplaints!, outputs: made },
   },
   distinguish: ({ draft, grounds }: Context) => [
     draft.type,
