@@ -33,8 +33,11 @@ export interface PathWalk {
   readonly states: Readonly<Record<string, (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>>>
   /** The transitions that nobody can bring about here, by the names of `declaredTransitions`, and why. */
   readonly leftOut?: Readonly<Record<string, string>>
-  /** Outcomes that nobody can hold: they follow at once, and the state before them is not looked at. */
-  readonly isAtOnce?: (type: string) => boolean
+  /**
+   * Outcomes that nobody can hold, and what follows of what was done: they come at once, and the state before them is
+   * not looked at.
+   */
+  readonly isAtOnce?: (type: string, event?: AnyEventObject) => boolean
   /** Makes ready what a step, the first of those given, leads to. */
   readonly prepare?: (page: Page, steps: Steps) => Promise<unknown>
 }
@@ -72,17 +75,17 @@ export async function walkPaths(page: Page, walk: PathWalk): Promise<void> {
     calls.forget()
     await calls.follow(null, at)
     await test.step(`walk ${n + 1} of ${walks.length}`, () => walk.begin(page, steps, n))
-    if (!isAtOnce(steps[0]!.event.type)) await see(at)
+    if (!isAtOnce(steps[0]!.event.type, steps[0]!.event)) await see(at)
     for (const [k, { event, state }] of steps.entries()) {
-      const next = steps[k + 1]?.event.type ?? ''
+      const next = steps[k + 1]?.event
       await test.step(`${stateText(at.value)}: ${eventText(event)}`, async () => {
         const letGo = await calls.follow(at, state, OUTCOME.exec(event.type)?.[2])
-        if (!isAtOnce(event.type)) {
+        if (!isAtOnce(event.type, event)) {
           await walk.prepare?.(page, steps.slice(k))
           await (events[keyOfEvent(event.type)] ?? answer)(page, event, at, calls)
         }
         await letGo()
-        if (!isAtOnce(next)) await see(state)
+        if (!next || !isAtOnce(next.type, next)) await see(state)
       })
       at = state
     }

@@ -45,7 +45,6 @@ export const keyboardSubject: Subject = {
     { type: 'investigation' },
     { type: 'details' },
     { type: 'pictures' },
-    { type: 'review' },
     { type: 'undo' },
     { type: 'more' },
     { type: 'reload' },

@@ -145,14 +145,9 @@ function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
       kind={isSmall ? 'fill' : 'quiet'}
       icon="show"
       {...(isSmall ? { 'aria-label': 'Review one by one' } : {})}
-      onPress={() => address.send({ type: 'openAlong', path: '/review' })}
+      onPress={() => address.send({ type: 'open', path: `/review${location.search}` })}
     >
-      {isSmall ? undefined : (
-        <>
-          Review one by one
-          <KeyHint command="review" />
-        </>
-      )}
+      {isSmall ? undefined : 'Review one by one'}
     </Button>
   )
 }

@@ -51,31 +51,22 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         </div>
       ) : null}
       <span className={styles.divider} />
-      <div className={styles.group}>
+      <div className={styles.group} role="group" aria-label="Set state">
         <span className={styles.groupHead}>
           Set state
           {states.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
         </span>
         <div className={styles.choices}>
-          <div className={styles.within} role="group" aria-label="Set state">
-            {states.map((code) => (
-              <Choice key={code} code={code} isSuggested={code === suggested} />
-            ))}
-            <Further />
-          </div>
-          {isSmall ? (
-            <>
-              <Plain command="note" words="Note" />
-              <Plain command="skip" words="Skip" />
-            </>
-          ) : null}
+          {states.map((code) => (
+            <Choice key={code} code={code} isSuggested={code === suggested} />
+          ))}
+          <Further />
         </div>
       </div>
-      {isSmall ? null : (
-        <div className={styles.last}>
-          <Plain command="skip" words="Skip" />
-        </div>
-      )}
+      <div className={`${styles.choices} ${styles.last}`}>
+        {isSmall ? <Plain command="note" words="Note" /> : null}
+        <Plain command="skip" words="Skip" />
+      </div>
     </section>
   )
 }

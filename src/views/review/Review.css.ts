@@ -132,11 +132,10 @@ export const choices = style({
   display: 'flex',
   gap: space[1],
   minWidth: 0,
-  // Every decision within the thumb's reach, without looking for it sideways.
-  '@media': { [narrow]: { flexWrap: 'wrap' } },
+  '@media': {
+    [narrow]: { overflowX: 'auto', scrollbarWidth: 'none', padding: 4, margin: -4 },
+  },
 })
-/** A group among other buttons of a row. */
-export const within = style({ display: 'contents' })
 export const divider = style({
   alignSelf: 'stretch',
   width: 1,
@@ -162,7 +161,7 @@ const choice = style({
     '&[data-pressed]': { background: theme.color.sunken },
     '&[data-disabled]': { color: theme.color.disabledText, cursor: 'default' },
   },
-  '@media': { [breakpoint.small]: { height: size.controlTouch, padding: '0 6px' } },
+  '@media': { [breakpoint.small]: { height: size.controlTouch } },
 })
 export const choiceKinds = styleVariants({
   plain: [choice],
