@@ -80,6 +80,8 @@ function addressActor(address: ReturnType<typeof addressService>): typeof addres
       switch (command.type) {
         case 'open':
           return address.open(command.path)
+        case 'openAlong':
+          return address.open(command.path + location.search)
         case 'writeQuery':
           return address.writeQuery(command.query, command.replaces)
         case 'hold':

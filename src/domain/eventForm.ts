@@ -38,7 +38,7 @@ export function fieldsOf(type: string, known: readonly KnownEvent[]): EventField
       name,
       kind,
       known: [
-        ...new Set(values.map((value) => (kind === 'json' ? JSON.stringify(value) : String(value)))),
+        ...new Set(values.map((value) => (kind === 'text' ? (value as string) : JSON.stringify(value)))),
       ].filter((text) => !text.includes(REDACTED)),
       isOptional: values.length < events.length,
     }

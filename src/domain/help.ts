@@ -160,6 +160,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       { key: 'Space', does: 'selects the listing, or lets it go' },
       { key: 'Ctrl A', does: 'selects all that are loaded' },
       { key: hintOf('showKeys'), does: 'in Keyboard mode, shows the keys for every decision and command' },
+      { key: hintOf('review'), does: 'in Keyboard mode, reviews what the filter lets through one by one' },
       { key: hintOf('leave'), does: 'leaves Keyboard mode' },
     ],
   },

@@ -47,18 +47,24 @@ class Notes {
   readonly kinds: Uint8Array
   readonly times: Float64Array
   readonly actors: string[]
-  readonly about: readonly [unknown[], unknown[], unknown[], unknown[]]
+  readonly one: unknown[]
+  readonly two: unknown[]
+  readonly three: unknown[]
+  readonly four: unknown[]
 
   constructor(size: number) {
     const column = () => Array.from<unknown>({ length: size }).fill(null)
     this.kinds = new Uint8Array(size)
     this.times = new Float64Array(size)
     this.actors = Array.from<string>({ length: size }).fill('')
-    this.about = [column(), column(), column(), column()]
+    this.one = column()
+    this.two = column()
+    this.three = column()
+    this.four = column()
   }
 
   clear(): void {
-    for (const column of this.about) column.fill(null)
+    for (const column of [this.one, this.two, this.three, this.four]) column.fill(null)
   }
 }
 
@@ -160,34 +166,34 @@ export class InspectionLog {
     at: number,
     actor: string,
     one: unknown,
-    two: unknown = null,
-    three: unknown = null,
-    four: unknown = null,
+    two: unknown,
+    three: unknown,
+    four: unknown,
   ): number {
     if (this.next - this.first === this.#max) this.#drop()
     const n = this.next++
     const place = n % this.#max
-    const { kinds, times, actors, about } = this.#notes!
-    kinds[place] = kind
-    times[place] = at
-    actors[place] = actor
-    about[0][place] = one
-    about[1][place] = two
-    about[2][place] = three
-    about[3][place] = four
+    const notes = this.#notes!
+    notes.kinds[place] = kind
+    notes.times[place] = at
+    notes.actors[place] = actor
+    notes.one[place] = one
+    notes.two[place] = two
+    notes.three[place] = three
+    notes.four[place] = four
     if (this.#ring[place] !== undefined) this.#ring[place] = undefined
     return n
   }
 
   /** The first thing that was noted of an entry; nothing where it is gone. */
   noted(n: number): unknown {
-    return n >= this.first ? this.#notes!.about[0][n % this.#max] : undefined
+    return n >= this.first ? this.#notes!.one[n % this.#max] : undefined
   }
 
   /** Notes one thing more of an entry: the second. */
   amend(n: number, two: unknown): void {
     const place = n % this.#max
-    this.#notes!.about[1][place] = two
+    this.#notes!.two[place] = two
     this.#ring[place] = undefined
   }
 
@@ -204,8 +210,7 @@ export class InspectionLog {
   }
 
   #make(n: number, place: number): InspectionEntry {
-    const { kinds, times, actors, about } = this.#notes!
-    const [one, two, three, four] = about
+    const { kinds, times, actors, one, two, three, four } = this.#notes!
     return this.#readNote!({
       n,
       at: times[place]!,

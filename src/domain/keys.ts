@@ -1,6 +1,7 @@
 import { actionProblem } from './listingActions.ts'
 import { opensClassification } from './complaintSelection.ts'
 import { changeLabel, type DecisionCode, mayChange } from './listingState.ts'
+import { may } from './roles.ts'
 
 /** Keyboard mode: which key gives which command. Machine, key sheet, key hints and help read this one table. */
 
@@ -20,6 +21,8 @@ export type Command =
   | { readonly type: 'investigation' }
   | { readonly type: 'details' }
   | { readonly type: 'pictures' }
+  /** Reviews what the filter lets through one by one. */
+  | { readonly type: 'review' }
   | { readonly type: 'undo' }
   | { readonly type: 'more' }
   | { readonly type: 'reload' }
@@ -126,6 +129,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     group: 'Look',
     label: 'Open the pictures',
   },
+  { command: { type: 'review' }, strokes: [{ key: 'v' }], group: 'List', label: 'Review one by one' },
   { command: { type: 'more' }, strokes: [{ key: 'n' }], group: 'List', label: 'Load the next page' },
   {
     command: { type: 'reload' },
@@ -237,6 +241,7 @@ export function bindingsOf(groups: readonly string[]): readonly KeyBinding[] {
 export function mayCommand(groups: readonly string[], command: Command): boolean {
   if (command.type === 'comment' || command.type === 'investigation')
     return actionProblem(groups, command.type, 1) === null
+  if (command.type === 'review') return may(groups, 'review.open')
   return (
     command.type !== 'change' || mayChange(groups, command.code) || opensClassification(groups, command.code)
   )

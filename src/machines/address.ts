@@ -9,6 +9,8 @@ export const ADDRESS = 'address'
 export type AddressCommand =
   /** Goes to a path of this site, query included. */
   | { type: 'open'; path: string }
+  /** Goes to a path of this site, and takes the present query along. */
+  | { type: 'openAlong'; path: string }
   /** Sets the query of the current path: as a new step that Back undoes, unless it replaces the current one. */
   | { type: 'writeQuery'; query: Query; replaces?: boolean }
   /** Keeps the page where it is: whoever wants to leave it is held, and that is told, until it is let go or kept. */

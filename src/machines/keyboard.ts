@@ -1,11 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import { isForward, type ListLayout, nextUndecided, placeAfter, rangeOf, stepFrom } from '../domain/cursor.ts'
 import { complaintButtonProblem, opensClassification } from '../domain/complaintSelection.ts'
-import type { Command, CommandOf } from '../domain/keys.ts'
+import { type Command, type CommandOf, mayCommand } from '../domain/keys.ts'
 import { actionProblem } from '../domain/listingActions.ts'
 import type { Listing } from '../domain/listing.ts'
 import { changeLabel, mayChange } from '../domain/listingState.ts'
 import { countOf } from '../domain/words.ts'
+import { ADDRESS, type AddressCommand } from './address.ts'
 import { BUS, type Fact, factsLogic, type FactOf } from './bus.ts'
 import { DIALOG } from './commands.ts'
 import { UNDO } from './undoMachine.ts'
@@ -79,6 +80,7 @@ export const keyboard = setup({
       opensClassification(context.groups, code) && classifyProblem(context) === null,
     canAct: ({ context }, { type }: CommandOf<'comment' | 'investigation'>) =>
       actionProblem(context.groups, type, meant(context).length, context.isMatching) === null,
+    mayReview: ({ context }) => mayCommand(context.groups, { type: 'review' }),
     isOurs: (_, { screen }: { screen: string }) => screen === SCREEN,
     hasGrown: ({ context }, { screen, items }: FactOf<'list.shown'>) =>
       screen === SCREEN && items.length > context.items.length,
@@ -173,6 +175,10 @@ export const keyboard = setup({
     openPictures: sendTo(
       ({ system }) => system.get(DIALOG),
       ({ context: { items, at } }) => ({ type: 'open', dialog: 'viewer', input: { listing: items[at!]! } }),
+    ),
+    openReview: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      () => ({ type: 'openAlong', path: '/review' }) satisfies AddressCommand,
     ),
     undo: sendTo(({ system }) => system.get(UNDO), { type: 'undoNewest' }),
     more: sendTo(({ system }) => system.get('listings'), { type: 'more' }),

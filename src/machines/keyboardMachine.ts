@@ -132,6 +132,7 @@ export const keyboardMachine = keyboard.createMachine({
             },
             details: { guard: 'hasCursor', actions: 'openDetails' },
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
+            review: { guard: 'mayReview', actions: 'openReview' },
             undo: { actions: 'undo' },
             more: { guard: 'hasMore', target: '.growing' },
             reload: { actions: 'reload' },

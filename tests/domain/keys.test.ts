@@ -173,6 +173,12 @@ describe('the table of keys', () => {
     expect(offered.sort()).toEqual(DECISION_CODES.filter(isOpen).sort())
   })
 
+  test('offers guided review to those alone who may open it', () => {
+    const offers = (role: string) => bindingsOf([role]).some(({ command }) => command.type === 'review')
+    expect(ROLES.filter(offers)).toEqual(ROLES.filter((role) => role !== 'importer'))
+    expect(hintOf('review')).toBe('V')
+  })
+
   test('names each key as it stands on a cap', () => {
     expect(hintOf('change', 'SU')).toBe('S')
     expect(hintOf('change', 'ACTIVE')).toBe(null)

@@ -140,7 +140,14 @@ test('docked, the inspector watches the page beside it, which stays usable, and 
   await page.keyboard.press('ArrowUp')
   await expect(edge).toHaveAttribute('aria-valuenow', String(share + 2))
 
+  // That it is in another state is announced; how it stands when it is chosen isn't.
+  await dock.getByRole('searchbox', { name: 'Find an actor' }).fill('selection')
+  await dock.getByRole('row', { name: /^selection,/ }).click()
+  await expect(dock.getByRole('heading', { name: 'selection' })).toBeVisible()
+  const announced = dock.getByRole('status').filter({ hasText: /^selection: / })
+  await expect(announced).toHaveCount(0)
   await page.getByRole('checkbox', { name: /A listing to select/ }).check({ force: true })
+  await expect(announced).toHaveText('selection: some.resting')
   await expect(dock.getByRole('option', { name: /selection\.changed/ }).first()).toBeVisible()
 
   await page.reload()

@@ -41,6 +41,34 @@ const RECEIVED_TRIED = 10
 
 type AnySnapshot = { readonly status: string; readonly context?: unknown } & Record<string, unknown>
 
+/** What a system tells of itself, before it is copied for observers; its types keep this for themselves. */
+type Told = InspectionEvent extends infer Event
+  ? Event extends unknown
+    ? Omit<Event, 'rootId'>
+    : never
+  : never
+interface ToldSystem {
+  _sendInspectionEvent: (event: Told) => void
+}
+
+/**
+ * Hears what a system tells of itself, beside its observers: for each of those it copies everything, also each microstep and
+ * action, of which nothing is written. Answers how to stop.
+ */
+function listenTo(system: ToldSystem, hear: (event: Told) => void): () => void {
+  const tell = system._sendInspectionEvent
+  let isHeard = true
+  system._sendInspectionEvent = (event) => {
+    if (isHeard) hear(event)
+    tell(event)
+  }
+  const own = system._sendInspectionEvent
+  return () => {
+    isHeard = false
+    if (system._sendInspectionEvent === own) system._sendInspectionEvent = tell
+  }
+}
+
 interface Seen {
   readonly actor: LiveActor
   /** Null where it is no machine. */
@@ -48,8 +76,10 @@ interface Seen {
   last: AnySnapshot | null
   /** What the last snapshot holds. */
   held: Held
-  /** The numbers of the entries that tell what was received and not yet processed, in order. */
-  readonly waiting: number[]
+  /** The number of the entry that tells of what was received first and not yet processed; none is below 0. */
+  waiting: number
+  /** Those that came while it waited, in order. */
+  readonly behind: number[]
 }
 
 type Held = Readonly<Record<string, unknown>>
@@ -68,8 +98,9 @@ export class Recorder {
   /** When something was last received or started: what follows from it happens at the same moment. */
   #last: number
   readonly #seen = new Map<string, Seen>()
+  #found: Seen | null = null
   readonly #listeners = new Set<() => void>()
-  #subscription: { unsubscribe(): void } | null = null
+  #leave: (() => void) | null = null
   #root: LiveActor | null = null
 
   constructor(now: () => number, max?: number) {
@@ -85,13 +116,14 @@ export class Recorder {
     while (root._parent) root = root._parent
     this.#root = root
     this.#takeIn(root)
-    this.#subscription = root.system.inspect((event: InspectionEvent) => this.observe(event))
+    this.#leave = listenTo(root.system as unknown as ToldSystem, this.observe)
   }
 
   /** Forgets what is written, and begins anew with who is there and how they stand. */
   forget(): void {
     this.beginnings++
     this.#seen.clear()
+    this.#found = null
     this.log.begin(this.log.next)
     if (this.#root) this.#takeIn(this.#root)
     for (const listener of this.#listeners) listener()
@@ -99,8 +131,8 @@ export class Recorder {
 
   /** Stops writing; what is written stays. */
   stop(): void {
-    this.#subscription?.unsubscribe()
-    this.#subscription = null
+    this.#leave?.()
+    this.#leave = null
   }
 
   /** Tells of each new entry; whoever listens waits for a good moment to read. */
@@ -109,7 +141,7 @@ export class Recorder {
     return () => this.#listeners.delete(listener)
   }
 
-  observe = (event: InspectionEvent): void => {
+  observe = (event: Told): void => {
     switch (event.type) {
       case '@xstate.actor':
         return this.#start(event.actorRef as LiveActor)
@@ -173,7 +205,8 @@ export class Recorder {
       machine: machineOf(actor),
       last: snapshot,
       held: held(snapshot),
-      waiting: [],
+      waiting: -1,
+      behind: [],
     })
     this.#draw(actor)
     this.log.addActor(
@@ -200,47 +233,68 @@ export class Recorder {
       machine: machineOf(actor),
       last: null,
       held: NOTHING,
-      waiting: [],
+      waiting: -1,
+      behind: [],
     })
     this.#draw(actor)
-    this.log.note(STARTED, (this.#last = this.#now()), actor.sessionId, actor)
+    this.log.note(STARTED, (this.#last = this.#now()), actor.sessionId, actor, null, null, null)
     this.#tell()
   }
 
   #receive(actor: LiveActor, event: { readonly type: string }, source: LiveActor | undefined): void {
     if (event.type === 'xstate.init') return
     const id = actor.sessionId
-    const seen = this.#seen.get(id)
+    const seen = this.#find(actor)
     // One that ended so long ago that nothing is left of it is not there for the log.
     if (!seen && !this.log.who(id)) return
-    const n = this.log.note(RECEIVED, (this.#last = this.#now()), id, event, null, source?.sessionId ?? null)
-    seen?.waiting.push(n)
+    const n = this.log.note(
+      RECEIVED,
+      (this.#last = this.#now()),
+      id,
+      event,
+      null,
+      source?.sessionId ?? null,
+      null,
+    )
+    if (seen) {
+      if (seen.waiting < 0) seen.waiting = n
+      else seen.behind.push(n)
+    }
     this.#tell()
   }
 
   #move(actor: LiveActor, event: { readonly type: string }, snapshot: AnySnapshot): void {
-    const id = actor.sessionId
-    const seen = this.#seen.get(id)
+    const seen = this.#find(actor)
     if (!seen) return
-    const { last, waiting, machine } = seen
-    while (waiting.length > 0 && waiting[0]! < this.log.first) waiting.shift()
-    if (waiting.length > 0 && this.log.noted(waiting[0]!) === event) {
-      const n = waiting.shift()!
+    const { last, machine } = seen
+    while (seen.waiting >= 0 && seen.waiting < this.log.first) seen.waiting = seen.behind.shift() ?? -1
+    if (seen.waiting >= 0 && this.log.noted(seen.waiting) === event) {
       // One that did something was refused by nobody; of the others the guards are asked when somebody reads it.
-      if (snapshot === last) this.log.amend(n, last)
+      if (snapshot === last) this.log.amend(seen.waiting, last)
+      seen.waiting = seen.behind.length > 0 ? seen.behind.shift()! : -1
     }
     if (snapshot === last) return
-    const { held: before } = seen
+    const id = actor.sessionId
+    const before = seen.held
     seen.last = snapshot
-    seen.held = held(snapshot)
     if (snapshot.context !== last?.context || snapshot.value !== last?.value || isOtherwise(last, snapshot)) {
+      seen.held = machine ? (snapshot.context as Held) : held(snapshot)
       this.log.note(MOVED, this.#last, id, seen.held, before, machine ? snapshot.value : null, machine)
       this.#tell()
     }
     if (snapshot.status === 'active') return
     this.#seen.delete(id)
-    this.log.note(STOPPED, this.#last, id, statusOf(snapshot))
+    this.#found = null
+    this.log.note(STOPPED, this.#last, id, statusOf(snapshot), null, null, null)
     this.#tell()
+  }
+
+  /** Who is there of an actor: most often the one that was asked for last. */
+  #find(actor: LiveActor): Seen | undefined {
+    if (this.#found?.actor === actor) return this.#found
+    const seen = this.#seen.get(actor.sessionId)
+    if (seen) this.#found = seen
+    return seen
   }
 
   #tell(): void {

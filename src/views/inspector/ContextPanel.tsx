@@ -137,7 +137,7 @@ export function ContextPanel({ name, context, before, onCopy, isCopied }: Contex
         className={styles.context}
         items={parts}
         dependencies={dependencies}
-        expandedKeys={open as ReadonlySet<string>}
+        expandedKeys={open}
         onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
         renderEmptyState={() => <p className={text.muted}>It holds nothing.</p>}
       >

@@ -145,9 +145,14 @@ function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
       kind={isSmall ? 'fill' : 'quiet'}
       icon="show"
       {...(isSmall ? { 'aria-label': 'Review one by one' } : {})}
-      onPress={() => address.send({ type: 'open', path: `/review${location.search}` })}
+      onPress={() => address.send({ type: 'openAlong', path: '/review' })}
     >
-      {isSmall ? undefined : 'Review one by one'}
+      {isSmall ? undefined : (
+        <>
+          Review one by one
+          <KeyHint command="review" />
+        </>
+      )}
     </Button>
   )
 }

@@ -51,22 +51,31 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         </div>
       ) : null}
       <span className={styles.divider} />
-      <div className={styles.group} role="group" aria-label="Set state">
+      <div className={styles.group}>
         <span className={styles.groupHead}>
           Set state
           {states.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
         </span>
         <div className={styles.choices}>
-          {states.map((code) => (
-            <Choice key={code} code={code} isSuggested={code === suggested} />
-          ))}
-          <Further />
+          <div className={styles.within} role="group" aria-label="Set state">
+            {states.map((code) => (
+              <Choice key={code} code={code} isSuggested={code === suggested} />
+            ))}
+            <Further />
+          </div>
+          {isSmall ? (
+            <>
+              <Plain command="note" words="Note" />
+              <Plain command="skip" words="Skip" />
+            </>
+          ) : null}
         </div>
       </div>
-      <div className={`${styles.choices} ${styles.last}`}>
-        {isSmall ? <Plain command="note" words="Note" /> : null}
-        <Plain command="skip" words="Skip" />
-      </div>
+      {isSmall ? null : (
+        <div className={styles.last}>
+          <Plain command="skip" words="Skip" />
+        </div>
+      )}
     </section>
   )
 }

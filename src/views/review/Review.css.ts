@@ -132,10 +132,11 @@ export const choices = style({
   display: 'flex',
   gap: space[1],
   minWidth: 0,
-  '@media': {
-    [narrow]: { overflowX: 'auto', scrollbarWidth: 'none', padding: 4, margin: -4 },
-  },
+  // Every decision within the thumb's reach, without looking for it sideways.
+  '@media': { [narrow]: { flexWrap: 'wrap' } },
 })
+/** A group among other buttons of a row. */
+export const within = style({ display: 'contents' })
 export const divider = style({
   alignSelf: 'stretch',
   width: 1,
@@ -161,7 +162,7 @@ const choice = style({
     '&[data-pressed]': { background: theme.color.sunken },
     '&[data-disabled]': { color: theme.color.disabledText, cursor: 'default' },
   },
-  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+  '@media': { [breakpoint.small]: { height: size.controlTouch, padding: '0 6px' } },
 })
 export const choiceKinds = styleVariants({
   plain: [choice],

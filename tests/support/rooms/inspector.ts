@@ -29,6 +29,8 @@ async function chooseActor(page: Page, size: Size, name: string): Promise<void> 
   await find.fill('')
 }
 
+const chartIsDrawn = (page: Page) => page.getByRole('group', { name: /^Statechart of/ }).waitFor()
+
 /** Opens a recording as somebody does who was sent one. */
 async function openRecording(page: Page, size: Size): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
@@ -57,6 +59,7 @@ export const inspectorRooms: readonly Room[] = [
       await watchThisTab(page)
       await chooseActor(page, size, 'preferences')
       await showPanel(page, size, 'Chart')
+      await chartIsDrawn(page)
     },
   },
   {
@@ -153,6 +156,7 @@ export const inspectorRooms: readonly Room[] = [
     async open(page, size) {
       await openRecording(page, size)
       await showPanel(page, size, 'Chart')
+      await chartIsDrawn(page)
     },
   },
   {
@@ -166,6 +170,7 @@ export const inspectorRooms: readonly Room[] = [
       await page.getByRole('option', { name: /incomplete → complete/ }).click()
       await showPanel(page, size, 'Context')
       await page.getByText('3 changed since the last state').waitFor()
+      if (size === 'wide') await chartIsDrawn(page)
     },
   },
   {
@@ -192,6 +197,7 @@ export const inspectorRooms: readonly Room[] = [
       await page.getByRole('menuitem', { name: 'Dock the inspector' }).click()
       await actors(page).getByRole('row').first().waitFor()
       await chooseActor(page, size, 'preferences')
+      if (size === 'wide') await chartIsDrawn(page)
     },
   },
   {
