@@ -10,6 +10,9 @@ import { PASSWORD } from './workspace.ts'
 /** Guided review by keyboard in Chromium: from a key to the next listing painted, and how many decisions that makes a minute. */
 
 const LISTINGS = 200
+/** How many more are decided at a person's pace, with the next pictures fetched meanwhile, and how long that person looks. */
+const PACED = 100
+const LOOK_MS = 500
 
 /** Measures on a server of its own with the demo workspace, whose listings have pictures of their own. */
 export async function measureGuidedReview(): Promise<Result[]> {
@@ -32,8 +35,7 @@ export async function measureGuidedReview(): Promise<Result[]> {
       .filter({ hasText: /^1 of / })
       .waitFor({ state: 'attached' })
     await watchKeys(page)
-    const from = performance.now()
-    for (let n = 0; n < LISTINGS; n++) {
+    const decide = async (n: number) => {
       const before = await announcementOf(page).textContent()
       await page.keyboard.press(n % 2 === 0 ? 'g' : 's')
       await page.waitForFunction(
@@ -41,14 +43,25 @@ export async function measureGuidedReview(): Promise<Result[]> {
         before,
       )
     }
-    const perMinute = (LISTINGS * 60_000) / (performance.now() - from)
+    for (let n = 0; n < PACED; n++) {
+      await page.waitForTimeout(LOOK_MS)
+      await decide(n)
+    }
     const times = await keyTimesOf(page)
+    const from = performance.now()
+    for (let n = 0; n < LISTINGS; n++) await decide(n)
+    const perMinute = (LISTINGS * 60_000) / (performance.now() - from)
+    const hasty = (await keyTimesOf(page)).slice(times.length)
     return [
       {
-        what: `Guided review of ${count(LISTINGS)} listings by keyboard, from a key to the next listing painted`,
-        figure: `p50 ${inMs(percentile(times, 0.5))}, p95 ${inMs(percentile(times, 0.95))}; ${count(perMinute)} decisions a minute, each as soon as the one before was announced`,
+        what: `Guided review by keyboard at one decision in ${inMs(LOOK_MS)}, ${count(PACED)} listings: from a key to the next listing painted`,
+        figure: `p50 ${inMs(percentile(times, 0.5))}, p95 ${inMs(percentile(times, 0.95))}`,
         target: 'p95 under 100 ms with the picture cached',
         met: percentile(times, 0.95) < 100,
+      },
+      {
+        what: `The same for ${count(LISTINGS)} listings, each decided as soon as it is announced`,
+        figure: `${count(perMinute)} decisions a minute; p50 ${inMs(percentile(hasty, 0.5))}, p95 ${inMs(percentile(hasty, 0.95))}`,
       },
     ]
   } finally {

@@ -11,7 +11,7 @@ const tight = 'screen and (max-width: 1279px)'
 export const bar = style({
   gridColumn: 2,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: space[3],
   padding: `0 ${space[3]} 0 ${space[4]}`,
@@ -19,7 +19,6 @@ export const bar = style({
   background: theme.color.canvas,
   minWidth: 0,
   '@media': {
-    [tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
     [breakpoint.small]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       padding: `0 ${space[1]}`,
