@@ -52,6 +52,7 @@ function Desk() {
       count={isNarrow ? undefined : <TimeSign />}
       tools={isCrowded ? undefined : controls}
       status={<Recorded />}
+      isRail
     >
       {isCrowded ? (
         <div className={styles.bar} role="group" aria-label="Inspector">

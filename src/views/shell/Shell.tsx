@@ -24,17 +24,19 @@ interface ShellProps {
   readonly drawer?: ReactNode
   /** What the footer says of the screen. */
   readonly status?: ReactNode
+  /** Whether the navigation stays a rail, for a screen that needs the width. */
+  readonly isRail?: boolean
   readonly children: ReactNode
 }
 
 /** The frame around every screen: drawer, top bar, the screen, footer. */
-export function Shell({ title, count, tools, drawer, status, children }: ShellProps) {
+export function Shell({ title, count, tools, drawer, status, isRail = false, children }: ShellProps) {
   const { preferences } = useActors()
   const isSmall = useMedia(breakpoint.small)
   return (
     <div className={styles.app}>
       <SkipLink />
-      <Drawer>{drawer}</Drawer>
+      <Drawer isRail={isRail}>{drawer}</Drawer>
       <header className={styles.topBar}>
         {isSmall ? (
           <Button
