@@ -42,10 +42,17 @@ export async function lockNamed(
   { name, registrable }: { name: string; registrable: string },
 ): Promise<LockedDomain> {
   const id = domainIdOf(name)
-  // Writing it again locks a row that is there, and waits for one that is being deleted.
-  await tx.execute(sql`
-    INSERT INTO domains AS d (id, name, registrable) VALUES (${id}, ${name}, ${registrable})
-    ON CONFLICT (name) DO UPDATE SET registrable = excluded.registrable`)
+  for (;;) {
+    // Without naming an index: two who add a name at once meet at its id as well, where naming one of them would fail.
+    await tx.execute(sql`
+      INSERT INTO domains (id, name, registrable) VALUES (${id}, ${name}, ${registrable}) ON CONFLICT DO NOTHING`)
+    const locked = await rowsOf(
+      tx,
+      sql`UPDATE domains SET registrable = ${registrable} WHERE id = ${id} RETURNING id`,
+    )
+    // Somebody has just deleted it where there is none.
+    if (locked.length > 0) break
+  }
   return { id, name, brandIds: await knownFor(tx, scope, id) }
 }
 
