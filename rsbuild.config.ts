@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
       source: {
         entry: { setup: './src/setup.tsx', importer: './src/importer.tsx', inspect: './src/inspect.tsx' },
       },
+      // In development parts have no hash in their names: those of both would take each other's place.
+      output: { distPath: { js: 'static/sites/js', css: 'static/sites/css' } },
     },
   },
   html: {
@@ -66,9 +68,10 @@ export default defineConfig(({ command }) => ({
     },
   },
   tools: {
-    rspack: (config, { appendPlugins }) => {
+    rspack: (config, { appendPlugins, isProd }) => {
       appendPlugins([new VanillaExtractPlugin(), optimizeLocales.rspack({ locales: ['en-US'] })])
-      config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' }
+      // The shortest names; in development parts keep theirs while they are replaced.
+      if (isProd) config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' }
       config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...UNUSED } }
     },
   },

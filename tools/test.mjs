@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold. Each check and each test counts; the last line says how many passed and failed,
 // those before it what failed. What fails beside others is tried once more by itself, and is named where it passes then.
-// Given names of steps it runs these alone; the longer ones (`commands`, `paths`, `rooms`, `strings`,
-// `mutants`) only when they are named.
+// Given names of steps it runs these alone; the longer ones (`days`, `commands`, `paths`, `rooms`,
+// `strings`, `mutants`) only when they are named.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -21,7 +21,7 @@ const failures = []
 const unsteady = []
 const only = process.argv.slice(2)
 const STEPS = { types, lint, format, unit, server, browser }
-const LONGER = { commands, paths, rooms, strings, mutants }
+const LONGER = { days, commands, paths, rooms, strings, mutants }
 /** More failures than this are not chance. */
 const SECOND_TRIES_MAX = 3
 
@@ -110,6 +110,10 @@ function vitest(project, env = {}) {
 
 function browser() {
   return playwright('playwright.config.ts')
+}
+
+function days() {
+  return playwright('playwright.days.config.ts')
 }
 
 function paths() {
