@@ -62,7 +62,7 @@ test('no route stands outside the contract but those that describe it', async ()
   const found = routePaths(app.current.app.printRoutes({ commonPrefix: false })).map(unnamed)
   const contracted = new Set(calls.map(({ call }) => unnamed(fullPath(call))))
   const described = /^\/api\/v1\/(docs|openapi\.json)/
-  const pages = /^(\*|\/(\*|favicon\.svg|(index|setup|importer)\.html|static\/.*)?)$/
+  const pages = /^(\*|\/(\*|favicon\.svg|(index|setup|importer|inspect)\.html|static\/.*)?)$/
   expect(found.filter((path) => !contracted.has(path) && !described.test(path) && !pages.test(path))).toEqual(
     [],
   )

@@ -27,8 +27,8 @@ export function UnsentDecisions() {
       }
     >
       <p>
-        {countOf(count, 'step')} of guided review {count === 1 ? 'has' : 'have'} not reached the server. They
-        are kept in this browser and sent when you sign in here again.
+        {countOf(count, 'step')} of guided review {count === 1 ? 'has' : 'have'} not reached the server.{' '}
+        {count === 1 ? 'It is' : 'They are'} kept in this browser and sent when you sign in here again.
       </p>
     </Dialog>
   )
