@@ -33,11 +33,11 @@ export function storeLayout(layout: InspectorLayout): void {
 
 /** How much of the page the docked inspector took last, in per cent. */
 export function loadDockShare(): number {
-  return dockShare(Number.parseFloat(localStorage.getItem(SHARE_KEY) ?? ''))
+  return dockShare(Number.parseFloat(ifKept(() => localStorage.getItem(SHARE_KEY)) ?? ''))
 }
 
 export function storeDockShare(share: number): void {
-  localStorage.setItem(SHARE_KEY, String(share))
+  ifKept(() => localStorage.setItem(SHARE_KEY, String(share)))
 }
 
 /** Saves a recording as a file and answers its name. */

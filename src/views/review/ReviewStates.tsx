@@ -21,11 +21,16 @@ export function Waiting() {
 export function NotClaimed() {
   const review = useReview()
   const problem = useSelector(review, ({ context }) => context.problem)
+  const isUnresumed = useSelector(review, (snapshot) => snapshot.matches({ here: 'unresumed' }))
   return (
     <div className={styles.state}>
       <Alert
         icon="offline"
-        title="The next listings could not be brought"
+        title={
+          isUnresumed
+            ? 'The skipped listings could not be taken up again'
+            : 'The next listings could not be brought'
+        }
         actions={
           <>
             <Button kind="main" icon="reload" onPress={() => review.send({ type: 'retry' })}>
