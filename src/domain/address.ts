@@ -1,12 +1,13 @@
 const ELSEWHERE = 'http://elsewhere.invalid'
 
 /**
- * A path of this site to go on to, from whatever was given: a full address, one of another site, or one that would
- * lead back to signing in becomes "/".
+ * A path of this site to continue to after signing in. A full address, one of another site, one that would lead back
+ * to signing in, and one whose dots resolve to `//host`, which browsers read as another site, become "/".
  */
 export function localPath(given: string | undefined): string {
   if (!given?.startsWith('/') || !URL.canParse(given, ELSEWHERE)) return '/'
   const url = new URL(given, ELSEWHERE)
-  if (url.origin !== ELSEWHERE || url.pathname === '/login' || url.pathname === '/logout') return '/'
+  if (url.origin !== ELSEWHERE || url.pathname.startsWith('//')) return '/'
+  if (url.pathname === '/login' || url.pathname === '/logout') return '/'
   return url.pathname + url.search + url.hash
 }
