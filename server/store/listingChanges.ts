@@ -66,10 +66,7 @@ export async function changeFieldWithin(
   change: FieldChange,
 ): Promise<ChangeResult> {
   const at = new Date()
-  const seen = new Map(change.ids.map((id, index) => [id, Date.parse(change.updated[index]!)]))
-  const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
-  const untouched = locked.filter(({ id, updated }) => updated.getTime() === seen.get(id))
-  const changedSince = locked.filter(({ id, updated }) => updated.getTime() !== seen.get(id))
+  const { untouched, changedSince, missing } = await lockAsSeen(tx, scope, change)
   const like = change.processLike && untouched[0] ? await lockLike(tx, scope, untouched[0].id) : []
   const ids = [...untouched, ...like].map(({ id }) => id)
 
@@ -89,7 +86,7 @@ export async function changeFieldWithin(
     changeSet,
     changed: await listingPatches(tx, scope, ids),
     conflicts: await reportConflicts(tx, scope, changedSince),
-    missing: change.ids.filter((id) => !locked.some((listing) => listing.id === id)),
+    missing,
   }
 }
 
@@ -120,6 +117,32 @@ export async function lock(tx: Transaction, which: SQL, scope: Scope): Promise<L
     sql`SELECT l.id, l.updated FROM listings l
         WHERE ${which} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY l.id FOR UPDATE OF l`,
   )
+}
+
+/** Listings as the caller read them: `updated` names the moment of each, in the order of the ids. */
+export interface ListingsSeen {
+  readonly ids: readonly string[]
+  readonly updated: readonly string[]
+}
+
+/**
+ * Locks the listings named that exist for the user, and tells those that stand exactly as the caller read them from
+ * those changed since (design §3 Listings). A moment that no version of the listing had counts as changed.
+ */
+export async function lockAsSeen(
+  tx: Transaction,
+  scope: Scope,
+  { ids, updated }: ListingsSeen,
+): Promise<{ untouched: LockedListing[]; changedSince: LockedListing[]; missing: string[] }> {
+  const seen = new Map(ids.map((id, index) => [id, Date.parse(updated[index]!)]))
+  const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
+  const isAsSeen = (listing: LockedListing) => listing.updated.getTime() === seen.get(listing.id)
+  const found = new Set(locked.map(({ id }) => id))
+  return {
+    untouched: locked.filter(isAsSeen),
+    changedSince: locked.filter((listing) => !isAsSeen(listing)),
+    missing: ids.filter((id) => !found.has(id)),
+  }
 }
 
 async function lockLike(tx: Transaction, scope: Scope, id: string): Promise<LockedListing[]> {

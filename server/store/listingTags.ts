@@ -4,7 +4,7 @@ import type { ChangeResult } from '../../src/domain/listings.contract.ts'
 import { tagChangeText } from '../../src/domain/tags.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from './ledger.ts'
-import { listingPatches, lock, reportConflicts } from './listingChanges.ts'
+import { listingPatches, lockAsSeen, reportConflicts } from './listingChanges.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -20,12 +20,10 @@ export async function changeTags(
 ): Promise<ChangeResult> {
   return db.transaction(async (tx) => {
     const at = new Date()
-    const seen = new Map(change.ids.map((id, index) => [id, Date.parse(change.updated[index]!)]))
-    const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
-    const isAsSeen = ({ id, updated }: { id: string; updated: Date }) => updated.getTime() === seen.get(id)
+    const { untouched, changedSince, missing } = await lockAsSeen(tx, scope, change)
     const add = arrayOf([...new Set(change.add)], 'text')
     const remove = arrayOf(change.remove, 'text')
-    const ids = await differing(tx, locked.filter(isAsSeen), { add, remove })
+    const ids = await differing(tx, untouched, { add, remove })
 
     let changeSet: string | null = null
     if (ids.length > 0) {
@@ -41,12 +39,8 @@ export async function changeTags(
     return {
       changeSet,
       changed: await listingPatches(tx, scope, ids),
-      conflicts: await reportConflicts(
-        tx,
-        scope,
-        locked.filter((listing) => !isAsSeen(listing)),
-      ),
-      missing: change.ids.filter((id) => !locked.some((listing) => listing.id === id)),
+      conflicts: await reportConflicts(tx, scope, changedSince),
+      missing,
     }
   })
 }

@@ -81,6 +81,27 @@ describe('a bulk change of state', () => {
     expect((await listing(ids[0]!)).state).toBe('GENUINE')
   })
 
+  test.each([
+    ['a millisecond before it', -1],
+    ['a millisecond after it', 1],
+  ])('takes a moment %s for a change since', async (_, ms) => {
+    const seen = await listing(ids[0]!)
+    const updated = [new Date(Date.parse(seen.updated) + ms).toISOString()]
+    const answers = [
+      await app.current.call(analyst, contract.listings.changeField, {
+        body: { ids: [ids[0]!], updated, field: 'state', value: 'SU' },
+      }),
+      await app.current.call(analyst, contract.listingActions.changeTags, {
+        body: { ids: [ids[0]!], updated, add: ['urgent'], remove: [] },
+      }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ changeSet: null, changed: [], conflicts: [{ listing: { _id: ids[0] } }] })
+    }
+    expect(await listing(ids[0]!)).toMatchObject({ state: 'NEW', tags: seen.tags, updated: seen.updated })
+  })
+
   test('tells of listings that don’t exist for the user as if they never had', async () => {
     const answer = await change(stranger, ids, { value: 'SU' })
     expect(answer.body).toEqual({ changeSet: null, changed: [], conflicts: [], missing: ids })
@@ -121,6 +142,21 @@ describe('a bulk change of state', () => {
       sql`SELECT count(*)::int AS count FROM listings WHERE id IN (${otherItem}, ${otherGroup}, ${foreign}) AND state = 'NEW'`,
     )
     expect(left!.count).toBe(3)
+  })
+
+  test('reaches no other brand that the user holds too, though item and platform group are the same', async () => {
+    const french = await makeMarketplace(store.current, 'Bazarro FR', 'Bazarro')
+    const second = await makeBrand(store.current, 'Tarnwick')
+    const both = await makeUser(store.current, ['analyst'], [brandId, second])
+    const [home, away, otherBrand] = await makeListings(store.current, [
+      { brandId, marketplaceId, itemId: 'item 9' },
+      { brandId, marketplaceId: french, itemId: 'item 9' },
+      { brandId: second, marketplaceId: french, itemId: 'item 9' },
+    ])
+    const answer = await change(both, [home!], { value: 'SU', processLike: true })
+    expect((answer.body as ChangeResult).changed.map(({ _id }) => _id).sort()).toEqual([home, away].sort())
+    const theirs = await app.current.call(both, contract.listings.get, { params: { id: otherBrand! } })
+    expect(theirs.body).toMatchObject({ brand: 'Tarnwick', state: 'NEW' })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../server/store/complaints/moves.ts'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
@@ -339,6 +340,32 @@ describe('what a move does to the listings', () => {
     expect((await on('not a day')).status).toBe(400)
     const { complaint } = (await on(today)).body as ComplaintMoved
     expect(complaint.takedown!.slice(0, 10)).toBe(today)
+  })
+
+  test('a takedown on the day of the filing, told later, is kept at the filing’s moment, not before it', async () => {
+    const { id } = await complaintIn('FILED')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    yesterday.setUTCHours(15, 0, 0, 0)
+    await store.current.db.execute(sql`UPDATE complaints SET filing = ${yesterday} WHERE id = ${id}`)
+    const answer = await app.current.call(analyst, calls.takeDown, {
+      params: { id, date: yesterday.toISOString().slice(0, 10) },
+    })
+    expect(answer.status, answer.text).toBe(200)
+    const { complaint, changed } = answer.body as ComplaintMoved
+    expect(complaint.takedown).toBe(yesterday.toISOString())
+    expect(complaint.filing).toBe(complaint.takedown)
+    expect(changed).toHaveLength(2)
+    for (const listing of await listings()) expect(listing.takedown).toBe(yesterday.toISOString())
+  })
+
+  test('a takedown on a later day than the filing is kept at that day’s start', async () => {
+    const { id } = await complaintIn('FILED')
+    const filed = new Date(Date.now() - 3 * 86_400_000)
+    filed.setUTCHours(15, 0, 0, 0)
+    const day = new Date(filed.getTime() + 86_400_000).toISOString().slice(0, 10)
+    await store.current.db.execute(sql`UPDATE complaints SET filing = ${filed} WHERE id = ${id}`)
+    const { body } = await app.current.call(analyst, calls.takeDown, { params: { id, date: day } })
+    expect((body as ComplaintMoved).complaint.takedown).toBe(`${day}T00:00:00.000Z`)
   })
 
   test('deleted listings leave it; left empty it is withdrawn', async () => {

@@ -10,7 +10,7 @@ import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { followComplaints } from '../domains/domainComplaints.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
-import { commentOn, listingPatches, lock, reportConflicts } from '../listingChanges.ts'
+import { commentOn, listingPatches, lockAsSeen, reportConflicts } from '../listingChanges.ts'
 import { complaintListings, complaints } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { listingColumns } from './complaintEffects.ts'
@@ -58,10 +58,8 @@ export async function makeComplaintsWithin(
   comment: string | null = null,
 ): Promise<ComplaintsMade> {
   const at = new Date()
-  const seen = new Map(body.listings.map((id, index) => [id, Date.parse(body.updated[index]!)]))
-  const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
-  const untouched = locked.filter(({ id, updated }) => updated.getTime() === seen.get(id)).map(({ id }) => id)
-  const changedSince = locked.filter(({ id, updated }) => updated.getTime() !== seen.get(id))
+  const seen = await lockAsSeen(tx, scope, { ids: body.listings, updated: body.updated })
+  const untouched = seen.untouched.map(({ id }) => id)
   const listings = await factsOf(tx, untouched)
   let changeSet: string | null = null
   let made: string[] = []
@@ -86,8 +84,8 @@ export async function makeComplaintsWithin(
     changeSet,
     complaints: await complaintsByIds(tx, scope, made),
     changed: await listingPatches(tx, scope, untouched),
-    conflicts: await reportConflicts(tx, scope, changedSince),
-    missing: body.listings.filter((id) => !locked.some((listing) => listing.id === id)),
+    conflicts: await reportConflicts(tx, scope, seen.changedSince),
+    missing: seen.missing,
   }
 }
 
