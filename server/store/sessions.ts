@@ -14,13 +14,26 @@ export interface Session {
 const LIVE = sql`s.revoked IS NULL AND s.expires > now() AND NOT u.disabled`
 const NONCE_SECONDS = 60
 
+/** Where a session is opened from. */
+export interface SessionOrigin {
+  readonly address: string | null
+  readonly userAgent: string | null
+}
+
+const USER_AGENT_MAX = 500
+
 /** Opens a session; answers its cookie's secret, which is never seen again. */
-export async function openSession(db: Database, userId: string): Promise<{ secret: string; expires: Date }> {
+export async function openSession(
+  db: Database,
+  userId: string,
+  { address, userAgent }: SessionOrigin = { address: null, userAgent: null },
+): Promise<{ secret: string; expires: Date }> {
   const secret = newSecret()
   const expires = new Date(Date.now() + SESSION_SECONDS * 1_000)
   await db.execute(sql`
-    INSERT INTO sessions (id, secret_hash, user_id, expires)
-    VALUES (${uuidv7()}, ${hashSecret(secret)}, ${userId}, ${expires})`)
+    INSERT INTO sessions (id, secret_hash, user_id, expires, address, user_agent)
+    VALUES (${uuidv7()}, ${hashSecret(secret)}, ${userId}, ${expires}, ${address},
+            ${userAgent?.slice(0, USER_AGENT_MAX) ?? null})`)
   return { secret, expires }
 }
 
@@ -69,6 +82,7 @@ export async function spendNonce(db: Database, sessionId: string, nonce: string)
 
 /** Clears what has expired. */
 export async function forgetExpired(db: Database): Promise<void> {
-  await db.execute(sql`DELETE FROM nonces WHERE expires < now()`)
+  for (const table of ['nonces', 'sign_in_attempts', 'known_devices'])
+    await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE expires < now()`)
   await db.execute(sql`DELETE FROM sessions WHERE expires < now() - interval '7 days'`)
 }
