@@ -14,6 +14,9 @@ const serviceAddress = (key: string) =>
 /** A key that a header can carry. */
 const serviceKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be without blanks and line breaks')
 
+/** What keys are encrypted under. */
+const secret = z.string().min(32, 'must have 32 characters at least')
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -37,6 +40,8 @@ const environment = z.object({
     )
     .default(''),
   PUBLIC_INSPECT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: secret.optional(),
+  OLD_SECRET_KEY: secret.optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -91,6 +96,10 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** The proxies whose word is taken for who asks, by which protocol and at which host: addresses and ranges. */
   readonly trustedProxies: readonly string[]
+  /** What the server's own keys are encrypted under in the database; without it they lie there in the clear. */
+  readonly secretKey: string | undefined
+  /** What they were encrypted under before, for `npm run keys -- reseal`. */
+  readonly oldSecretKey: string | undefined
   /** The page of another site that `?inspect=stately` tells of the workflows; undefined where it is our own. */
   readonly inspectUrl: string | undefined
   readonly singleSignOn: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
@@ -166,6 +175,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     timeZone: read.TIME_ZONE,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: listed(read.TRUSTED_PROXIES),
+    secretKey: read.SECRET_KEY,
+    oldSecretKey: read.OLD_SECRET_KEY,
     inspectUrl: read.PUBLIC_INSPECT_URL,
     singleSignOn: read.OIDC_ISSUER
       ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID!, clientSecret: read.OIDC_CLIENT_SECRET }

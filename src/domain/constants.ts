@@ -40,6 +40,11 @@ export const DELETE_CONFIRMATION =
 /** How long a signed access token holds, and how early it is renewed (design §3 Identity). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const RENEW_BEFORE_SECONDS = 60
+/**
+ * How long a retired key verifies tokens: what it signed last has expired then, and so has what a server signed that
+ * learned of it late.
+ */
+export const TOKEN_KEY_GRACE_SECONDS = ACCESS_TOKEN_SECONDS + 2 * 60
 /** How long a sign-in is kept in the session cookie (design §3 Identity). */
 export const SESSION_SECONDS = 12 * 60 * 60
 /** How long a browser that an account has signed in with counts as known (decision 63). */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/identity/tokens.ts'
-import { loadKeys } from '../../server/keys.ts'
+import { openKeys } from '../../server/keys.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { browserOf } from '../../server/providers/browserOf.ts'
 import { imageVisionOf } from '../../server/providers/imageVisionProvider.ts'
@@ -67,7 +67,7 @@ export function useApp(
     const services: Services = {
       config,
       store: store.current,
-      keys: loadKeys(folder),
+      keys: await openKeys(store.current.db, config, () => {}),
       storage: folderStorage(path.join(folder, 'storage')),
       mail: mailProviderOf(config),
       web,
