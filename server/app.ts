@@ -51,6 +51,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   app.decorateRequest('scope', null)
+  app.decorateRequest('sessionId', null)
 
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -56,8 +56,9 @@ export const authRoutes = serve(authCalls, {
         remaining: attempt.remaining,
       })
     }
+    if (!(await startSession(services, request, reply, user)))
+      throw notSignedIn('E-mail and password do not match.')
     await attempt.succeeded()
-    await startSession(services, request, reply, user.id)
     if (!isForm(request)) return null
     return reply.redirect(localPath(body.next), 303)
   },
@@ -92,7 +93,8 @@ export const authRoutes = serve(authCalls, {
       const user = await userByEmail(services.store.db, email)
       if (!user || user.disabled || rolesOf(user.groups).length === 0)
         throw new Error(`no account for ${email}`)
-      await startSession(services, request, reply, user.id)
+      if (!(await startSession(services, request, reply, { id: user.id })))
+        throw new Error(`no account for ${email}`)
       return reply.redirect(localPath(next), 303)
     } catch (error) {
       request.log.warn({ err: error }, 'single sign-on failed')
@@ -138,21 +140,25 @@ export const authRoutes = serve(authCalls, {
   },
 })
 
+/** Opens a session and hands its cookies over; false where the account no longer is as it was checked. */
 async function startSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: string,
-): Promise<void> {
+  { id, passwordHash }: { readonly id: string; readonly passwordHash?: string | null },
+): Promise<boolean> {
   const { db } = services.store
-  const { secret } = await openSession(db, userId, {
+  const opened = await openSession(db, id, {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    ...(passwordHash ? { passwordHash } : {}),
   })
-  const device = await rememberDevice(db, request.cookies[DEVICE_COOKIE], userId)
+  if (!opened) return false
+  const device = await rememberDevice(db, request.cookies[DEVICE_COOKIE], id)
   const options = cookieOptions(request, services)
-  reply.setCookie(SESSION_COOKIE, secret, { ...options, maxAge: SESSION_SECONDS })
+  reply.setCookie(SESSION_COOKIE, opened.secret, { ...options, maxAge: SESSION_SECONDS })
   reply.setCookie(DEVICE_COOKIE, device, { ...options, path: '/login', maxAge: KNOWN_DEVICE_SECONDS })
+  return true
 }
 
 function cookieOptions(request: FastifyRequest, { config }: Services) {

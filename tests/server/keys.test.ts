@@ -57,8 +57,8 @@ describe('servers that share a database', () => {
 
   test('accept each other’s tokens, whatever their folders', async () => {
     const user = await makeUser(store.current, ['analyst'])
-    const { secret } = await openSession(store.current.db, user.id)
-    const session = await findSession(store.current.db, secret)
+    const opened = await openSession(store.current.db, user.id)
+    const session = await findSession(store.current.db, opened!.secret)
     const bearer = { userId: user.id, sessionId: session!.id }
     const [one, two] = [await open(dataDir()), await open(dataDir())]
     const second = await buildApp({ ...app.current.services, keys: two }, { works: false })

@@ -103,8 +103,8 @@ describe('a storage that fills up', () => {
     try {
       const brand = await makeBrand(store.current, 'Vessmont')
       const analyst = await makeUser(store.current, ['analyst'], [brand])
-      const { secret } = await openSession(store.current.db, analyst.id)
-      const session = await findSession(store.current.db, secret)
+      const opened = await openSession(store.current.db, analyst.id)
+      const session = await findSession(store.current.db, opened!.secret)
       const { token } = await mintToken(tokenKeysOf(store.current.db, undefined), 'access', {
         userId: analyst.id,
         sessionId: session!.id,

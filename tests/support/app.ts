@@ -118,8 +118,8 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
   const token = async (user: TestUser) => {
     const known = tokens.get(user.id)
     if (known) return known
-    const { secret } = await openSession(services.store.db, user.id)
-    const session = await findSession(services.store.db, secret)
+    const opened = await openSession(services.store.db, user.id)
+    const session = opened && (await findSession(services.store.db, opened.secret))
     if (!session) throw new Error(`${user.email} can't sign in`)
     const minted = await mintToken(services.keys.tokens, 'access', { userId: user.id, sessionId: session.id })
     tokens.set(user.id, minted.token)
