@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
@@ -23,14 +22,11 @@ import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts failed sign-ins by address and account. */
-    signInAttempts: ReturnType<FastifyInstance['createRateLimit']>
     /** Runs changes of every listing that matches a filter. */
     matchingChanges: MatchingChanges
   }
 }
 
-const SIGN_IN_ATTEMPTS = { max: 5, timeWindow: 15 * 60_000 }
 /** A bulk change of 10,000 listings names each by id and moment: some 700 kB. */
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -46,7 +42,7 @@ export async function buildApp(
     logger: { level: services.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
-    trustProxy: services.config.publicUrl !== undefined,
+    trustProxy: services.config.trustedProxies.length > 0 && [...services.config.trustedProxies],
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
@@ -55,6 +51,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   app.decorateRequest('scope', null)
+  app.decorateRequest('sessionId', null)
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -83,17 +80,6 @@ export async function buildApp(
   await app.register(formbody)
   await app.register(multipart)
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 })
-  await app.register(rateLimit, { global: false })
-  app.decorate(
-    'signInAttempts',
-    app.createRateLimit({
-      ...SIGN_IN_ATTEMPTS,
-      keyGenerator: (request) =>
-        `${request.ip} ${String((request.body as { email?: unknown } | undefined)?.email)
-          .trim()
-          .toLowerCase()}`,
-    }),
-  )
   const matchingChanges = runMatchingChanges(services.store, (error) =>
     app.log.error({ err: error }, 'a change of matching listings failed'),
   )

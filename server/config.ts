@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 import { canonicalEndpoint } from './web/hosts.ts'
@@ -12,6 +13,9 @@ const serviceAddress = (key: string) =>
     .refine((url) => !/^https?:\/\/[^/]*@/.test(url), `must not hold a user name; the key goes into ${key}`)
 /** A key that a header can carry. */
 const serviceKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be without blanks and line breaks')
+
+/** What keys are encrypted under. */
+const secret = z.string().min(32, 'must have 32 characters at least')
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -28,7 +32,16 @@ const environment = z.object({
     )
     .default('UTC'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (list) => listed(list).every(isAddressRange),
+      'must be addresses or ranges such as 10.0.0.7, 10.0.0.0/8 or fd00::/8, several with commas between',
+    )
+    .default(''),
   PUBLIC_INSPECT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: secret.optional(),
+  OLD_SECRET_KEY: secret.optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -81,6 +94,12 @@ export interface Config {
   readonly timeZone: string
   /** The address users reach Assay at, where it isn't the one of the request (behind a proxy). */
   readonly publicUrl: string | undefined
+  /** The proxies whose word is taken for who asks, by which protocol and at which host: addresses and ranges. */
+  readonly trustedProxies: readonly string[]
+  /** What the server's own keys are encrypted under in the database; without it they lie there in the clear. */
+  readonly secretKey: string | undefined
+  /** What they were encrypted under before, for `npm run keys -- reseal`. */
+  readonly oldSecretKey: string | undefined
   /** The page of another site that `?inspect=stately` tells of the workflows; undefined where it is our own. */
   readonly inspectUrl: string | undefined
   readonly singleSignOn: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
@@ -155,6 +174,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: read.NODE_ENV === 'production',
     timeZone: read.TIME_ZONE,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    trustedProxies: listed(read.TRUSTED_PROXIES),
+    secretKey: read.SECRET_KEY,
+    oldSecretKey: read.OLD_SECRET_KEY,
     inspectUrl: read.PUBLIC_INSPECT_URL,
     singleSignOn: read.OIDC_ISSUER
       ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID!, clientSecret: read.OIDC_CLIENT_SECRET }
@@ -164,7 +186,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     openedHosts: endpointsOf(read.ALLOW_PRIVATE_FETCH).filter((endpoint) => endpoint !== null),
     chromiumPath: read.CHROMIUM_PATH,
     dnsServers:
-      read.DNS_SERVERS === 'system' ? 'system' : read.DNS_SERVERS?.split(',').map((server) => server.trim()),
+      read.DNS_SERVERS === undefined || read.DNS_SERVERS === 'system'
+        ? read.DNS_SERVERS
+        : listed(read.DNS_SERVERS),
     fetchImages: read.FETCH_IMAGES === 'on',
     readImages: read.READ_IMAGES === 'on',
     textModel: textModelOf(read),
@@ -174,11 +198,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-function endpointsOf(list: string): (string | null)[] {
+/** The entries of a list with commas between. */
+function listed(list: string): string[] {
   return list
     .split(',')
-    .filter((entry) => entry.trim() !== '')
-    .map(canonicalEndpoint)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** Whether it is an IPv4 or IPv6 address, or a range of them that leaves some out. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (most === 0 || address.includes('%') || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+}
+
+function endpointsOf(list: string): (string | null)[] {
+  return listed(list).map(canonicalEndpoint)
 }
 
 const S3_TOGETHER = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

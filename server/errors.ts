@@ -18,6 +18,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const problem = problemOf(error)
   if (problem.status >= 500 && problem.status !== 501)
     request.log.error({ err: error.cause ?? error }, 'request failed')
+  if (error instanceof ProblemError && error.retryAfter !== undefined)
+    void reply.header('retry-after', error.retryAfter)
   void reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 

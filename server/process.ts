@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './identity/singleSignOn.ts'
-import { loadKeys } from './keys.ts'
+import { type Keys, openKeys } from './keys.ts'
 import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
 import { imageVisionOf } from './providers/imageVisionProvider.ts'
@@ -20,12 +20,13 @@ import { webOf } from './web/webOf.ts'
 /** Opens the store, brings it up to date, and clears up after whatever was cut off. */
 export async function openServices(config: Config, say: (words: string) => void): Promise<Services> {
   mkdirSync(config.dataDir, { recursive: true })
-  const keys = loadKeys(config.dataDir)
   const store = await openStore(config, say)
   let storage: Storage
+  let keys: Keys
   try {
     storage = await storageOf(config)
     await migrateStore(store)
+    keys = await openKeys(store.db, config, say)
     const author = { userId: null, name: 'Assay', requestId: 'recovery' }
     for (const file of await rollBackCutOffImports(store, author))
       say(`The import of ${file} had been cut off; it was rolled back. Import the file again.`)

@@ -10,6 +10,7 @@ import type { Services } from './services.ts'
 import { sealRecords } from './store/checkpoints.ts'
 import { tellOfAsins } from './store/asins/alerts.ts'
 import { tellOfDueDates } from './store/dueDates.ts'
+import { forgetRetiredKeys } from './store/serverKeys.ts'
 import { forgetExpired } from './store/sessions.ts'
 import { countUsers } from './store/users.ts'
 
@@ -60,6 +61,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => beginDueCrawls(store.db, new Date()),
     () => beginDueScans(services, new Date()),
     () => forgetExpired(store.db),
+    () => forgetRetiredKeys(store.db),
     () => forgetOldUploads(services),
   ]
   const once = async () => {

@@ -111,6 +111,10 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
         }),
       }
     },
+    async ownAccess() {
+      const { provideAccess } = await import('./composeAccess.ts')
+      return { machine: provideAccess(call) }
+    },
     async apiKeys() {
       const [{ apiKeysMachine }, { apiKeysService }] = await Promise.all([
         import('./machines/apiKeysMachine.ts'),

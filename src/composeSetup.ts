@@ -1,7 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
+import { provideAccess } from './composeAccess.ts'
 import { frameActorsOf, type FrameSettings, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
 import type { Picture } from './domain/picture.ts'
+import { ACCESS } from './machines/accessMachine.ts'
 import { PICTURE_UPLOAD, type PictureUpload, pictureUploadMachine } from './machines/pictureUploadMachine.ts'
 import {
   RECORD_FORM,
@@ -73,6 +75,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
             ),
           },
         }),
+        access: provideAccess(call),
         uploads: pictureUploadMachine.provide({
           actors: {
             uploadPicture: fromPromise<Picture, PictureUpload>(async ({ input, signal }) => {
@@ -101,6 +104,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     form: get(RECORD_FORM),
     uploads: get(PICTURE_UPLOAD),
     trial: get(SEARCH_TRIAL),
+    access: get(ACCESS),
   }
   root.start()
   return { actors, addresses: createAddresses(baseURL) }

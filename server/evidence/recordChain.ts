@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
-import { keyId } from '../keys.ts'
+import { keyId } from '../identity/signingKey.ts'
 import { type Checkpoint, isSignedBy } from '../store/checkpoints.ts'
 import { provenRoot } from '../store/merkle.ts'
 

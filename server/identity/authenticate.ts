@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls and what they may see; null on calls that come before or without a sign-in. */
     scope: Scope | null
+    /** The session that calls; null where it is none but an API key, or nobody. */
+    sessionId: string | null
   }
 }
 
@@ -28,7 +30,7 @@ export async function authenticate(
 ): Promise<Scope | null> {
   if (credential === 'none' || credential === 'cookie' || credential === 'login') return null
   const scope =
-    (await scopeOfBearer(services, tokenOf(request, credential), credential)) ??
+    (await scopeOfBearer(services, request, credential)) ??
     (credential === 'bearerOrCookie' ? await scopeOfCookie(services, request) : null)
   if (!scope) throw notSignedIn()
   return scope
@@ -46,21 +48,28 @@ function tokenOf(request: FastifyRequest, credential: Credential): string | null
 
 async function scopeOfBearer(
   services: Services,
-  token: string | null,
+  request: FastifyRequest,
   credential: Credential,
 ): Promise<Scope | null> {
-  if (!token?.startsWith(API_KEY_PREFIX)) return scopeOfToken(services, token)
+  const token = tokenOf(request, credential)
+  if (!token?.startsWith(API_KEY_PREFIX)) return scopeOfToken(services, request, token)
   return credential === 'session' ? null : scopeOfApiKey(services.store.db, token)
 }
 
-async function scopeOfToken({ keys, store }: Services, token: string | null): Promise<Scope | null> {
+async function scopeOfToken(
+  { keys, store }: Services,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<Scope | null> {
   const bearer = token ? await readToken(keys.tokens, 'access', token) : null
   if (!bearer) return null
   const [isLive, scope] = await Promise.all([
     isSessionLive(store.db, { id: bearer.sessionId, userId: bearer.userId }),
     loadScope(store.db, bearer.userId),
   ])
-  return isLive ? scope : null
+  if (!isLive) return null
+  request.sessionId = bearer.sessionId
+  return scope
 }
 
 async function scopeOfCookie({ store }: Services, request: FastifyRequest): Promise<Scope | null> {

@@ -1,6 +1,8 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
+import type { TokenKeys } from './tokenKeys.ts'
+import { signed, verified } from './tokens.ts'
 
 /** Single sign-on by OpenID Connect: authorization code with PKCE, state and nonce kept in a signed cookie. */
 export interface SingleSignOn {
@@ -15,7 +17,7 @@ const PENDING_SECONDS = 600
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Single sign-on as configured, or null. The provider is asked for its metadata at the first sign-in. */
-export function singleSignOnOf(config: Config['singleSignOn'], key: Uint8Array): SingleSignOn | null {
+export function singleSignOnOf(config: Config['singleSignOn'], keys: TokenKeys): SingleSignOn | null {
   if (!config) return null
   const issuer = new URL(config.issuer)
   let discovered: Promise<oidc.Configuration> | null = null
@@ -46,15 +48,17 @@ export function singleSignOnOf(config: Config['singleSignOn'], key: Uint8Array):
         state,
         nonce,
       })
-      const pending = await new SignJWT({ verifier, state, nonce, next })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setAudience('sso')
-        .setExpirationTime(`${PENDING_SECONDS}s`)
-        .sign(key)
+      const pending = await signed(
+        keys,
+        new SignJWT({ verifier, state, nonce, next })
+          .setAudience('sso')
+          .setExpirationTime(`${PENDING_SECONDS}s`),
+      )
       return { url: url.href, pending }
     },
     async finish(current, pending) {
-      const { payload } = await jwtVerify(pending, key, { audience: 'sso', algorithms: ['HS256'] })
+      const payload = await verified(keys, pending, 'sso')
+      if (!payload) throw new Error('The browser brought back no sign-in that was begun here.')
       const tokens = await oidc.authorizationCodeGrant(await discover(), current, {
         pkceCodeVerifier: String(payload.verifier),
         expectedState: String(payload.state),

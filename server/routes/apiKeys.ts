@@ -4,8 +4,12 @@ import { apiKeysOf, mintApiKey, revokeApiKey } from '../store/apiKeys.ts'
 
 /** The caller's own API keys. */
 export const apiKeyRoutes = serve(apiKeyCalls, {
-  list: ({ scope, services }) => apiKeysOf(services.store.db, scope),
-  mint: ({ scope, author, services }) =>
-    mintApiKey(services.store.db, scope, author, services.config.timeZone),
-  revoke: ({ params, scope, author, services }) => revokeApiKey(services.store.db, scope, author, params.id),
+  list: ({ scope, services }) => apiKeysOf(services.store.db, scope, scope.userId!),
+  mint: ({ scope, author, services, request }) =>
+    mintApiKey(services.store.db, scope, author, {
+      sessionId: request.sessionId!,
+      timeZone: services.config.timeZone,
+    }),
+  revoke: ({ params, scope, author, services }) =>
+    revokeApiKey(services.store.db, scope, author, { userId: scope.userId!, id: params.id }),
 })

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCalls } from '../../src/domain/auth.contract.ts'
-import { SESSION_SECONDS } from '../../src/domain/constants.ts'
+import { KNOWN_DEVICE_SECONDS, SESSION_SECONDS } from '../../src/domain/constants.ts'
 import { rolesOf } from '../../src/domain/roles.ts'
 import { localPath } from '../../src/domain/address.ts'
 import { SESSION_COOKIE } from '../identity/authenticate.ts'
 import { checkPassword } from '../identity/passwords.ts'
+import { countAttempt, waitText } from '../identity/signInAttempt.ts'
 import { PENDING_COOKIE } from '../identity/singleSignOn.ts'
 import { mintToken, readToken } from '../identity/tokens.ts'
 import { notFound, notSignedIn, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { rememberDevice } from '../store/knownDevices.ts'
 import { loadScope } from '../store/scope.ts'
 import {
   findSession,
@@ -21,25 +23,42 @@ import {
 } from '../store/sessions.ts'
 import { userByEmail, userById } from '../store/users.ts'
 
+/** Holds the secret of a browser that accounts have signed in with. */
+const DEVICE_COOKIE = 'assay_device'
+
 /** Signing in and out (design §3 Identity). */
 export const authRoutes = serve(authCalls, {
   signIn: async ({ body, request, reply, services }) => {
     refuseForeignOrigin(request, services)
-    const attempts = await request.server.signInAttempts(request, { increment: false })
-    if (!attempts.isAllowed && attempts.remaining <= 0) throw tooManyAttempts(attempts.ttlInSeconds)
-    const user = await userByEmail(services.store.db, body.email.trim())
-    const right = await checkPassword(user?.passwordHash ?? null, body.password)
+    const email = body.email.trim()
+    const user = await userByEmail(services.store.db, email)
+    const attempt = await countAttempt(services.store.db, {
+      email,
+      userId: user?.id ?? null,
+      address: request.ip,
+      device: request.cookies[DEVICE_COOKIE],
+    })
+    const right = await checkPassword(user?.passwordHash ?? null, body.password).catch(
+      async (error: unknown) => {
+        await attempt.withdrawn()
+        throw error
+      },
+    )
     if (!user || !right || user.disabled || rolesOf(user.groups).length === 0) {
-      const counted = await request.server.signInAttempts(request)
       request.log.warn({ email: body.email }, 'sign-in failed')
       throw new ProblemError({
         status: 401,
         title: 'Not signed in',
-        detail: 'E-mail and password do not match.',
-        remaining: counted.isAllowed ? undefined : counted.remaining,
+        detail:
+          attempt.remaining > 0
+            ? 'E-mail and password do not match.'
+            : `E-mail and password do not match. Try again in ${waitText(attempt.seconds)}.`,
+        remaining: attempt.remaining,
       })
     }
-    await startSession(services, request, reply, user.id)
+    if (!(await startSession(services, request, reply, user)))
+      throw notSignedIn('E-mail and password do not match.')
+    await attempt.succeeded()
     if (!isForm(request)) return null
     return reply.redirect(localPath(body.next), 303)
   },
@@ -74,7 +93,8 @@ export const authRoutes = serve(authCalls, {
       const user = await userByEmail(services.store.db, email)
       if (!user || user.disabled || rolesOf(user.groups).length === 0)
         throw new Error(`no account for ${email}`)
-      await startSession(services, request, reply, user.id)
+      if (!(await startSession(services, request, reply, { id: user.id })))
+        throw new Error(`no account for ${email}`)
       return reply.redirect(localPath(next), 303)
     } catch (error) {
       request.log.warn({ err: error }, 'single sign-on failed')
@@ -120,14 +140,25 @@ export const authRoutes = serve(authCalls, {
   },
 })
 
+/** Opens a session and hands its cookies over; false where the account no longer is as it was checked. */
 async function startSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: string,
-): Promise<void> {
-  const { secret } = await openSession(services.store.db, userId)
-  reply.setCookie(SESSION_COOKIE, secret, { ...cookieOptions(request, services), maxAge: SESSION_SECONDS })
+  { id, passwordHash }: { readonly id: string; readonly passwordHash?: string | null },
+): Promise<boolean> {
+  const { db } = services.store
+  const opened = await openSession(db, id, {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    ...(passwordHash ? { passwordHash } : {}),
+  })
+  if (!opened) return false
+  const device = await rememberDevice(db, request.cookies[DEVICE_COOKIE], id)
+  const options = cookieOptions(request, services)
+  reply.setCookie(SESSION_COOKIE, opened.secret, { ...options, maxAge: SESSION_SECONDS })
+  reply.setCookie(DEVICE_COOKIE, device, { ...options, path: '/login', maxAge: KNOWN_DEVICE_SECONDS })
+  return true
 }
 
 function cookieOptions(request: FastifyRequest, { config }: Services) {
@@ -141,9 +172,9 @@ function isForm(request: FastifyRequest): boolean {
 
 /** A form on another site must not sign anybody in or out. Requests that no page made carry no origin. */
 function refuseForeignOrigin(request: FastifyRequest, { config }: Services): void {
-  const { origin, host } = request.headers
+  const { origin } = request.headers
   if (!origin) return
-  const own = config.publicUrl ? new URL(config.publicUrl).host : host
+  const own = config.publicUrl ? new URL(config.publicUrl).host : request.host
   if (!URL.canParse(origin) || new URL(origin).host !== own)
     throw new ProblemError({
       status: 403,
@@ -154,14 +185,4 @@ function refuseForeignOrigin(request: FastifyRequest, { config }: Services): voi
 
 function returnAddress(request: FastifyRequest, { config }: Services): string {
   return `${config.publicUrl ?? `${request.protocol}://${request.host}`}/login/sso/return`
-}
-
-function tooManyAttempts(seconds: number): ProblemError {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  return new ProblemError({
-    status: 429,
-    title: 'Too many attempts',
-    detail: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    remaining: 0,
-  })
 }

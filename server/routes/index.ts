@@ -26,6 +26,7 @@ import { productRoutes } from './products.ts'
 import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
+import { sessionRoutes } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
 import { userRoutes } from './users.ts'
 import { guidedReviewRoutes } from './guidedReview.ts'
@@ -39,6 +40,7 @@ const plugins: Record<Resource, Plugin> = {
   auth: authRoutes,
   users: userRoutes,
   apiKeys: apiKeyRoutes,
+  sessions: sessionRoutes,
   listings: listingRoutes,
   listingActions: listingActionRoutes,
   matchingChanges: matchingChangeRoutes,

@@ -1,6 +1,7 @@
 import { setupCalls } from '../../src/domain/setup.contract.ts'
 import { trySearch } from '../jobs/crawl/searchTrial.ts'
 import { serve } from '../serve.ts'
+import { endUserSession, revokeUserKey, userAccess } from '../store/setup/access.ts'
 import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
 import { deleteMarketplace, saveMarketplace, setupMarketplaces } from '../store/setup/marketplaces.ts'
 import { deleteProduct, saveProduct, setupProducts } from '../store/setup/products.ts'
@@ -50,4 +51,14 @@ export const setupRoutes = serve(setupCalls, {
   saveUser: ({ body, scope, author, services }) => saveUser(services.store.db, scope, author, body),
   resetPassword: ({ params, scope, author, services }) =>
     resetPassword(services.store.db, scope, author, params.id),
+  access: ({ params, scope, services, request }) =>
+    userAccess(services.store.db, scope, { id: params.id, current: request.sessionId }),
+  endSession: async ({ params, scope, author, services, request }) => {
+    await endUserSession(services.store.db, scope, author, params)
+    return userAccess(services.store.db, scope, { id: params.id, current: request.sessionId })
+  },
+  revokeApiKey: async ({ params, scope, author, services, request }) => {
+    await revokeUserKey(services.store.db, scope, author, params)
+    return userAccess(services.store.db, scope, { id: params.id, current: request.sessionId })
+  },
 })

@@ -3,11 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { API_KEY_PREFIX, API_KEYS_MAX, apiKeyName } from '../../src/domain/apiKey.ts'
 import { may } from '../../src/domain/roles.ts'
 import { hashSecret, newSecret } from '../identity/tokens.ts'
-import { conflictProblem, notFound } from '../problems.ts'
+import { conflictProblem, notFound, notSignedIn } from '../problems.ts'
+import { recordedOf, revoke } from './access.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from './database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from './ledger.ts'
 import { apiKeys } from './schema.ts'
 import { loadScope, type Scope } from './scope.ts'
+import { isSessionLive } from './sessions.ts'
 
 /** API keys (design §3 Identity): each is its user's own, and only its hash is kept. */
 
@@ -29,26 +31,30 @@ const shown = ({ created, lastUsed, ...row }: StoredRow): ApiKeyRow => ({
   lastUsed: lastUsed?.toISOString() ?? null,
 })
 
-/** The caller's keys that work, newest first. */
-export async function apiKeysOf(db: Executor, scope: Scope): Promise<ApiKeyRow[]> {
+/** The keys of an account that work, newest first. */
+export async function apiKeysOf(db: Executor, _scope: Scope, userId: string): Promise<ApiKeyRow[]> {
   const rows = await rowsOf<StoredRow>(
     db,
     sql`SELECT id, name, created, last_used AS "lastUsed" FROM api_keys
-        WHERE user_id = ${scope.userId} AND revoked IS NULL ORDER BY created DESC, id DESC`,
+        WHERE user_id = ${userId} AND revoked IS NULL ORDER BY created DESC, id DESC`,
   )
   return rows.map((row) => shown(row))
 }
 
-/** Makes a key for the caller, recorded. Answers it with its secret, which is never seen again. Fails with 409 beyond the limit. */
+/**
+ * Makes a key for the caller, recorded. Answers it with its secret, which is never seen again. Fails with 409 beyond the
+ * limit, and with 401 where the session has ended meanwhile: a reset of the password ends keys made until then.
+ */
 export async function mintApiKey(
   db: Database,
   scope: Scope,
   author: Author,
-  timeZone: string,
+  { sessionId, timeZone }: { sessionId: string; timeZone: string },
 ): Promise<ApiKeyRow & { key: string }> {
   return db.transaction(async (tx) => {
     // Two keys made at once would get the same name.
     await tx.execute(sql`SELECT FROM users WHERE id = ${scope.userId} FOR UPDATE`)
+    if (!(await isSessionLive(tx, { id: sessionId, userId: scope.userId! }))) throw notSignedIn()
     const names = await rowsOf<{ name: string; live: boolean }>(
       tx,
       sql`SELECT name, revoked IS NULL AS live FROM api_keys WHERE user_id = ${scope.userId}`,
@@ -66,29 +72,30 @@ export async function mintApiKey(
     await tx
       .insert(apiKeys)
       .values({ id, userId: scope.userId!, name, secretHash: hashSecret(key), created: at })
-    await record(tx, author, id, { title: `API key ${name} made`, at, before: null })
+    await appendRecords(tx, await openKeyBatch(tx, author, `API key ${name} made`, at), 'apiKey', {
+      changes: sql`SELECT id AS entity_id, NULL::uuid AS brand_id, NULL::jsonb AS before, ${recordedOf('k')} AS after
+                   FROM api_keys k WHERE id = ${id}`,
+    })
     return { ...shown({ id, name, created: at, lastUsed: null }), key }
   })
 }
 
-/** Revokes a key of the caller, recorded. Fails with 404 where there is no such key that works. */
+/** Revokes a key of an account, recorded. Fails with 404 where there is no such key that works. */
 export async function revokeApiKey(
   db: Database,
-  scope: Scope,
+  _scope: Scope,
   author: Author,
-  id: string,
+  { userId, id }: { userId: string; id: string },
 ): Promise<ApiKeyRow> {
   return db.transaction(async (tx) => {
     const [row] = await rowsOf<StoredRow>(
       tx,
       sql`SELECT id, name, created, last_used AS "lastUsed" FROM api_keys
-          WHERE id = ${id} AND user_id = ${scope.userId} AND revoked IS NULL FOR UPDATE`,
+          WHERE id = ${id} AND user_id = ${userId} AND revoked IS NULL FOR UPDATE`,
     )
     if (!row) throw notFound('The API key')
-    const at = new Date()
-    const before = await pictureOf(tx, id)
-    await tx.execute(sql`UPDATE api_keys SET revoked = ${at} WHERE id = ${id}`)
-    await record(tx, author, id, { title: `API key ${row.name} revoked`, at, before })
+    const batch = await openKeyBatch(tx, author, `API key ${row.name} revoked`, new Date())
+    await revoke(tx, batch, 'apiKey', sql`id = ${id}`)
     return shown(row)
   })
 }
@@ -111,26 +118,9 @@ export async function scopeOfApiKey(db: Database, key: string): Promise<Scope | 
   return scope
 }
 
-/** What a record tells of a key: neither its secret, nor its use. */
-async function pictureOf(tx: Transaction, id: string): Promise<Record<string, unknown>> {
-  const [row] = await rowsOf<{ picture: Record<string, unknown> }>(
-    tx,
-    sql`SELECT to_jsonb(k) - 'secret_hash' - 'last_used' AS picture FROM api_keys k WHERE id = ${id}`,
-  )
-  return row!.picture
-}
-
-async function record(
-  tx: Transaction,
-  author: Author,
-  id: string,
-  { title, at, before }: { title: string; at: Date; before: Record<string, unknown> | null },
-): Promise<void> {
-  const changeSetId = await openChangeSet(tx, author, { kind: 'users', title, at })
-  const batch = await openBatch(tx, author, { changeSetId, at })
-  const after = await pictureOf(tx, id)
-  await appendRecords(tx, batch, 'apiKey', {
-    changes: sql`SELECT ${id}::uuid AS entity_id, NULL::uuid AS brand_id,
-                 ${before ? JSON.stringify(before) : null}::jsonb AS before, ${JSON.stringify(after)}::jsonb AS after`,
+async function openKeyBatch(tx: Transaction, author: Author, title: string, at: Date): Promise<bigint> {
+  return openBatch(tx, author, {
+    changeSetId: await openChangeSet(tx, author, { kind: 'users', title, at }),
+    at,
   })
 }

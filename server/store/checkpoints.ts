@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { SigningKey } from '../keys.ts'
-import { arrayOf, type Database, rowsOf, type Transaction } from './database.ts'
+import type { SigningKey } from '../identity/signingKey.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from './database.ts'
 import { MerkleTree } from './merkle.ts'
 
 /** Sealing the change record: each checkpoint signs the Merkle root over the records that were new, and its predecessor. */
@@ -62,6 +62,15 @@ export async function sealRecords(db: Database, key: SigningKey, at = new Date()
     )
     return tree.count
   })
+}
+
+/** The id of the key that the last checkpoint was signed with; null where there is none. */
+export async function lastSigner(db: Executor): Promise<string | null> {
+  const [last] = await rowsOf<{ keyId: string }>(
+    db,
+    sql`SELECT key_id AS "keyId" FROM checkpoints ORDER BY id DESC LIMIT 1`,
+  )
+  return last?.keyId ?? null
 }
 
 export const CHECKPOINT_COLUMNS = sql.raw('id, at, records, root, previous, key_id AS "keyId", signature')

@@ -39,6 +39,8 @@ export type RecordedEntity =
   | 'domainWatch'
   | 'secondReview'
   | 'reviewSettings'
+  | 'session'
+  | 'serverKey'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

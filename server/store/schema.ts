@@ -3,6 +3,7 @@
 export * from './schema/columns.ts'
 export * from './schema/brands.ts'
 export * from './schema/users.ts'
+export * from './schema/keys.ts'
 export * from './schema/listings.ts'
 export * from './schema/changes.ts'
 export * from './schema/imports.ts'

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SavedFilter } from '../../src/domain/savedFilter.ts'
+import { endAllAccess } from './access.ts'
 import { type Executor, rowsOf, type Transaction } from './database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from './ledger.ts'
 import { users } from './schema.ts'
+import { forgetAttempts } from './signInAttempts.ts'
 
 /** User accounts. */
 
@@ -91,7 +93,7 @@ export interface UserChange {
   readonly filters?: readonly SavedFilter[]
 }
 
-/** Changes an account, recorded; a new password or a disabled account ends its sessions. */
+/** Changes an account, recorded; a new password or a disabled account ends its sessions and API keys. */
 export async function changeUser(
   tx: Transaction,
   author: Author,
@@ -115,9 +117,9 @@ export async function changeUser(
     await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id}`)
     await grantBrands(tx, id, change.brandIds)
   }
-  if (change.passwordHash || change.disabled)
-    await tx.execute(sql`UPDATE sessions SET revoked = now() WHERE user_id = ${id} AND revoked IS NULL`)
-  await record(tx, author, id, title, before)
+  const batch = await record(tx, author, id, title, before)
+  if (change.passwordHash || change.disabled) await endAllAccess(tx, batch, id)
+  if (change.passwordHash) await forgetAttempts(tx, { limit: 'account', of: id })
 }
 
 /** Lets a user hold brands beside those held already. */
@@ -188,7 +190,7 @@ async function record(
   id: string,
   title: string,
   before: Record<string, unknown> | null,
-): Promise<void> {
+): Promise<bigint> {
   const at = new Date()
   const changeSetId = await openChangeSet(tx, author, { kind: 'users', title, at })
   const batch = await openBatch(tx, author, { changeSetId, at })
@@ -197,4 +199,5 @@ async function record(
     changes: sql`SELECT ${id}::uuid AS entity_id, NULL::uuid AS brand_id,
                  ${before ? JSON.stringify(before) : null}::jsonb AS before, ${JSON.stringify(after)}::jsonb AS after`,
   })
+  return batch
 }

@@ -40,8 +40,28 @@ export const DELETE_CONFIRMATION =
 /** How long a signed access token holds, and how early it is renewed (design §3 Identity). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const RENEW_BEFORE_SECONDS = 60
+/**
+ * How long a retired key verifies tokens: what it signed last has expired then, and so has what a server signed that
+ * learned of it late.
+ */
+export const TOKEN_KEY_GRACE_SECONDS = ACCESS_TOKEN_SECONDS + 2 * 60
 /** How long a sign-in is kept in the session cookie (design §3 Identity). */
 export const SESSION_SECONDS = 12 * 60 * 60
+/** How long a browser that an account has signed in with counts as known (decision 63). */
+export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60
+/** How many sign-ins may fail in how many seconds, each counted apart (decision 63). */
+export const SIGN_IN_LIMITS = {
+  /** At one account, from browsers that it doesn't know. */
+  account: { most: 5, seconds: 15 * 60 },
+  /** At one account, from one browser that it knows; nothing else is counted there. */
+  device: { most: 5, seconds: 15 * 60 },
+  /** From one IPv4 address or one /64 of IPv6. */
+  address: { most: 20, seconds: 15 * 60 },
+  /** Of all. */
+  total: { most: 100, seconds: 60 },
+} as const
+/** How many passwords wait to be hashed or checked before more are refused. */
+export const PASSWORD_QUEUE_MAX = 128
 /** The most listings one bulk change names by id. */
 export const BULK_CHANGE_MAX = 10_000
 /** How many listings one call of a deletion names, so that its address stays short. */

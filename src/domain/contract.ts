@@ -20,6 +20,7 @@ import { lookalikeCalls } from './lookalikes.contract.ts'
 import { matchingChangeCalls } from './matchingChanges.contract.ts'
 import { screenshotCalls } from './screenshots.contract.ts'
 import { sellerCalls } from './sellers.contract.ts'
+import { sessionCalls } from './sessions.contract.ts'
 import { setupCalls } from './setup.contract.ts'
 import { userCalls } from './users.contract.ts'
 
@@ -32,6 +33,7 @@ export const contract = {
   auth: authCalls,
   users: userCalls,
   apiKeys: apiKeyCalls,
+  sessions: sessionCalls,
   listings: listingCalls,
   listingActions: listingActionCalls,
   matchingChanges: matchingChangeCalls,

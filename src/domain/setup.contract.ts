@@ -11,6 +11,7 @@ import {
   setupUser,
   userDraft,
 } from './setup.ts'
+import { userAccess } from './sessions.ts'
 import { searchTrial, searchTrialResult } from './searchTrial.ts'
 import { platformTerm, platformTermDraft } from './platformTerms.ts'
 import { id } from './text.ts'
@@ -175,8 +176,38 @@ export const setupCalls = defineCalls({
     path: '/store/setup/users/{id}/password',
     extension: true,
     may: 'setup.users',
-    summary: 'Gives an account a new password, answered once, and ends its sessions',
+    summary: 'Gives an account a new password, answered once, and ends its sessions and API keys',
     params: one,
     reply: z.object({ user: setupUser, password: z.string() }),
+  },
+  access: {
+    method: 'GET',
+    path: '/store/setup/users/{id}/access',
+    extension: true,
+    credential: 'session',
+    may: 'setup.users',
+    summary: 'The sessions of an account that hold, and its API keys that work',
+    params: one,
+    reply: userAccess,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/store/setup/users/{id}/sessions/{session}',
+    extension: true,
+    credential: 'session',
+    may: 'setup.users',
+    summary: 'Ends a session of an account',
+    params: z.object({ id: id(), session: id() }),
+    reply: userAccess,
+  },
+  revokeApiKey: {
+    method: 'DELETE',
+    path: '/store/setup/users/{id}/apiKeys/{key}',
+    extension: true,
+    credential: 'session',
+    may: 'setup.users',
+    summary: 'Revokes an API key of an account',
+    params: z.object({ id: id(), key: id() }),
+    reply: userAccess,
   },
 })

@@ -1,4 +1,5 @@
 import type * as keys from '../domain/keys.ts'
+import type { accessMachine } from './accessMachine.ts'
 import type { apiKeyMachine } from './apiKeyMachine.ts'
 import type { apiKeysMachine } from './apiKeysMachine.ts'
 import type { decisionQueueMachine } from './decisionQueueMachine.ts'
@@ -14,6 +15,7 @@ export interface LateActors {
   readonly recentChanges: Late<typeof recentChangesMachine>
   readonly apiKey: Late<typeof apiKeyMachine>
   readonly apiKeys: Late<typeof apiKeysMachine>
+  readonly ownAccess: Late<typeof accessMachine>
   readonly jobs: Late<typeof jobsMachine>
   readonly matchingChange: Late<typeof matchingChangeMachine>
   readonly decisionQueue: Late<typeof decisionQueueMachine>
@@ -41,6 +43,7 @@ export const LATE_PARTS: Readonly<Record<LateName, LateInput>> = {
   recentChanges: askedBy('open'),
   apiKey: askedBy('copy', 'mint'),
   apiKeys: askedBy('open'),
+  ownAccess: askedBy('open'),
   // One that was begun before the page was loaded is looked for once the list has been there for a moment.
   matchingChange: {
     facts: ['session.opened', 'session.closed', 'page.settled'],

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { SetupSection } from '../domain/setupPlaces.ts'
+import { ACCESS, accessMachine } from './accessMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from './frame.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
@@ -14,6 +15,7 @@ export interface SetupActors extends FrameActors {
   readonly form: ActorRefFrom<typeof recordFormMachine>
   readonly uploads: ActorRefFrom<typeof pictureUploadMachine>
   readonly trial: ActorRefFrom<typeof searchTrialMachine>
+  readonly access: ActorRefFrom<typeof accessMachine>
 }
 
 /** Each section's list, by its id in the system. */
@@ -35,6 +37,7 @@ export const setupSite = setup({
     form: recordFormMachine,
     uploads: pictureUploadMachine,
     trial: searchTrialMachine,
+    access: accessMachine,
   },
 }).createMachine({
   id: 'setupSite',
@@ -43,6 +46,7 @@ export const setupSite = setup({
     { id: RECORD_FORM, systemId: RECORD_FORM, src: 'form' },
     { id: PICTURE_UPLOAD, systemId: PICTURE_UPLOAD, src: 'uploads' },
     { id: SEARCH_TRIAL, systemId: SEARCH_TRIAL, src: 'trial' },
+    { id: ACCESS, systemId: ACCESS, src: 'access' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
     { id: 'rights', systemId: 'rights', src: 'rights' },
     { id: 'products', systemId: 'products', src: 'products' },

@@ -3,6 +3,7 @@ import { adsSubject, adSubject } from './samples/ads.ts'
 import { asinSubject } from './samples/asin.ts'
 import { activitySubject } from './samples/activity.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
+import { accessSubject } from './samples/access.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
 import { chartSubject } from './samples/chart.ts'
@@ -91,6 +92,7 @@ export const subjects: readonly Subject[] = [
   savedFiltersSubject,
   apiKeySubject,
   apiKeysSubject,
+  accessSubject,
   jobsSubject,
   jobItemsSubject,
   jobsDialogSubject,

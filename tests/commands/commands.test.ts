@@ -73,6 +73,7 @@ describe('the server process', () => {
     [{ PORT: 'abc' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ TIME_ZONE: 'Nowhere' }, 'TIME_ZONE'],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES: must be addresses or ranges'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
     [{ SMTP_URL: 'mail.example:25' }, 'must be smtp://HOST or smtps://HOST'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'Nothing answers at 127.0.0.1:1'],

@@ -1,5 +1,5 @@
 import { verifyBundle } from '../../server/evidence/verifyBundle.ts'
-import { loadKeys } from '../../server/keys.ts'
+import { recordKeyIn } from '../../server/keys.ts'
 import { caseCalls } from '../../src/domain/cases.contract.ts'
 import { evidenceCalls } from '../../src/domain/evidence.contract.ts'
 import { signIn as signInClient } from '../support/client.ts'
@@ -72,7 +72,7 @@ test('exported evidence is one ZIP that holds against the server’s key', async
   const file = testInfo.outputPath('evidence.zip')
   await saved.saveAs(file)
   await expect(panel).toContainText(`Saved as evidence-${investigation.reference}.zip`)
-  expect(await verifyBundle(file, loadKeys(dataDir).record.publicKey)).toMatchObject({
+  expect(await verifyBundle(file, recordKeyIn(dataDir).publicKey)).toMatchObject({
     ok: true,
     evidence: 1,
   })

@@ -25,6 +25,29 @@ test.describe('signing in', () => {
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
   })
 
+  test('says at the last try and afterwards when one may try again', async ({ page, makeDesk, context }) => {
+    const { user } = await makeDesk(['analyst'], [])
+    await context.clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill(user.email)
+    const tryIt = async () => {
+      await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
+      const answered = page.waitForResponse('**/login')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await answered
+    }
+    for (let n = 4; n > 0; n--) {
+      await tryIt()
+      await expect(page.getByRole('alert')).toContainText(`You can try again ${n} time`)
+    }
+    await tryIt()
+    await expect(page.getByRole('alert')).toContainText('Try again in 15 minutes.')
+    await expect(page.getByRole('alert')).not.toContainText('You can try again')
+    await tryIt()
+    await expect(page.getByRole('alert')).toContainText('Too many attempts. Try again in 15 minutes.')
+    await expect(page.getByLabel('E-mail')).toHaveValue(user.email)
+  })
+
   test('says so when the server can’t be reached, and goes on when it can', async ({ page }) => {
     await page.route('**/api/v1/users/current', (route) => route.abort())
     await page.goto('/listings')

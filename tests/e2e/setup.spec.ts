@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { apiKeyCalls } from '../../src/domain/apiKeys.contract.ts'
 import { SITES } from '../../src/domain/sites.ts'
+import { signIn as enter } from '../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { PNG } from '../support/form.ts'
 
@@ -134,6 +136,48 @@ test.describe('setup', () => {
     const context = await browser.newContext()
     const answer = await context.request.post('/login', { data: { email, password } })
     expect(answer.ok(), await answer.text()).toBe(true)
+    await context.close()
+  })
+
+  test('shows an administrator what an account is signed in with, and ends it', async ({
+    page,
+    makeDesk,
+    browser,
+    workspace,
+  }) => {
+    const desk = await makeDesk(['admin'], [])
+    const email = await desk.colleague(['analyst'])
+    const context = await browser.newContext()
+    const signIn = { data: { email, password: E2E_PASSWORD } }
+    expect((await context.request.post(`${workspace.address}/login`, signIn)).ok()).toBe(true)
+    const { token, call } = await enter(workspace.address, email, E2E_PASSWORD)
+    const minted = await call(apiKeyCalls.mint, {})
+    const ask = async (bearer: string) =>
+      (
+        await fetch(`${workspace.address}/api/v1/store/listings/page`, {
+          headers: { authorization: `Bearer ${bearer}` },
+        })
+      ).status
+
+    await page.goto('/setup/users')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+    await page.getByRole('table').getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Sessions and API keys…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sessions and API keys' })
+    await expect(dialog.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
+    expect(await ask(minted.key)).toBe(200)
+    await dialog.getByRole('button', { name: `Revoke ${minted.name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(dialog.getByText('The account has no API keys.')).toBeVisible()
+    expect(await ask(minted.key)).toBe(401)
+    for (const left of [1, 0]) {
+      await dialog.getByRole('button', { name: /^End / }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+      await expect(dialog.getByRole('button', { name: /^End / })).toHaveCount(left)
+    }
+    await expect(dialog.getByText('Nobody is signed in with this account.')).toBeVisible()
+    expect(await ask(token)).toBe(401)
+    expect((await context.request.get(`${workspace.address}/api/v1/users/current`)).status()).toBe(401)
     await context.close()
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/identity/passwords.ts'
+import { rowsOf } from '../../server/store/database.ts'
 import { changeUser } from '../../server/store/users.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { parseCurrentUser } from '../../src/domain/user.ts'
@@ -26,7 +27,8 @@ const signIn = (email: string, password: string, headers: Record<string, string>
     payload: JSON.stringify({ email, password }),
   })
 
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';', 1)[0]!
+const cookieOf = (headers: Record<string, unknown>) =>
+  String([headers['set-cookie']].flat()[0]).split(';', 1)[0]!
 
 async function openUser(cookie: string) {
   const current = await app.current.request({
@@ -130,6 +132,23 @@ describe('the session', () => {
     const other = await openUser(cookieOf((await signIn(analyst.email, PASSWORD)).headers))
     const fresh = await openUser(cookie)
     expect((await login({ ...fresh, nonce: other.nonce })).status).toBe(401)
+  })
+
+  test.each([0, 1])('takes a nonce no longer once its minute is over (%i seconds ago)', async (seconds) => {
+    const cookie = cookieOf((await signIn(analyst.email, PASSWORD)).headers)
+    const current = await openUser(cookie)
+    await store.current.db.execute(sql`UPDATE nonces SET expires = now() - make_interval(secs => ${seconds})`)
+    expect((await login(current)).status).toBe(401)
+  })
+
+  test('gives nonces of a minute', async () => {
+    await openUser(cookieOf((await signIn(analyst.email, PASSWORD)).headers))
+    const [nonce] = await rowsOf<{ seconds: number }>(
+      store.current.db,
+      sql`SELECT extract(epoch FROM max(expires) - now())::float AS seconds FROM nonces`,
+    )
+    expect(nonce!.seconds).toBeGreaterThan(30)
+    expect(nonce!.seconds).toBeLessThanOrEqual(60)
   })
 
   test('ends at sign-out, and its tokens with it', async () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keyId } from '../../server/keys.ts'
+import { keyId } from '../../server/identity/signingKey.ts'
 import { sealRecords } from '../../server/store/checkpoints.ts'
 import { changeField } from '../../server/store/listingChanges.ts'
 import { MerkleTree } from '../../server/store/merkle.ts'

@@ -40,6 +40,8 @@ const OPEN_CHANGES = new Set([
   'users.seeMessages',
   'changes.undo',
   'matchingChanges.cancel',
+  'sessions.end',
+  'sessions.endOthers',
 ])
 
 async function statusesFor(group: string): Promise<{ name: string; status: number; call: CallDefinition }[]> {

@@ -121,6 +121,9 @@ describe('by role', () => {
     ['reads users', setupCalls.users, () => ({})],
     ['adds a user', setupCalls.saveUser, () => ({ body: userDraft() })],
     ['resets a password', setupCalls.resetPassword, () => ({ params: { id: spare } })],
+    ['reads sessions and keys', setupCalls.access, () => ({ params: { id: spare } })],
+    ['ends a session', setupCalls.endSession, () => ({ params: { id: spare, session: spare } })],
+    ['revokes a key', setupCalls.revokeApiKey, () => ({ params: { id: spare, key: spare } })],
   ]
   const cases = ROLES.flatMap((role) =>
     tries.map(([what, definition, input]) => ({ role, what, definition, input })),

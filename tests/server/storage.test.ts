@@ -14,8 +14,8 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { readConfig, type S3Config } from '../../server/config.ts'
+import { tokenKeysOf } from '../../server/identity/tokenKeys.ts'
 import { mintToken } from '../../server/identity/tokens.ts'
-import { loadKeys } from '../../server/keys.ts'
 import { clearUnfinished, folderStorage } from '../../server/providers/folderStorage.ts'
 import { s3Storage } from '../../server/providers/s3Storage.ts'
 import { rowsOf } from '../../server/store/database.ts'
@@ -103,10 +103,9 @@ describe('a storage that fills up', () => {
     try {
       const brand = await makeBrand(store.current, 'Vessmont')
       const analyst = await makeUser(store.current, ['analyst'], [brand])
-      const { secret } = await openSession(store.current.db, analyst.id)
-      const session = await findSession(store.current.db, secret)
-      const keys = loadKeys(dataDir)
-      const { token } = await mintToken(keys.tokens, 'access', {
+      const opened = await openSession(store.current.db, analyst.id)
+      const session = await findSession(store.current.db, opened!.secret)
+      const { token } = await mintToken(tokenKeysOf(store.current.db, undefined), 'access', {
         userId: analyst.id,
         sessionId: session!.id,
       })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/identity/tokens.ts'
-import { loadKeys } from '../../server/keys.ts'
+import { openKeys } from '../../server/keys.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { browserOf } from '../../server/providers/browserOf.ts'
 import { imageVisionOf } from '../../server/providers/imageVisionProvider.ts'
@@ -67,7 +67,7 @@ export function useApp(
     const services: Services = {
       config,
       store: store.current,
-      keys: loadKeys(folder),
+      keys: await openKeys(store.current.db, config, () => {}),
       storage: folderStorage(path.join(folder, 'storage')),
       mail: mailProviderOf(config),
       web,
@@ -118,8 +118,8 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
   const token = async (user: TestUser) => {
     const known = tokens.get(user.id)
     if (known) return known
-    const { secret } = await openSession(services.store.db, user.id)
-    const session = await findSession(services.store.db, secret)
+    const opened = await openSession(services.store.db, user.id)
+    const session = opened && (await findSession(services.store.db, opened.secret))
     if (!session) throw new Error(`${user.email} can't sign in`)
     const minted = await mintToken(services.keys.tokens, 'access', { userId: user.id, sessionId: session.id })
     tokens.set(user.id, minted.token)

@@ -206,6 +206,12 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       sql`INSERT INTO api_keys (id, user_id, name, secret_hash, created)
           VALUES (gen_random_uuid(), ${owner.id}, 'a key', sha256(gen_random_uuid()::text::bytea), now()) RETURNING id`,
     )
+    const [session] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`INSERT INTO sessions (id, user_id, secret_hash, expires)
+          VALUES (gen_random_uuid(), ${owner.id}, sha256(gen_random_uuid()::text::bytea), now() + interval '1 hour')
+          RETURNING id`,
+    )
     const setup = await makeSetup()
     const complaint = await makeComplaint()
     world = {
@@ -216,6 +222,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       import: ended,
       owner,
       apiKey: apiKey!.id,
+      session: session!.id,
       message: await makeMessage(listing!, title),
       listing: listing!,
       updated: await updatedOf(listing!),
@@ -534,7 +541,8 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT jsonb_agg(d) FROM domain_brands d WHERE d.domain_id = ${world.domain.id}) AS domain,
                  (SELECT to_jsonb(w) FROM lookalike_watches w WHERE w.id = ${world.lookalikes.watch}) AS watch,
                  (SELECT to_jsonb(s) FROM second_reviews s WHERE s.decision_id = ${world.secondLook.id}) AS look,
-                 (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key
+                 (SELECT to_jsonb(k) FROM api_keys k WHERE id = ${world.apiKey}) AS key,
+                 (SELECT to_jsonb(s) FROM sessions s WHERE id = ${world.session}) AS session
           FROM listings l WHERE id = ${world.listing}`,
     )
     return rows

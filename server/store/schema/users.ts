@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SavedFilter } from '../../../src/domain/savedFilter.ts'
 import { brands } from './brands.ts'
 import { bytes, moment } from './columns.ts'
@@ -50,8 +60,45 @@ export const sessions = pgTable(
     created: moment('created').notNull().defaultNow(),
     expires: moment('expires').notNull(),
     revoked: moment('revoked'),
+    /** When it was last used, to the minute. */
+    lastSeen: moment('last_seen').notNull().defaultNow(),
+    /** Where it was opened from: the address, and what the browser called itself. */
+    address: text('address'),
+    userAgent: text('user_agent'),
   },
-  (t) => [uniqueIndex('sessions_secret').on(t.secretHash), index('sessions_expires').on(t.expires)],
+  (t) => [
+    uniqueIndex('sessions_secret').on(t.secretHash),
+    index('sessions_expires').on(t.expires),
+    index('sessions_user').on(t.userId),
+  ],
+)
+
+/** Browsers that an account has signed in with before; only the hash of the cookie's secret is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    secretHash: bytes('secret_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires: moment('expires').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.secretHash, t.userId] }),
+    index('known_devices_user').on(t.userId),
+    index('known_devices_expires').on(t.expires),
+  ],
+)
+
+/** Sign-in attempts that are counted: what they are counted by, as a hash, and until when. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    key: bytes('key').primaryKey(),
+    count: integer('count').notNull(),
+    expires: moment('expires').notNull(),
+  },
+  (t) => [index('sign_in_attempts_expires').on(t.expires)],
 )
 
 /** API keys: only the hash of a key is kept, and when it was last used, to the minute. */

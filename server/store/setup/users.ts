@@ -64,7 +64,7 @@ export async function saveUser(
   })
 }
 
-/** Gives an account a new password, told this once; its sessions end. */
+/** Gives an account a new password, told this once; its sessions and API keys end. */
 export async function resetPassword(
   db: Database,
   scope: Scope,
@@ -83,7 +83,8 @@ export async function resetPassword(
 
 const newPassword = () => randomBytes(12).toString('base64url')
 
-function refuseAbove(scope: Scope, groups: readonly string[]): void {
+/** Fails with 403 where an account has a group above the caller's own. */
+export function refuseAbove(scope: Scope, groups: readonly string[]): void {
   if (groups.includes('god') && !scope.groups.includes('god'))
     throw notAllowed('Only a god changes an account of that role.')
 }

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../app/AppContext.ts'
 import { useLate } from '../app/useLate.ts'
-import { dayText } from '../app/time.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
+import { apiKeyCaption, Row } from './AccessLists.tsx'
 import * as styles from './ApiKeys.css.ts'
 
 /** The keys that work: name, when each was made and last used, and revoking. */
@@ -33,22 +33,20 @@ export function ApiKeyList() {
   return (
     <ul className={styles.list} aria-label="API keys">
       {keys.map((key) => (
-        <li key={key.id} className={styles.row}>
-          <span className={styles.words}>
-            <span className={text.strong}>{key.name}</span>
-            <span className={`${text.muted} ${text.caption}`}>
-              Created {dayText(Date.parse(key.created), timeZone)} ·{' '}
-              {key.lastUsed ? `last used ${dayText(Date.parse(key.lastUsed), timeZone)}` : 'never used'}
-            </span>
-          </span>
-          <Button
-            kind="quiet"
-            aria-label={`Revoke ${key.name}`}
-            onPress={() => apiKeys.send({ type: 'revoke', id: key.id })}
-          >
-            Revoke
-          </Button>
-        </li>
+        <Row
+          key={key.id}
+          name={key.name}
+          caption={apiKeyCaption(key, timeZone)}
+          action={
+            <Button
+              kind="quiet"
+              aria-label={`Revoke ${key.name}`}
+              onPress={() => apiKeys.send({ type: 'revoke', id: key.id })}
+            >
+              Revoke
+            </Button>
+          }
+        />
       ))}
     </ul>
   )

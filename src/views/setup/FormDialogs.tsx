@@ -98,7 +98,7 @@ function PasswordReset() {
       title="Reset the password?"
       subject={name}
       onClose={cancel}
-      consequence="The old password ends, and so do open sessions."
+      consequence="The old password ends, and so do all sessions and API keys."
       actions={
         <>
           <Button isDisabled={isBusy} onPress={cancel}>

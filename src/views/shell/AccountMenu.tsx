@@ -12,9 +12,9 @@ import { MenuPopover } from '../controls/MenuPopover.tsx'
 import type { OpenPopup } from '../controls/usePopupButton.ts'
 import * as styles from './Shell.css.ts'
 
-/** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, Sign out. */
+/** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, sessions, Sign out. */
 export function AccountMenu(open: OpenPopup) {
-  const { session, preferences, apiKey, apiKeys, address, decisionQueue } = useActors()
+  const { session, preferences, apiKey, apiKeys, ownAccess, address, decisionQueue } = useActors()
   const inspection = useInspection()
   const user = useSelector(session, ({ context }) => context.user)
   const theme = useSelector(preferences, ({ context }) => context.theme)
@@ -74,6 +74,10 @@ export function AccountMenu(open: OpenPopup) {
                 API keys…
               </MenuItem>
             ) : null}
+            <MenuItem className={field.option} onAction={() => ownAccess.send({ type: 'open', of: null })}>
+              <Icon name="key" />
+              Sessions…
+            </MenuItem>
             {may(user.groups, 'review.quality') ? (
               <MenuItem
                 className={field.option}

@@ -12,6 +12,7 @@ const SavedFilterDialogs = lazyPart(
   async () => (await import('../savedFilters/SavedFilterDialogs.tsx')).SavedFilterDialogs,
 )
 const UnsentDecisions = lazyPart(async () => (await import('../review/UnsentDecisions.tsx')).UnsentDecisions)
+const OwnSessions = lazyPart(async () => (await import('../account/OwnSessions.tsx')).OwnSessions)
 const ApiKeys = lazyPart(async () => (await import('../account/ApiKeys.tsx')).ApiKeys)
 
 const WARNED = { signedIn: { leaving: 'warned' } } as const
@@ -24,6 +25,7 @@ export function Overlays() {
     savedFilters,
     apiKey,
     apiKeys,
+    ownAccess,
     keyboard,
     recentChanges,
     messages,
@@ -35,6 +37,7 @@ export function Overlays() {
   const hasMessages = useSelector(messages, (snapshot) => snapshot.matches(OPEN_MESSAGES))
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
   const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
+  const hasSessions = useLate(ownAccess, (snapshot) => snapshot.matches('open'), false)
   const isKeyShown = useLate(apiKey, (snapshot) => snapshot.matches('shown'), false)
   const isWarned = useLate(decisionQueue, (snapshot) => snapshot.matches(WARNED), false)
   const closePanel = () => preferences.send({ type: 'panel.closed' })
@@ -47,11 +50,13 @@ export function Overlays() {
         // A key that was made is shown once: without its dialog it is not to be lost by a Close.
         <ApiKeys onLeave={isKeyShown ? undefined : () => apiKeys.send({ type: 'close' })} />
       ) : null}
+      {hasSessions ? <OwnSessions onLeave={() => ownAccess.send({ type: 'close' })} /> : null}
       {isWarned ? <UnsentDecisions onLeave={() => decisionQueue.send({ type: 'stay' })} /> : null}
       <LateMissing late={keyboard} />
       <LateMissing late={recentChanges} />
       <LateMissing late={apiKey} />
       <LateMissing late={apiKeys} />
+      <LateMissing late={ownAccess} />
       <LateMissing late={jobs} />
       <LateMissing late={matchingChange} />
       <LateMissing late={decisionQueue} />

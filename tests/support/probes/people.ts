@@ -1,6 +1,6 @@
 import { mentions, namesOwner, type Probe } from './probe.ts'
 
-/** Users, their messages and their API keys. */
+/** Users, their messages, their API keys and their sessions. */
 
 export const PEOPLE_PROBES: Record<string, Probe> = {
   'users.update': {
@@ -34,5 +34,21 @@ export const PEOPLE_PROBES: Record<string, Probe> = {
     input: ({ apiKey }) => ({ params: { id: apiKey } }),
     shows: (answer) => answer.status === 200,
     changes: true,
+  },
+  'sessions.list': {
+    input: () => ({}),
+    shows: (answer, { session }) => answer.status === 200 && answer.text.includes(session),
+  },
+  'sessions.end': {
+    input: ({ session }) => ({ params: { id: session } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
+  },
+  'sessions.endOthers': {
+    input: () => ({}),
+    // It ends those of whoever asks; what it has changed is looked at.
+    shows: (answer) => answer.status === 200,
+    changes: true,
+    isShared: true,
   },
 }

@@ -30,6 +30,8 @@ export interface World {
   /** When the setup's rows were last changed. */
   readonly at: string
   readonly apiKey: string
+  /** A session of the owner's, beside the one that the tests call with. */
+  readonly session: string
   /** A message to the owner about the listing. */
   readonly message: string
   /** A change set of the owner's on the listing. */

@@ -151,6 +151,24 @@ export const SETUP_PROBES: Record<string, Probe> = {
     as: ['admin'],
     changes: true,
   },
+  'setup.access': {
+    input: ({ owner }) => ({ params: { id: owner.id } }),
+    shows: (answer, { session, apiKey }) =>
+      answer.status === 200 && answer.text.includes(session) && answer.text.includes(apiKey),
+    as: ['admin'],
+  },
+  'setup.endSession': {
+    input: ({ owner, session }) => ({ params: { id: owner.id, session } }),
+    shows: (answer) => answer.status === 200,
+    as: ['admin'],
+    changes: true,
+  },
+  'setup.revokeApiKey': {
+    input: ({ owner, apiKey }) => ({ params: { id: owner.id, key: apiKey } }),
+    shows: (answer) => answer.status === 200,
+    as: ['admin'],
+    changes: true,
+  },
   'setup.resetPassword': {
     input: ({ account }) => ({ params: { id: account } }),
     shows: brings(({ account }) => account),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Room } from './room.ts'
 
-/** What the top bar and the account open: help, API keys; and the saved filters. */
+/** What the top bar and the account open: help, API keys, sessions; and the saved filters. */
 
 const openAccount = async (page: Page) => {
   await page.getByRole('button', { name: 'Account' }).click()
@@ -27,6 +27,37 @@ const openKeys = async (page: Page) => {
   await openAccount(page)
   await page.getByRole('menuitem', { name: 'API keys…' }).click()
   await page.getByRole('list', { name: 'API keys' }).waitFor()
+}
+
+const SESSION = {
+  id: '0190b1a0-0000-7000-8000-0000000000e1',
+  opened: '2026-11-20T11:00:00.000Z',
+  lastSeen: '2026-11-20T12:00:00.000Z',
+  address: '192.0.2.9',
+  browser: 'Firefox 140 on Windows',
+  current: true,
+}
+
+/** Two sessions, whatever others there are. */
+const withSessions = (page: Page) =>
+  page.route('**/api/v1/store/users/sessions', (route) =>
+    route.fulfill({
+      json: [
+        SESSION,
+        {
+          ...SESSION,
+          id: '0190b1a0-0000-7000-8000-0000000000e2',
+          browser: 'Safari 26 on iOS',
+          current: false,
+        },
+      ],
+    }),
+  )
+
+const openSessions = async (page: Page) => {
+  await openAccount(page)
+  await page.getByRole('menuitem', { name: 'Sessions…' }).click()
+  await page.getByRole('list', { name: 'Sessions' }).waitFor()
 }
 
 /** The signed-in user with a saved filter. */
@@ -97,6 +128,26 @@ export const accountRooms: readonly Room[] = [
       await openKeys(page)
       await page.getByRole('button', { name: 'Revoke 2026-11-20' }).click()
       await page.getByRole('dialog', { name: /^Revoke/ }).waitFor()
+    },
+  },
+  {
+    name: 'sessions',
+    shows: ['account/OwnSessions.tsx OwnSessions Access'],
+    path: '/complaints',
+    role: 'client',
+    before: withSessions,
+    open: openSessions,
+  },
+  {
+    name: 'session-end',
+    shows: ['account/Access.tsx EndAccess Dialog'],
+    path: '/complaints',
+    role: 'client',
+    before: withSessions,
+    async open(page) {
+      await openSessions(page)
+      await page.getByRole('button', { name: 'End Safari 26 on iOS' }).click()
+      await page.getByRole('dialog', { name: /^End the session/ }).waitFor()
     },
   },
   {

@@ -171,6 +171,17 @@ export const siteRooms: readonly Room[] = [
     },
   },
   {
+    name: 'setup-access',
+    shows: ['setup/UserSessions.tsx UserSessions Access'],
+    path: '/setup/users',
+    role: 'admin',
+    async open(page) {
+      await follow('Demo importer')(page)
+      await page.getByRole('button', { name: 'Sessions and API keys…' }).click()
+      await page.getByText('The account has no API keys.').waitFor()
+    },
+  },
+  {
     name: 'setup-new-password',
     shows: ['setup/FormDialogs.tsx NewPassword Dialog'],
     path: '/setup/users',

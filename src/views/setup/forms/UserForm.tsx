@@ -4,6 +4,7 @@ import type { SetupBrand } from '../../../domain/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ChoicesBox } from '../choiceFields.tsx'
+import { UserSessions } from '../UserSessions.tsx'
 import { Check, FieldProblem, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
@@ -89,6 +90,7 @@ export function UserForm() {
               Reset password
             </Button>
           </div>
+          <UserSessions user={{ id: draft.id, name: draft.name }} />
         </section>
       ) : (
         <p className={text.muted}>A password is made when you save, and shown once.</p>

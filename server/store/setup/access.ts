@@ -1,0 +1,53 @@
+import type { UserAccess } from '../../../src/domain/sessions.ts'
+import { notFound } from '../../problems.ts'
+import { endSession, sessionsOf } from '../access.ts'
+import { apiKeysOf, revokeApiKey } from '../apiKeys.ts'
+import type { Database, Executor } from '../database.ts'
+import type { Author } from '../ledger.ts'
+import type { Scope } from '../scope.ts'
+import { userById } from '../users.ts'
+import { refuseAbove } from './users.ts'
+
+/** What accounts are signed in with, for those who may see them all. */
+
+/** The sessions and keys of an account; `current` is the session that asks. Fails with 404 where there is no such account. */
+export async function userAccess(
+  db: Executor,
+  scope: Scope,
+  { id, current }: { id: string; current: string | null },
+): Promise<UserAccess> {
+  if (!(await userById(db, id))) throw notFound('The account')
+  const [sessions, apiKeys] = await Promise.all([
+    sessionsOf(db, scope, { userId: id, current }),
+    apiKeysOf(db, scope, id),
+  ])
+  return { sessions, apiKeys }
+}
+
+/** Ends a session of an account, recorded. Fails with 404 where there is none, with 403 at an account above one's own. */
+export async function endUserSession(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { id, session }: { id: string; session: string },
+): Promise<void> {
+  await refuseAccountAbove(db, scope, id)
+  await endSession(db, scope, author, { userId: id, id: session })
+}
+
+/** Revokes an API key of an account, recorded. Fails as `endUserSession` does. */
+export async function revokeUserKey(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { id, key }: { id: string; key: string },
+): Promise<void> {
+  await refuseAccountAbove(db, scope, id)
+  await revokeApiKey(db, scope, author, { userId: id, id: key })
+}
+
+async function refuseAccountAbove(db: Executor, scope: Scope, id: string): Promise<void> {
+  const user = await userById(db, id)
+  if (!user) throw notFound('The account')
+  refuseAbove(scope, user.groups)
+}

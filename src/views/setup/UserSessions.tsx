@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import type { AccessOf } from '../../machines/accessMachine.ts'
+import { Access } from '../account/Access.tsx'
+import { Button } from '../controls/Button.tsx'
+import { useSetup } from './SetupContext.ts'
+
+/** Opens what an account is signed in with. */
+export function UserSessions({ user }: { readonly user: NonNullable<AccessOf> }) {
+  const { access, session } = useSetup()
+  const isOpen = useSelector(access, ({ context }) => context.of?.id === user.id)
+  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  return (
+    <div>
+      <Button kind="fill" onPress={() => access.send({ type: 'open', of: user })}>
+        Sessions and API keys…
+      </Button>
+      {isOpen ? <Access access={access} timeZone={timeZone} /> : null}
+    </div>
+  )
+}
