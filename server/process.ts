@@ -10,7 +10,7 @@ import { nameProviderOf } from './providers/nameProvider.ts'
 import { textProviderOf } from './providers/textProvider.ts'
 import { storageOf } from './providers/storageOf.ts'
 import type { Storage } from './providers/storage.ts'
-import type { Services } from './services.ts'
+import { inBackground, type Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
 import { rollBackCutOffImports } from './store/imports.ts'
 import { webOf } from './web/webOf.ts'
@@ -27,7 +27,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     storage = await storageOf(config)
     await migrateStore(store)
     const author = { userId: null, name: 'Assay', requestId: 'recovery' }
-    for (const file of await rollBackCutOffImports(store, author))
+    for (const file of await rollBackCutOffImports(store.background, author))
       say(`The import of ${file} had been cut off; it was rolled back. Import the file again.`)
   } catch (error) {
     await store.close()
@@ -49,6 +49,10 @@ export async function openServices(config: Config, say: (words: string) => void)
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }
+
+/** What `openServices` opens, for a command: no caller waits, so connections are waited for. */
+export const openForCommand = async (config: Config, say: (words: string) => void): Promise<Services> =>
+  inBackground(await openServices(config, say))
 
 /** Prints progress in words. */
 export const say = (words: string): void => console.log(words)

@@ -11,6 +11,10 @@ export const problem = z.object({
   remaining: z.optional(z.number()),
   /** The record as it stands, where it was changed after the caller read it. */
   current: z.optional(z.unknown()),
+  /** In how many seconds to try again, where the failure is expected to pass by itself. */
+  retryAfter: z.optional(z.number()),
+  /** The request that failed, as the server's log names it. */
+  requestId: z.optional(z.string()),
   /** Whether single sign-on is offered, where somebody has to sign in. */
   singleSignOn: z.optional(z.boolean()),
 })
