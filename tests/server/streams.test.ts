@@ -68,7 +68,8 @@ async function timed(work: () => Promise<Response>): Promise<{ status: number; m
 describe('twelve exports that nobody reads', () => {
   test('leave every other call and sign-in under two seconds', async () => {
     for (let n = 0; n < 12; n++) openExport(false)
-    await expect.poll(() => store.current.streams.totalCount).toBe(4)
+    await expect.poll(() => busyStreams()).toBeGreaterThanOrEqual(4)
+    await pause(300)
     const address = `http://127.0.0.1:${port}`
     const list = () =>
       fetch(address + fillPath(contract.listings.page), { headers: { authorization: `Bearer ${token}` } })
