@@ -1,4 +1,5 @@
 import type { Problem } from '../src/domain/problem.ts'
+import { ROOM_SECONDS } from './problems.ts'
 
 /** Failures of what the server stands on, which pass without the caller doing anything: told as 503 or 507, never as 500. */
 
@@ -20,7 +21,7 @@ const DISK_FULL: Problem = {
   status: 507,
   title: 'No room',
   detail: 'The server’s disk is full: nothing was changed. Tell whoever runs Assay, then try again.',
-  retryAfter: 60,
+  retryAfter: ROOM_SECONDS,
 }
 
 /** Codes of PostgreSQL whose whole class, or which themselves, say that it is away, out of means, or full. */
@@ -30,8 +31,8 @@ const BY_SQLSTATE: readonly (readonly [code: RegExp, problem: Problem])[] = [
   [/^(08|57P0)/, DATABASE_AWAY],
 ]
 
-/** Codes of the system. No space, no quota, a file larger than the system lets this process write. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+/** No space, no quota, a file larger than the system lets this process write. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** A connection that broke, or was never made; a socket that isn't there counts where it was connected to. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 const UNCONNECTABLE = new Set(['ENOENT', 'EACCES', 'EAI_AGAIN', 'ENOTFOUND'])
@@ -43,6 +44,9 @@ const BY_MESSAGE: readonly (readonly [words: RegExp, problem: Problem])[] = [
   [/^Client has encountered a connection error and is not queryable$/, DATABASE_AWAY],
   [/^Client was closed and is not queryable$/, DATABASE_AWAY],
 ]
+
+/** Whether a failure of the file system says that it is full. */
+export const isFull = (error: unknown): boolean => FULL.has((error as NodeJS.ErrnoException).code)
 
 /** What a failure says of the database or the disk, looked for in its causes too; null where it is about something else. */
 export function outageOf(error: unknown): Problem | null {

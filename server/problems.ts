@@ -42,3 +42,10 @@ export const nameTaken = (field: string, detail: string) =>
     detail,
     errors: [{ path: `body.${field}`, message: detail }],
   })
+
+/** 507: a disk or a bucket is full; nothing was kept. */
+export const noRoom = (detail: string, cause?: unknown) =>
+  new ProblemError({ status: 507, title: 'No room', detail, retryAfter: ROOM_SECONDS }, { cause })
+
+/** How long somebody may take to make room. */
+export const ROOM_SECONDS = 60

@@ -98,6 +98,8 @@ test('OpenAPI 3.1 describes every call, and the page that shows it is served', a
   const page = await app.current.request({ method: 'GET', url: '/api/v1/docs/' })
   expect(page.status).toBe(200)
   expect(page.text).not.toMatch(/https?:\/\/(?!localhost)/)
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/)
+  expect(page.headers['content-security-policy']).not.toMatch(/https|[a-z]\.[a-z]|upgrade/)
 })
 
 test.each([
