@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -38,6 +39,9 @@ const CONNECTIONS = {
   background: 24,
 }
 
+/** How long queries may go on once the store is being closed. */
+const CLOSING_PATIENCE_MS = 3_000
+
 const DATABASE_NAME = 'assay'
 const MIGRATION_LOCK = [0x61737361, 2]
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -72,7 +76,7 @@ export function connect(
     streams: pools.streams,
     connection,
     async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+      await endAll(Object.values(pools))
       await afterClose()
     },
   }
@@ -85,6 +89,14 @@ export function connect(
     },
   }
   return { ...shared, db: drizzle(pools.calls, { schema }), pool: pools.calls, background }
+}
+
+/** Closes every connection; queries that still run are waited for a moment, and end with the process or the server. */
+async function endAll(pools: readonly pg.Pool[]): Promise<void> {
+  const ended = new AbortController()
+  const patience = pause(CLOSING_PATIENCE_MS, undefined, { signal: ended.signal }).catch(() => {})
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), patience])
+  ended.abort()
 }
 
 function poolOf(connection: pg.ClientConfig, limits: pg.PoolConfig): pg.Pool {

@@ -63,7 +63,7 @@ export function redactedText(text: string): string {
     .replaceAll(OPAQUE, REDACTED)
 }
 
-/** Parameters of an address that carry secrets, whose names say so in addresses alone. */
+/** Last words of parameters that carry secrets, and say so in addresses alone. */
 const SECRET_PARAMETERS = new Set(['code', 'key', 'sig', 'signature', 'state'])
 const PARAMETER = /([?&;]([^=&;#?\s"']+)=)[^&;#\s"']+/g
 
@@ -71,7 +71,9 @@ const PARAMETER = /([?&;]([^=&;#?\s"']+)=)[^&;#\s"']+/g
 export function redactedAddress(text: string): string {
   return redactedText(
     text.replaceAll(PARAMETER, (whole, start: string, name: string) =>
-      SECRET_PARAMETERS.has(name.toLowerCase()) || isSecretName(name) ? start + REDACTED : whole,
+      SECRET_PARAMETERS.has(name.toLowerCase().split(/[-_.]/).at(-1)!) || isSecretName(name)
+        ? start + REDACTED
+        : whole,
     ),
   )
 }

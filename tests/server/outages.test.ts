@@ -134,3 +134,13 @@ test('a failure names its request in problem and header, and believes no name th
   const found = await list()
   expect(found.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
+
+test('a store is closed within seconds, whatever still runs in it', async () => {
+  const busy = connect(direct.current.connection)
+  const { rows } = await busy.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  busy.pool.query('SELECT pg_sleep(60)').catch(() => {})
+  const began = Date.now()
+  await busy.close()
+  expect(Date.now() - began).toBeLessThan(5_000)
+  await direct.current.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid])
+})

@@ -136,3 +136,15 @@ test('an export whose client leaves gives its connection back at once', async ()
   left.socket.destroy()
   await expect.poll(() => busyStreams()).toBe(0)
 })
+
+test('a server that stops lets a stream under way come whole, and takes no further connection', async () => {
+  const slow = openExport(false)
+  await expect.poll(() => busyStreams()).toBe(1)
+  const stopped = app.current.app.drain.close({ delayMs: 0 })
+  await pause(STALL_MS / 2)
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  slow.socket.resume()
+  await slow.until(/\r\n0\r\n\r\n$/)
+  expect(slow.received().match(/https:\/\/shop/g)).toHaveLength(ROWS)
+  await stopped
+})
