@@ -137,8 +137,9 @@ test('a failure names its request in problem and header, and believes no name th
 
 test('a store is closed within seconds, whatever still runs in it', async () => {
   const busy = connect(direct.current.connection)
-  const { rows } = await busy.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  busy.pool.query('SELECT pg_sleep(60)').catch(() => {})
+  const client = await busy.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  client.query('SELECT pg_sleep(60)').catch(() => {})
   const began = Date.now()
   await busy.close()
   expect(Date.now() - began).toBeLessThan(5_000)
