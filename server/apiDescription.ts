@@ -24,7 +24,6 @@ export const apiDescription = fastifyPlugin(async (app) => {
     routePrefix: `${API_PREFIX}/docs`,
     // By default the page would ask a validator on another site.
     uiConfig: { validatorUrl: null },
-    staticCSP: true,
   })
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
 })

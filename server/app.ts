@@ -9,16 +9,22 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { apiDescription } from './apiDescription.ts'
+import { answerClientError } from './clientErrors.ts'
+import { makeDrainable } from './drain.ts'
 import { serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
+import { health } from './health.ts'
 import { runJobs } from './jobs/boss.ts'
 import { backgroundWorkers } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
+import { loggerSettings } from './logging.ts'
+import { requestIds } from './requestIds.ts'
 import { routes } from './routes/index.ts'
-import type { Services } from './services.ts'
+import { inBackground, type Services } from './services.ts'
+import { slowClients } from './slowClients.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +35,8 @@ declare module 'fastify' {
 
 /** A bulk change of 10,000 listings names each by id and moment: some 700 kB. */
 const BODY_LIMIT = 2 * 1024 * 1024
+/** How often Node looks for requests whose headers are late. */
+const CHECK_EVERY_MS = 5_000
 
 /**
  * The whole server as a Fastify instance: listening is the caller's, so that tests can inject. With `works` false it
@@ -38,18 +46,26 @@ export async function buildApp(
   services: Services,
   { works = true }: { works?: boolean } = {},
 ): Promise<FastifyInstance> {
+  const { stallMs } = services.config
   const app = Fastify({
-    logger: { level: services.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: loggerSettings(services.config.logLevel),
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
     trustProxy: services.config.trustedProxies.length > 0 && [...services.config.trustedProxies],
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // Until the last of them has been answered, what comes over open connections is served too.
+    return503OnClosing: false,
+    http: { headersTimeout: stallMs, connectionsCheckingInterval: Math.min(stallMs, CHECK_EVERY_MS) },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  makeDrainable(app)
+  await app.register(requestIds)
+  await app.register(slowClients, { stallMs })
   app.decorateRequest('scope', null)
   app.decorateRequest('sessionId', null)
 
@@ -80,17 +96,18 @@ export async function buildApp(
   await app.register(formbody)
   await app.register(multipart)
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 })
-  const matchingChanges = runMatchingChanges(services.store, (error) =>
+  const background = inBackground(services)
+  const matchingChanges = runMatchingChanges(background.store, (error) =>
     app.log.error({ err: error }, 'a change of matching listings failed'),
   )
   app.decorate('matchingChanges', matchingChanges)
   app.addHook('onClose', () => matchingChanges.stop())
   const jobs = runJobs(
-    services.store.connection,
+    background.store.connection,
     [
-      filingWorker(services),
-      domainLookupWorker(services),
-      ...backgroundWorkers(services, (error) => app.log.error({ err: error }, 'a background job failed')),
+      filingWorker(background),
+      domainLookupWorker(background),
+      ...backgroundWorkers(background, (error) => app.log.error({ err: error }, 'a background job failed')),
     ],
     app.log,
   )
@@ -99,13 +116,14 @@ export async function buildApp(
     app.addHook('onClose', () => jobs.stop())
   } else app.addHook('onReady', () => jobs.prepare())
   const folding = foldDashboard({
-    db: services.store.db,
+    db: background.store.db,
     timeZone: services.config.timeZone,
     onFailure: (error) =>
       app.log.error({ err: error }, 'the dashboard’s sums could not be brought up to date'),
   })
   app.addHook('onReady', () => folding.start())
   app.addHook('onClose', () => folding.stop())
+  await app.register(health, { store: services.store })
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')

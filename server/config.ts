@@ -80,6 +80,8 @@ const environment = z.object({
   VISION_API_URL: serviceAddress('VISION_API_KEY').optional(),
   VISION_API_KEY: serviceKey.optional(),
   IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
+  STALL_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -123,6 +125,10 @@ export interface Config {
   readonly vision: VisionConfig | undefined
   /** The largest file that can be uploaded for an import. */
   readonly importLimitBytes: number
+  /** How long a client may stand still while it sends a request or reads a stream. */
+  readonly stallMs: number
+  /** How long a server that is told to stop says so at `/readyz` before it accepts no more connections. */
+  readonly shutdownDelayMs: number
   readonly logLevel: string
 }
 
@@ -194,6 +200,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     textModel: textModelOf(read),
     vision: visionOf(read),
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
+    stallMs: read.STALL_SECONDS * 1_000,
+    shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1_000,
     logLevel: read.LOG_LEVEL,
   }
 }

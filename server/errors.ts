@@ -3,7 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import type { Problem } from '../src/domain/problem.ts'
 import { SOMETHING_WENT_WRONG } from '../src/domain/problem.ts'
+import { redactedAddress } from '../src/domain/redaction.ts'
+import { outageOf } from './outages.ts'
 import { notFound, ProblemError } from './problems.ts'
+import { REQUEST_ID_HEADER } from './requestIds.ts'
 
 /** Every failure leaves as problem details (RFC 9457); what went wrong inside is logged, never told. */
 export function answerErrors(app: FastifyInstance): void {
@@ -18,9 +21,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const problem = problemOf(error)
   if (problem.status >= 500 && problem.status !== 501)
     request.log.error({ err: error.cause ?? error }, 'request failed')
-  if (error instanceof ProblemError && error.retryAfter !== undefined)
-    void reply.header('retry-after', error.retryAfter)
-  void reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
+  void reply
+    .code(problem.status)
+    .header(REQUEST_ID_HEADER, request.id)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({ ...problem, requestId: request.id } satisfies Problem)
 }
 
 function problemOf(error: FastifyError): Problem {
@@ -42,9 +49,9 @@ function problemOf(error: FastifyError): Problem {
     return {
       status: error.statusCode,
       title: STATUS_CODES[error.statusCode] ?? 'The request is not valid',
-      detail: error.message,
+      detail: redactedAddress(error.message),
     }
-  return somethingWentWrong
+  return outageOf(error) ?? somethingWentWrong
 }
 
 const somethingWentWrong: Problem = {

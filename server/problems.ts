@@ -3,13 +3,10 @@ import type { Problem } from '../src/domain/problem.ts'
 /** A failure that is answered as problem details (RFC 9457). */
 export class ProblemError extends Error {
   readonly problem: Problem
-  /** In how many seconds to try again, for the header `Retry-After`. */
-  readonly retryAfter: number | undefined
 
-  constructor(problem: Problem, options?: ErrorOptions & { readonly retryAfter?: number }) {
+  constructor(problem: Problem, options?: ErrorOptions) {
     super(problem.detail ?? problem.title, options)
     this.problem = problem
-    this.retryAfter = options?.retryAfter
   }
 }
 
@@ -46,10 +43,17 @@ export const nameTaken = (field: string, detail: string) =>
     errors: [{ path: `body.${field}`, message: detail }],
   })
 
-/** 429: it was tried too often; when to try again is in the words and in `Retry-After`. */
+/** 429: it was tried too often; `retryAfter` is in seconds. */
 export const tooManyAttempts = (detail: string, retryAfter: number) =>
-  new ProblemError({ status: 429, title: 'Too many attempts', detail, remaining: 0 }, { retryAfter })
+  new ProblemError({ status: 429, title: 'Too many attempts', detail, remaining: 0, retryAfter })
 
 /** 503: the server has more to do than it can; `retryAfter` is in seconds. */
 export const busy = (detail: string, retryAfter: number) =>
-  new ProblemError({ status: 503, title: 'Busy', detail }, { retryAfter })
+  new ProblemError({ status: 503, title: 'Busy', detail, retryAfter })
+
+/** 507: a disk or a bucket is full; nothing was kept. */
+export const noRoom = (detail: string, cause?: unknown) =>
+  new ProblemError({ status: 507, title: 'No room', detail, retryAfter: ROOM_SECONDS }, { cause })
+
+/** How long somebody may take to make room. */
+export const ROOM_SECONDS = 60

@@ -10,7 +10,7 @@ import { nameProviderOf } from './providers/nameProvider.ts'
 import { textProviderOf } from './providers/textProvider.ts'
 import { storageOf } from './providers/storageOf.ts'
 import type { Storage } from './providers/storage.ts'
-import type { Services } from './services.ts'
+import { inBackground, type Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
 import { rollBackCutOffImports } from './store/imports.ts'
 import { webOf } from './web/webOf.ts'
@@ -28,7 +28,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     await migrateStore(store)
     keys = await openKeys(store.db, config, say)
     const author = { userId: null, name: 'Assay', requestId: 'recovery' }
-    for (const file of await rollBackCutOffImports(store, author))
+    for (const file of await rollBackCutOffImports(store.background, author))
       say(`The import of ${file} had been cut off; it was rolled back. Import the file again.`)
   } catch (error) {
     await store.close()
@@ -50,6 +50,10 @@ export async function openServices(config: Config, say: (words: string) => void)
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }
+
+/** What `openServices` opens, for a command: no caller waits, so connections are waited for. */
+export const openForCommand = async (config: Config, say: (words: string) => void): Promise<Services> =>
+  inBackground(await openServices(config, say))
 
 /** Prints progress in words. */
 export const say = (words: string): void => console.log(words)

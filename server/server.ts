@@ -6,7 +6,8 @@ import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './pictures/reading.ts'
 import { beginDueScans } from './jobs/lookalikes.ts'
 import { explain, openServices, say } from './process.ts'
-import type { Services } from './services.ts'
+import { inBackground, type Services } from './services.ts'
+import { startUpFacts } from './startUp.ts'
 import { sealRecords } from './store/checkpoints.ts'
 import { tellOfAsins } from './store/asins/alerts.ts'
 import { tellOfDueDates } from './store/dueDates.ts'
@@ -17,23 +18,29 @@ import { countUsers } from './store/users.ts'
 /** The server process: opens everything, serves, and closes everything in order when it is told to. */
 
 const CHORES_EVERY_MS = 60_000
+/** Signals within so long of the first are copies of it. */
+const SAME_SIGNAL_MS = 1_000
 
 async function start(): Promise<void> {
   const config = readConfig()
   const services = await openServices(config, say)
+  const background = inBackground(services)
   const closing = closeOnSignals(services)
   try {
-    if (!config.production && (await countUsers(services.store.db)) === 0) await prepareDemo(services)
+    if (!config.production && (await countUsers(background.store.db)) === 0) await prepareDemo(background)
     const app = await buildApp(services)
     closing.add(() => services.browser.close())
-    closing.add(() => app.close())
-    const address = await app.listen({ port: config.port, host: config.host })
-    const reading = pictureReading(services, (error) =>
+    const reading = pictureReading(background, (error) =>
       app.log.error({ err: error }, 'a picture could not be read'),
     )
     reading.start()
     closing.add(() => reading.stop())
-    closing.add(everyMinute(services, (error) => app.log.error({ err: error }, 'housekeeping failed')))
+    closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
+    // Opened last, so that requests under way end before anything else is closed.
+    closing.add(() => app.drain.close({ delayMs: config.shutdownDelayMs }))
+    closing.onHurry(() => app.drain.hurry())
+    const address = await app.listen({ port: config.port, host: config.host })
+    for (const fact of await startUpFacts(services)) say(fact)
     const port = new URL(address).port
     say(`Assay is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
   } catch (error) {
@@ -78,30 +85,48 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
   }
 }
 
-/** Closes in the reverse order of opening, once, whether a signal came or the start failed. */
+/**
+ * Closes in the reverse order of opening, once, whether a signal came or the start failed. A further signal ends the
+ * waiting for requests that run; those of the first moment are the first's, for a terminal, npm and the start script
+ * each hand on a Ctrl-C.
+ */
 function closeOnSignals(services: Services) {
   const steps: (() => Promise<void>)[] = [
     () => services.store.close(),
     () => services.web.close(),
     () => services.pictures.close(),
   ]
+  let hurry = () => {}
+  let began = 0
   let closed: Promise<void> | null = null
   const run = () =>
     (closed ??= (async () => {
       for (const step of steps.toReversed()) await step()
     })())
+  const close = () => {
+    began = Date.now()
+    say('Closing.')
+    run().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(explain(error))
+        process.exit(1)
+      },
+    )
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!closed) say('Closing.')
-      run().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(explain(error))
-          process.exit(1)
-        },
-      )
+      if (!closed) close()
+      else if (Date.now() - began > SAME_SIGNAL_MS) {
+        say('Closing at once.')
+        hurry()
+      }
     })
-  return { add: (step: () => Promise<void>) => steps.push(step), run }
+  return {
+    add: (step: () => Promise<void>) => steps.push(step),
+    onHurry: (act: () => void) => (hurry = act),
+    run,
+  }
 }
 
 start().catch((error: unknown) => {

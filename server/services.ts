@@ -34,3 +34,9 @@ export interface Services {
   /** Null where no identity provider is configured. */
   readonly singleSignOn: SingleSignOn | null
 }
+
+/** The same services for work that no caller waits for: its database connections are its own. */
+export const inBackground = (services: Services): Services => ({
+  ...services,
+  store: services.store.background,
+})

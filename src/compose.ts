@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { type Actor, type ActorOptions, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { provideAccount } from './composeAccount.ts'
 import { provideMessages } from './composeMessages.ts'
-import { frameActorsOf, provideFrame } from './composeFrame.ts'
+import { frameActorsOf, frameHttp, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
 import { assigneesAmong } from './domain/filterChoices.ts'
 import type { UndoResult } from './domain/changes.contract.ts'
@@ -82,11 +82,7 @@ const SCREENS: Record<LoadedScreen, (call: Call, settings: HttpSettings) => Prom
 
 /** Makes the app's actors with their services and starts them. */
 export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSettings): App {
-  const settings: HttpSettings = {
-    baseURL,
-    token: () => actors.session.getSnapshot().context.user?.auth ?? null,
-    onRefused: () => actors.bus.send({ type: 'session.expired' }),
-  }
+  const settings = frameHttp(baseURL, () => actors)
   const call = createCall(settings)
   const listings = listingsService(call)
   const changes = changesService(call)

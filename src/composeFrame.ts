@@ -6,7 +6,8 @@ import type { FrameActors } from './machines/frame.ts'
 import { type Preferences, preferencesMachine } from './machines/preferencesMachine.ts'
 import { sessionMachine } from './machines/sessionMachine.ts'
 import { addressService } from './services/addressService.ts'
-import type { Call } from './services/http.ts'
+import { heldReads } from './services/heldReads.ts'
+import type { Call, HttpSettings } from './services/http.ts'
 import { loadPreferences, storePreferences } from './services/preferencesService.ts'
 import { sessionService } from './services/sessionService.ts'
 
@@ -18,6 +19,18 @@ export interface FrameSettings {
   readonly baseURL: string
   readonly history: RouterHistory
 }
+
+/** How the calls of a root reach the server: with its session's token, and waiting with its outages. */
+export const frameHttp = (baseURL: string, frame: () => FrameActors): HttpSettings => ({
+  baseURL,
+  token: () => frame().session.getSnapshot().context.user?.auth ?? null,
+  onRefused: () => frame().bus.send({ type: 'session.expired' }),
+  held: heldReads({
+    onFailed: (retryAfterMs) => frame().bus.send({ type: 'server.failed', retryAfterMs }),
+    onAnswered: () => frame().bus.send({ type: 'server.answered' }),
+    whenResumed: (listener) => void frame().bus.on('reads.resumed', listener),
+  }),
+})
 
 /** The frame's actors with their services, for a root machine's `provide`. */
 export function provideFrame({ call, baseURL, history }: FrameSettings) {
@@ -48,6 +61,7 @@ export function frameActorsOf({ system }: AnyActor): FrameActors {
   return {
     bus: get(BUS),
     address: get(ADDRESS),
+    outage: get('outage'),
     session: get('session'),
     preferences: get('preferences'),
     notifications: get('notifications'),

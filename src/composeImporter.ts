@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { frameActorsOf, type FrameSettings, provideFrame } from './composeFrame.ts'
+import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './composeFrame.ts'
 import { rejectsAddress } from './domain/importAddresses.ts'
 import type { UndoResult } from './domain/changes.contract.ts'
 import type { GivenFile, ImportPlace } from './domain/importRules.ts'
@@ -22,11 +22,7 @@ export interface Importer {
 
 /** Makes the site's actors with their services and starts them. */
 export function startImporter({ baseURL, history }: Omit<FrameSettings, 'call'>): Importer {
-  const settings = {
-    baseURL,
-    token: () => actors.session.getSnapshot().context.user?.auth ?? null,
-    onRefused: () => actors.bus.send({ type: 'session.expired' }),
-  }
+  const settings = frameHttp(baseURL, () => actors)
   const call = createCall(settings)
   const imports = importsService(call, createSendFile(settings))
 

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { provideAccess } from './composeAccess.ts'
-import { frameActorsOf, type FrameSettings, provideFrame } from './composeFrame.ts'
+import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './composeFrame.ts'
 import { type Addresses, createAddresses } from './domain/addresses.ts'
 import type { Picture } from './domain/picture.ts'
 import { ACCESS } from './machines/accessMachine.ts'
@@ -17,7 +17,7 @@ import { listLogic, type SetupActors, setupSite } from './machines/setupSite.ts'
 import type { SearchTrial, SearchTrialResult } from './domain/searchTrial.ts'
 import type { SetupDraft, SetupRecord } from './domain/setupForms.ts'
 import type { SetupSection } from './domain/setupPlaces.ts'
-import { createCall, type HttpSettings } from './services/http.ts'
+import { createCall } from './services/http.ts'
 import { type FileOwner, mediaService } from './services/mediaService.ts'
 import { type RemovedSection, setupService } from './services/setupService.ts'
 
@@ -28,11 +28,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
   actors: SetupActors
   addresses: Addresses
 } {
-  const http: HttpSettings = {
-    baseURL,
-    token: () => actors.session.getSnapshot().context.user?.auth ?? null,
-    onRefused: () => actors.bus.send({ type: 'session.expired' }),
-  }
+  const http = frameHttp(baseURL, () => actors)
   const call = createCall(http)
   const records = setupService(call)
   const media = mediaService(http)

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { openServices, runCommand, say } from '../process.ts'
+import { openForCommand, runCommand, say } from '../process.ts'
 import { sealRecords } from '../store/checkpoints.ts'
 import { verifyRecord } from '../store/verification.ts'
 import { auditBundle } from './auditBundle.ts'
@@ -25,7 +25,7 @@ await runCommand(async () => {
     return values.help ? 0 : 2
   }
   if (action === 'verify-bundle') return auditBundle(file, values.key, say)
-  const { store, keys } = await openServices(readConfig(), say)
+  const { store, keys } = await openForCommand(readConfig(), say)
   try {
     if (action === 'key')
       console.log(keys.record.publicKey.export({ type: 'spki', format: 'pem' }).toString().trim())

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import { type ImportSummary, runImport } from '../intake/runImport.ts'
 import { rejectsBeside } from '../intake/rejectsFile.ts'
-import { openServices, runCommand, say } from '../process.ts'
+import { openForCommand, runCommand, say } from '../process.ts'
 import type { Store } from '../store/database.ts'
 import { listUsers, userByEmail, type UserRow } from '../store/users.ts'
 
@@ -51,7 +51,7 @@ await runCommand(async () => {
   })
   const map = parseMap(values.map ?? [])
   const kind = parseKind(values.kind)
-  const services = await openServices(readConfig(), say)
+  const services = await openForCommand(readConfig(), say)
   try {
     const rejects = rejectsBeside(file)
     const user = await importingUser(services.store, values.user)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '../config.ts'
-import { openServices, runCommand, say } from '../process.ts'
+import { openForCommand, runCommand, say } from '../process.ts'
 import { brandByName } from '../store/brands.ts'
 import { arrayOf, rowsOf, type Store } from '../store/database.ts'
 import { openBatch, openChangeSet } from '../store/ledger.ts'
@@ -29,7 +29,7 @@ await runCommand(async () => {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const { store } = await openServices(readConfig(), say)
+  const { store } = await openForCommand(readConfig(), say)
   try {
     const scope =
       values.brand === undefined ? await systemScope(store.db) : await ofBrand(store, values.brand)

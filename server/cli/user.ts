@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { ROLES, rolesOf } from '../../src/domain/roles.ts'
 import { readConfig } from '../config.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { openServices, runCommand, say } from '../process.ts'
+import { openForCommand, runCommand, say } from '../process.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Store } from '../store/database.ts'
 import { systemScope } from '../store/scope.ts'
@@ -40,7 +40,7 @@ await runCommand(async () => {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const services = await openServices(readConfig(), say)
+  const services = await openForCommand(readConfig(), say)
   try {
     await act(services.store, action, email ?? '')
   } finally {

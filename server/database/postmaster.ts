@@ -31,7 +31,7 @@ export const DATABASE_USER = 'assay'
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '80',
+  max_connections: '120',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '32MB',

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { ProblemError } from '../problems.ts'
+import { isFull } from '../outages.ts'
+import { noRoom, ProblemError } from '../problems.ts'
 import type { Storage } from '../providers/storage.ts'
 import type { Services } from '../services.ts'
 import { sealRecords } from '../store/checkpoints.ts'
@@ -72,7 +73,7 @@ export async function makeBundle(
       content: file.createReadStream(),
     }
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull() : error
+    throw isFull(error) ? diskFull(error) : error
   } finally {
     // What is open can still be read.
     await rm(place, { force: true })
@@ -202,13 +203,11 @@ function piped(source: Readable, target: Transform): Transform {
   return source.pipe(target)
 }
 
-const diskFull = () =>
-  new ProblemError({
-    status: 507,
-    title: 'No room',
-    detail:
-      'The server’s disk is full: the evidence was not exported. Tell whoever runs Assay, and try again.',
-  })
+const diskFull = (cause: unknown) =>
+  noRoom(
+    'The server’s disk is full: the evidence was not exported. Tell whoever runs Assay, and try again.',
+    cause,
+  )
 
 const missing = ({ name, sha256 }: FileToRead) =>
   new ProblemError({

@@ -1,6 +1,7 @@
 import { mappingOf } from '../../src/domain/importColumns.ts'
 import { IMPORTS_AT_ONCE, type ImportSettings } from '../../src/domain/importRules.ts'
 import { SOMETHING_WENT_WRONG } from '../../src/domain/problem.ts'
+import { outageOf } from '../outages.ts'
 import { conflictProblem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { noteEnding } from '../store/importRecords.ts'
@@ -117,6 +118,6 @@ function endingOf(error: unknown): { status: 'failed' | 'cancelled'; problem: st
 function wordsOf(error: unknown): string {
   if (error instanceof ImportRefused) return error.words
   if (error instanceof Stopped) return 'The server was stopped.'
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The server’s disk is full.'
+  if (outageOf(error)?.status === 507) return 'The server’s disk is full.'
   return SOMETHING_WENT_WRONG
 }

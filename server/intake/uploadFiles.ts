@@ -5,7 +5,8 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { REJECTS_KEPT_MS, UPLOAD_KEPT_MS } from '../../src/domain/importRules.ts'
 import { bundlesFolder } from '../evidence/bundle.ts'
-import { ProblemError } from '../problems.ts'
+import { isFull } from '../outages.ts'
+import { noRoom, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { dropUploadsBefore } from '../store/importUploads.ts'
 
@@ -47,7 +48,7 @@ export async function receiveUpload(content: Readable, file: string, limit: numb
     return bytes
   } catch (error) {
     await rm(file, { force: true })
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull() : error
+    throw isFull(error) ? diskFull(error) : error
   }
 }
 
@@ -59,12 +60,8 @@ export const tooLarge = (limit: number) =>
     detail: `The file is larger than ${Math.floor(limit / 1_000_000).toLocaleString('en')} MB. Split it, and import the parts one after the other.`,
   })
 
-const diskFull = () =>
-  new ProblemError({
-    status: 507,
-    title: 'No room',
-    detail: 'The server’s disk is full: the file was not kept. Tell whoever runs Assay, and try again.',
-  })
+const diskFull = (cause: unknown) =>
+  noRoom('The server’s disk is full: the file was not kept. Tell whoever runs Assay, and try again.', cause)
 
 /** Removes the file of an upload. */
 export async function removeUpload(dataDir: string, place: UploadPlace): Promise<void> {

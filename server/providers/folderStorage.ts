@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { isFull } from '../outages.ts'
 import { contentMissing, sha256Of, type Storage, storageFailed, storageFull, verified } from './storage.ts'
 
 const UNFINISHED = 'unfinished'
@@ -70,7 +71,3 @@ function isRunning(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
-
-/** No space, no quota, or a file larger than the system lets this process write. */
-const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { ProblemError } from '../problems.ts'
+import { noRoom, ProblemError } from '../problems.ts'
 
 /** Keeps files by the SHA-256 of their content. */
 export interface Storage {
@@ -36,14 +36,7 @@ export function verified(content: Readable, sha256: string): Readable {
 
 /** 507: the storage has no room left. */
 export const storageFull = (cause: unknown) =>
-  new ProblemError(
-    {
-      status: 507,
-      title: 'Insufficient Storage',
-      detail: 'The storage is full. The file was not kept. Tell whoever runs Assay, then try again.',
-    },
-    { cause },
-  )
+  noRoom('The storage is full. The file was not kept. Tell whoever runs Assay, then try again.', cause)
 
 /** 503: the storage can't be reached, or does not take or give the file. */
 export const storageFailed = (cause: unknown) =>
@@ -52,6 +45,7 @@ export const storageFailed = (cause: unknown) =>
       status: 503,
       title: 'Storage unavailable',
       detail: 'The storage does not answer as it should. Nothing was changed. Try again later.',
+      retryAfter: 30,
     },
     { cause },
   )

@@ -24,14 +24,16 @@ import {
 } from '../intake/uploadFiles.ts'
 import { badRequest, conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
-import type { Services } from '../services.ts'
+import { inBackground, type Services } from '../services.ts'
 import { importOf, type ImportRecord, recentImports } from '../store/importRecords.ts'
 import { addUpload, dropUpload, settleUpload, uploadOf, type UploadRecord } from '../store/importUploads.ts'
 import type { Scope } from '../store/scope.ts'
 
 /** Imports made on the screen: upload, settings with a preview, run, rejects. Another's don't exist. */
 export const importRoutes: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
-  const runs = importRuns(services, (error) => app.log.error({ err: error }, 'an import failed'))
+  const runs = importRuns(inBackground(services), (error) =>
+    app.log.error({ err: error }, 'an import failed'),
+  )
   app.addHook('onClose', () => runs.stop())
   takeStreams(app)
   await app.register(handlers(runs), { services })

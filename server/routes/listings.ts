@@ -33,12 +33,14 @@ export const listingRoutes = serve(listingCalls, {
 
   byComplaint: ({ params, scope, services }) => listingsOfComplaint(services.store.db, scope, params.id),
 
-  exportCsv: ({ query, scope, reply, services }) =>
-    reply
+  exportCsv: async ({ query, scope, reply, services }) => {
+    const lines = await exportListings(services.store, scope, query)
+    return reply
       .type('text/csv; charset=utf-8')
       .header(
         'content-disposition',
         `attachment; filename="listings-${new Date().toISOString().slice(0, 10)}.csv"`,
       )
-      .send(exportListings(services.store, scope, query)),
+      .send(lines)
+  },
 })

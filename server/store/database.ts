@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { useEmbeddedServer } from '../database/embedded.ts'
+import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -12,14 +14,33 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a query function runs on: the pool, or a transaction. */
 export type Executor = Database | Transaction
 
-/** The database in use by this process. */
+/**
+ * The database in use by this process, for answering calls: a connection is waited for `CONNECTION_WAIT_MS` at most,
+ * then the query fails.
+ */
 export interface Store {
   readonly db: Database
   readonly pool: pg.Pool
+  /** Connections that are held while a client reads a stream; few, and waited for no longer than those of calls. */
+  readonly streams: pg.Pool
+  /** The same database for work that no caller waits for: connections of its own, waited for as long as it takes. */
+  readonly background: Store
   /** How else to reach it, for what needs connections of its own. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
+
+/** How long an answer may wait for a connection, free or new. */
+export const CONNECTION_WAIT_MS = 1_500
+const CONNECTIONS = {
+  calls: 12,
+  streams: 4,
+  /** Work that holds a lock keeps one connection for it and needs another; up to 18 hold one at once. */
+  background: 24,
+}
+
+/** How long queries may go on once the store is being closed. */
+const CLOSING_PATIENCE_MS = 3_000
 
 const DATABASE_NAME = 'assay'
 const MIGRATION_LOCK = [0x61737361, 2]
@@ -34,32 +55,62 @@ export async function openStore(
   const server = await useEmbeddedServer(config.dataDir, say)
   try {
     await createDatabase(server.connection)
-    const store = connect({ ...server.connection, database: DATABASE_NAME })
-    return {
-      ...store,
-      async close() {
-        await store.close()
-        await server.release()
-      },
-    }
+    return connect({ ...server.connection, database: DATABASE_NAME }, () => server.release())
   } catch (error) {
     await server.release()
     throw error
   }
 }
 
-/** Connects to a database that exists. */
-export function connect(connection: pg.ClientConfig): Store {
+/** Connects to a database that exists. `afterClose` runs once every connection is closed. */
+export function connect(
+  connection: pg.ClientConfig,
+  afterClose: () => Promise<void> = async () => {},
+): Store {
+  const pools = {
+    calls: poolOf(connection, { max: CONNECTIONS.calls, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
+    streams: poolOf(connection, { max: CONNECTIONS.streams, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
+    background: poolOf(connection, { max: CONNECTIONS.background }),
+  }
+  const shared = {
+    streams: pools.streams,
+    connection,
+    async close() {
+      await endAll(Object.values(pools))
+      await afterClose()
+    },
+  }
+  const background: Store = {
+    ...shared,
+    db: drizzle(pools.background, { schema }),
+    pool: pools.background,
+    get background() {
+      return background
+    },
+  }
+  return { ...shared, db: drizzle(pools.calls, { schema }), pool: pools.calls, background }
+}
+
+/** Closes every connection; queries that still run are waited for a moment, and end with the process or the server. */
+async function endAll(pools: readonly pg.Pool[]): Promise<void> {
+  const ended = new AbortController()
+  const patience = pause(CLOSING_PATIENCE_MS, undefined, { signal: ended.signal }).catch(() => {})
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), patience])
+  ended.abort()
+}
+
+function poolOf(connection: pg.ClientConfig, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    ...limits,
     application_name: 'assay',
-    max: 12,
     options: '-c timezone=UTC',
+    keepAlive: true,
   })
   // A connection that breaks is replaced at the next query; a query under way itself reports what is wrong.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool, { schema }), pool, connection, close: () => pool.end() }
+  return pool
 }
 
 async function createDatabase(connection: pg.ClientConfig): Promise<void> {
@@ -83,7 +134,7 @@ function ignoreDuplicate(error: { code?: string }): void {
  * version can't hold what Assay keeps.
  */
 export async function migrateStore(store: Store): Promise<void> {
-  const client = await store.pool.connect()
+  const client = await store.background.pool.connect()
   try {
     await checkServer(client)
     await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)
@@ -96,6 +147,24 @@ export async function migrateStore(store: Store): Promise<void> {
     client.release()
   }
 }
+
+/** Whether the tables are at least as new as this version of Assay. Fails where the database does not answer. */
+export async function isMigrated(db: Executor): Promise<boolean> {
+  const newest = Math.max(...migrations.entries.map(({ when }) => when))
+  try {
+    const [row] = await rowsOf<{ done: boolean }>(
+      db,
+      sql`SELECT coalesce(max(created_at) >= ${newest}, false) AS done FROM drizzle.__drizzle_migrations`,
+    )
+    return row!.done
+  } catch (error) {
+    if (MISSING.has(codeOf(error) ?? '')) return false
+    throw error
+  }
+}
+
+/** No such table, no such schema. */
+const MISSING: ReadonlySet<string> = new Set(['42P01', '3F000'])
 
 async function checkServer(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(

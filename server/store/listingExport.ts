@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { ListingsQuery } from '../../src/domain/listings.contract.ts'
 import type { Store } from './database.ts'
@@ -65,24 +66,62 @@ const UTF8_MARK = '\uFEFF'
 /**
  * The filtered listings as CSV, newest first, composed in the database line by line and read through a cursor, so
  * that its size is bounded by a batch. Text that a spreadsheet would take for a formula is led by an apostrophe.
- * Begins with a byte order mark, so that spreadsheets read it as UTF-8.
+ * Begins with a byte order mark, so that spreadsheets read it as UTF-8. Holds a connection of `store.streams` until it
+ * is read to its end or destroyed; fails before its first byte where none gets free in time.
  */
-export function exportListings(store: Store, scope: Scope, query: ListingsQuery): Readable {
-  return Readable.from(chunks(store, scope, query), { objectMode: false })
-}
-
-async function* chunks(store: Store, scope: Scope, query: ListingsQuery): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${UTF8_MARK}${Object.keys(COLUMNS).join(',')}\n`)
+export async function exportListings(store: Store, scope: Scope, query: ListingsQuery): Promise<Readable> {
   const { sql: text, params } = new PgDialect().sqlToQuery(sql`
     SELECT ${sql.raw(LINE)} FROM listings l ${LISTING_JOINS} ${sql.raw(JOINED)}
     WHERE ${listingsWhere(scope, query)} ORDER BY l.created DESC, l.id DESC`)
-  const client = await store.pool.connect()
-  const cursor = client.query(new Cursor<[line: string]>(text, params, { rowMode: 'array' }))
+  const client = await store.streams.connect()
+  const cursor = client.query(new Cursor<Line>(text, params, { rowMode: 'array' }))
   try {
-    for (let rows = await cursor.read(BATCH); rows.length > 0; rows = await cursor.read(BATCH))
-      yield Buffer.from(`${rows.join('\n')}\n`)
-  } finally {
+    return linesOf(client, cursor, await cursor.read(BATCH))
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}
+
+type Line = [line: string]
+
+/** The headings and the lines behind a cursor, whose connection goes back to its pool at the end or when it is destroyed. */
+function linesOf(client: pg.PoolClient, cursor: Cursor<Line>, first: Line[]): Readable {
+  let rows: Line[] | null = first
+  let isReading = false
+  const next = async (): Promise<Buffer | null> => {
+    rows ??= await cursor.read(BATCH)
+    if (rows.length === 0) return null
+    const lines = Buffer.from(`${rows.join('\n')}\n`)
+    rows = null
+    return lines
+  }
+  const stream = new Readable({
+    read() {
+      isReading = true
+      next()
+        .finally(() => (isReading = false))
+        .then(
+          (lines) => stream.push(lines),
+          (error: Error) => stream.destroy(error),
+        )
+    },
+    destroy(error, callback) {
+      // A connection that is in the middle of an answer is given up instead of waited for.
+      if (error || isReading) client.release(true)
+      else void giveBack(client, cursor)
+      callback(error)
+    },
+  })
+  stream.push(Buffer.from(`${UTF8_MARK}${Object.keys(COLUMNS).join(',')}\n`))
+  return stream
+}
+
+async function giveBack(client: pg.PoolClient, cursor: Cursor<Line>): Promise<void> {
+  try {
     await cursor.close()
     client.release()
+  } catch (error) {
+    client.release(error as Error)
   }
 }

@@ -11,6 +11,10 @@ export const problem = z.object({
   remaining: z.optional(z.number()),
   /** The record as it stands, where it was changed after the caller read it. */
   current: z.optional(z.unknown()),
+  /** In how many seconds to try again, where the failure is expected to pass by itself. */
+  retryAfter: z.optional(z.number()),
+  /** The request that failed, as the server's log names it. */
+  requestId: z.optional(z.string()),
   /** Whether single sign-on is offered, where somebody has to sign in. */
   singleSignOn: z.optional(z.boolean()),
 })
@@ -19,12 +23,29 @@ export type Problem = z.infer<typeof problem>
 /** What is said where a failure brings no data (§8). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'
 
-/** The words for a failure, whatever was thrown: the problem's detail, else its title, else 'Something went wrong'. */
+/** Whether a failure passes by itself: the server is away for a while, and said when to ask again. */
+export const isPassing = ({ status, retryAfter }: Problem): boolean =>
+  status === 503 && retryAfter !== undefined
+
+/** A request at the end of the words for a failure. */
+const REQUEST = / Request ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./
+
+/**
+ * The words for a failure, whatever was thrown: the problem's detail, else its title, else 'Something went wrong'. A
+ * failure of the server itself names its request after them, by which its log can be searched.
+ */
 export function failureText(failure: unknown): string {
   const parsed = problem.safeParse(failure)
   if (!parsed.success) return SOMETHING_WENT_WRONG
-  return parsed.data.detail ?? parsed.data.title
+  const { status, title, detail = title, requestId } = parsed.data
+  return status >= 500 && requestId ? `${detail} Request ${requestId}.` : detail
 }
+
+/** The words for a failure without the request that they name, and that request's id. */
+export const splitRequest = (words: string): { readonly words: string; readonly request: string | null } => ({
+  words: words.replace(REQUEST, ''),
+  request: REQUEST.exec(words)?.[1] ?? null,
+})
 
 /** The HTTP status of a failure, or null when it never reached a server. */
 export function failureStatus(failure: unknown): number | null {

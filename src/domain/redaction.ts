@@ -63,6 +63,21 @@ export function redactedText(text: string): string {
     .replaceAll(OPAQUE, REDACTED)
 }
 
+/** Last words of parameters that carry secrets, and say so in addresses alone. */
+const SECRET_PARAMETERS = new Set(['code', 'key', 'sig', 'signature', 'state'])
+const PARAMETER = /([?&;]([^=&;#?\s"']+)=)[^&;#\s"']+/g
+
+/** An address, or a text that holds some, without the secrets in it, those of the query included. */
+export function redactedAddress(text: string): string {
+  return redactedText(
+    text.replaceAll(PARAMETER, (whole, start: string, name: string) =>
+      SECRET_PARAMETERS.has(name.toLowerCase().split(/[-_.]/).at(-1)!) || isSecretName(name)
+        ? start + REDACTED
+        : whole,
+    ),
+  )
+}
+
 /** Where the name of a field stands beside its value: { field: "password", value: "…" }. */
 const NAMING = ['name', 'field', 'key', 'id', 'path']
 const NAMED = new Set(['value', 'text', 'to'])

@@ -36,6 +36,10 @@ export type Fact =
   | { type: 'session.renewed'; user: SignedInUser }
   | { type: 'session.expired' }
   | { type: 'session.closed' }
+  /** A read failed because the server can't do its work now; the server answered again; waiting reads are tried again. */
+  | { type: 'server.failed'; retryAfterMs: number }
+  | { type: 'server.answered' }
+  | { type: 'reads.resumed' }
   | { type: 'address.changed'; path: string; query: Query }
   /** Nobody sees the page any more; somebody looks at it, or can reach the network, again. */
   | { type: 'page.hidden' }

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { ADDRESS, addressLogic, type AddressRef } from './address.ts'
 import { BUS, busLogic, type BusRef } from './bus.ts'
 import { notificationsMachine } from './notificationsMachine.ts'
+import { outageMachine } from './outageMachine.ts'
 import { preferencesMachine } from './preferencesMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
 
@@ -11,6 +12,7 @@ import { sessionMachine } from './sessionMachine.ts'
 export interface FrameActors {
   readonly bus: BusRef
   readonly address: AddressRef
+  readonly outage: ActorRefFrom<typeof outageMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
   readonly notifications: ActorRefFrom<typeof notificationsMachine>
@@ -19,6 +21,7 @@ export interface FrameActors {
 /** What a root machine that has the frame names as its actors. */
 export const frameLogic = {
   bus: busLogic,
+  outage: outageMachine,
   session: sessionMachine,
   preferences: preferencesMachine,
   notifications: notificationsMachine,
@@ -28,6 +31,7 @@ export const frameLogic = {
 /** Invoked first: the bus comes before those that listen to it. */
 export const frameFirst = [
   { id: 'bus', systemId: BUS, src: 'bus' },
+  { id: 'outage', systemId: 'outage', src: 'outage' },
   { id: 'session', systemId: 'session', src: 'session' },
   { id: 'preferences', systemId: 'preferences', src: 'preferences' },
   { id: 'notifications', systemId: 'notifications', src: 'notifications' },

@@ -56,6 +56,7 @@ import { importSubject, mappingSubject, recentImportsSubject } from './samples/i
 import { jobItemsSubject, jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
+import { outageSubject } from './samples/outage.ts'
 import { pageSubject } from './samples/page.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
@@ -85,6 +86,7 @@ import type { Subject } from './subject.ts'
 /** Every machine but the root, which has no states of its own. */
 export const subjects: readonly Subject[] = [
   sessionSubject,
+  outageSubject,
   preferencesSubject,
   notificationsSubject,
   messagesSubject,

@@ -1,7 +1,14 @@
 import { parse } from 'zod/mini'
 import { type FetchContext, type FetchOptions, ofetch } from 'ofetch'
-import { type CallInput, type CallReply, fillPath, type ShapedCall } from '../domain/call.ts'
+import {
+  type CallDefinition,
+  type CallInput,
+  type CallReply,
+  fillPath,
+  type ShapedCall,
+} from '../domain/call.ts'
 import { problem, type Problem, SOMETHING_WENT_WRONG } from '../domain/problem.ts'
+import type { HeldReads } from './heldReads.ts'
 
 /** What the services are made with: where the server is, whose token goes with each call, and whom a refusal concerns. */
 export interface HttpSettings {
@@ -10,6 +17,8 @@ export interface HttpSettings {
   readonly token: () => string | null
   /** Told when the server no longer takes the token. */
   readonly onRefused: () => void
+  /** Where reads wait while the server is away; without it they fail at once. */
+  readonly held?: HeldReads
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -28,8 +37,11 @@ export type Call = <D extends ShapedCall>(call: D, request: Request<D>) => Promi
 
 const TIMEOUT_MS = 30_000
 
-/** The one ofetch instance, speaking the contract. */
-export function createCall({ baseURL, token, onRefused }: HttpSettings): Call {
+/**
+ * The one ofetch instance, speaking the contract. A read that fails because the server is away is tried again until it
+ * is answered or its signal aborts; a write is sent once.
+ */
+export function createCall({ baseURL, token, onRefused, held }: HttpSettings): Call {
   const http = ofetch.create({
     ...(baseURL ? { baseURL } : {}),
     retry: 0,
@@ -52,9 +64,20 @@ export function createCall({ baseURL, token, onRefused }: HttpSettings): Call {
       ...(request.headers ? { headers: request.headers } : {}),
       ...(request.timeout ? { timeout: request.timeout } : {}),
     }
+    const ask = async (): Promise<unknown> => {
+      for (;;)
+        try {
+          const reply: unknown = await http(fillPath(call, params), options)
+          held?.answered()
+          return reply
+        } catch (error) {
+          const found = problemOf(error)
+          if (!held || !isRepeatable(call) || request.signal?.aborted || !held.holds(found)) throw error
+          await held.hold(found, request.signal)
+        }
+    }
     try {
-      const reply: unknown = await http(fillPath(call, params), options)
-      return parse(call.reply, reply) as never
+      return parse(call.reply, await ask()) as never
     } catch (error) {
       const found = problemOf(error)
       if (found.status === 401 && (call.credential ?? 'session') === 'session') onRefused()
@@ -62,6 +85,10 @@ export function createCall({ baseURL, token, onRefused }: HttpSettings): Call {
     }
   }
 }
+
+/** Whether a call may be sent again: it only reads, and brings nothing that serves once. */
+const isRepeatable = ({ method, credential }: CallDefinition): boolean =>
+  method === 'GET' && credential !== 'login'
 
 /** Arrays travel as repeated keys; what is empty does not travel. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {

@@ -18,3 +18,15 @@ test('nothing is asked of another origin, from signing in to the pages at the fo
   await expect(page.getByRole('heading', { name: /Assay/ }).first()).toBeVisible()
   expect([...origins]).toEqual([workspace.address])
 })
+
+test('the page of the API is drawn under a policy that allows our own origin alone', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const answer = await page.goto('/api/v1/docs')
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/https|[a-z]\.[a-z]/)
+  await expect(page.getByRole('link', { name: '/login', exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})

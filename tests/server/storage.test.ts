@@ -129,12 +129,13 @@ describe('a storage that fills up', () => {
 
       expect((await upload(300_000)).status).toBe(200)
       const refused = await upload(3_000_000)
-      expect(refused).toEqual({
+      expect(refused).toMatchObject({
         status: 507,
         body: {
           status: 507,
-          title: 'Insufficient Storage',
+          title: 'No room',
           detail: 'The storage is full. The file was not kept. Tell whoever runs Assay, then try again.',
+          retryAfter: 60,
         },
       })
       expect(await rows()).toBe(1)

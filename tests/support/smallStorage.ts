@@ -15,17 +15,23 @@ const BYTES = 1_000_000
  * a user namespace); elsewhere a limit on how large a file the server may write, which fails in the middle of one too.
  */
 export function smallStorage(folder: string): SmallStorage {
+  return (
+    smallFileSystem(folder) ?? {
+      command: ['sh', '-c', `trap '' XFSZ; ulimit -f ${Math.floor(BYTES / 512)}; exec "$@"`, 'sh'],
+      seenFrom: () => folder,
+    }
+  )
+}
+
+/** The same as a file system of its own alone; null where mounting is not allowed. */
+export function smallFileSystem(folder: string): SmallStorage | null {
   mkdirSync(folder, { recursive: true })
   const mount = `mount -t tmpfs -o size=${BYTES} tmpfs '${folder}'`
   const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
   const unshare = ['unshare', '--mount', ...asRoot, 'sh', '-c']
-  if (spawnSync(unshare[0]!, [...unshare.slice(1), mount]).status === 0)
-    return {
-      command: [...unshare, `${mount} && exec "$@"`, 'sh'],
-      seenFrom: (pid) => `/proc/${pid}/root${folder}`,
-    }
+  if (spawnSync(unshare[0]!, [...unshare.slice(1), mount]).status !== 0) return null
   return {
-    command: ['sh', '-c', `trap '' XFSZ; ulimit -f ${Math.floor(BYTES / 512)}; exec "$@"`, 'sh'],
-    seenFrom: () => folder,
+    command: [...unshare, `${mount} && exec "$@"`, 'sh'],
+    seenFrom: (pid) => `/proc/${pid}/root${folder}`,
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as text from '../../styles/text.css.ts'
 import * as styles from './Alert.css.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { withRequest } from './RequestName.tsx'
 
 interface AlertProps {
   readonly tone?: 'critical' | 'caution'
@@ -22,8 +23,8 @@ export function Alert({ tone = 'critical', icon = 'alert', title, children, acti
         <Icon name={icon} />
       </span>
       <div className={styles.words}>
-        <p className={text.strong}>{title}</p>
-        {children ? <p className={text.muted}>{children}</p> : null}
+        <p className={text.strong}>{withRequest(title)}</p>
+        {children ? <p className={text.muted}>{withRequest(children)}</p> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </div>

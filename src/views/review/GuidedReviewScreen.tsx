@@ -7,6 +7,7 @@ import { lazyPart } from '../controls/lazyPart.tsx'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ScreenNotLoaded, useLoadedScreen } from '../lists/loadedScreen.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
+import { Outage } from '../shell/Outage.tsx'
 import { Drawer } from '../shell/Drawer.tsx'
 import { Overlays } from '../shell/Overlays.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -52,6 +53,7 @@ function Frame() {
       <Drawer isRail />
       <ReviewBar />
       <main className={shell.main}>
+        <Outage />
         <Disconnected />
         <Unchecked />
         <QueueTroubles />

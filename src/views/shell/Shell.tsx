@@ -7,6 +7,7 @@ import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { Disconnected } from './Disconnected.tsx'
+import { Outage } from './Outage.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -56,6 +57,7 @@ export function Shell({ title, count, tools, drawer, status, isRail = false, chi
         <AccountButton />
       </header>
       <main className={styles.main}>
+        <Outage />
         <Disconnected />
         <Unchecked />
         <Unstored />

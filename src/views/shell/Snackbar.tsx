@@ -4,6 +4,7 @@ import { SNACKBAR_MS } from '../../domain/constants.ts'
 import { useFrame } from '../app/FrameContext.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { withRequest } from '../controls/RequestName.tsx'
 import * as styles from './Snackbar.css.ts'
 
 const ACTIONS = { undo: 'Undo', retryUndo: 'Try again', view: 'View' } as const
@@ -41,7 +42,7 @@ export function Snackbar({
           <span className={styles.sign[notice.tone]}>
             <Icon name={SIGNS[notice.tone]} />
           </span>
-          <span>{notice.message}</span>
+          <span>{withRequest(notice.message)}</span>
           {notice.action ? (
             <Button kind="link" onPress={() => notifications.send({ type: 'act' })}>
               {ACTIONS[notice.action.kind]}

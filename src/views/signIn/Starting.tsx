@@ -1,4 +1,5 @@
 import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { Outage } from '../shell/Outage.tsx'
 import { Mark } from '../shell/Mark.tsx'
 import * as styles from './SignIn.css.ts'
 
@@ -10,6 +11,7 @@ export function Starting({ words }: { readonly words: string }) {
       <ProgressBar aria-label={words} isIndeterminate className={styles.startingWords}>
         {words}
       </ProgressBar>
+      <Outage />
     </main>
   )
 }

@@ -7,6 +7,7 @@ import { useFrame } from '../app/FrameContext.ts'
 import { button } from '../controls/Button.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
+import { Outage } from '../shell/Outage.tsx'
 import { Mark, Wordmark } from '../shell/Mark.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
 import { Snackbar } from '../shell/Snackbar.tsx'
@@ -64,6 +65,7 @@ function Frame({ site, children }: SiteProps) {
         <SiteAccount />
       </header>
       <main className={styles.main}>
+        <Outage />
         <Disconnected />
         {isAllowed ? children : <Refusal site={site} />}
       </main>

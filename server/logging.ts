@@ -1,0 +1,44 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { redactedAddress, redactedText } from '../src/domain/redaction.ts'
+
+/** The server's log: which level, and how requests and errors are written into it. No secret gets into it. */
+
+export type LoggerSettings = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/** The settings of the log of a server. */
+export const loggerSettings = (level: string): LoggerSettings => ({
+  level,
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+  serializers: { req: requestEntry, err: errorEntry },
+})
+
+function requestEntry({ method, url, host, ip, socket }: FastifyRequest) {
+  return { method, url: redactedAddress(url), host, remoteAddress: ip, remotePort: socket?.remotePort }
+}
+
+type ErrorEntry = {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly stack: string
+  readonly cause?: ErrorEntry
+}
+
+/** An error with its causes. The values of a query that failed are left out: they are what users typed, and hashes of secrets. */
+function errorEntry(error: Error & { code?: unknown }): ErrorEntry & Record<string, unknown> {
+  const message = redactedAddress(error.message.split('\nparams:', 1)[0]!)
+  return {
+    type: error.name,
+    message,
+    ...(typeof error.code === 'string' ? { code: error.code } : {}),
+    stack: redactedText(framesOf(error)),
+    ...(error.cause instanceof Error ? { cause: errorEntry(error.cause) } : {}),
+  }
+}
+
+/** The lines of a stack that say where, without the message before them. */
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')

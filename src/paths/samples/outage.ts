@@ -1,0 +1,10 @@
+import { outageMachine } from '../../machines/outageMachine.ts'
+import type { Subject } from '../subject.ts'
+
+export const outageSubject: Subject = {
+  name: 'outage',
+  machine: outageMachine,
+  events: [{ type: 'server.failed', retryAfterMs: 5_000 }, { type: 'server.answered' }, { type: 'retry' }],
+  outcomes: {},
+  distinguish: () => null,
+}

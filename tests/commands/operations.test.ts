@@ -1,0 +1,166 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../src/domain/contract.ts'
+import { fillPath } from '../../src/domain/call.ts'
+import { signIn } from '../support/client.ts'
+import { makeFolder } from '../support/folder.ts'
+import { type RawClient, rawClient, getRequest } from '../support/rawClient.ts'
+import { type ServerProcess, startServer } from '../support/serverProcess.ts'
+
+/** How the server process starts, stops, and what it writes about itself. */
+
+const folder = makeFolder('operations')
+const PASSWORD = 'a demo password'
+const serve = (env: Record<string, string> = {}) =>
+  startServer({ DATA_DIR: path.join(folder, 'data'), DEMO_PASSWORD: PASSWORD, ...env })
+const portOf = (server: ServerProcess) => Number(new URL(server.address).port)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  const server = await serve()
+  await server.stop()
+}, 90_000)
+
+const KEYS = fillPath(contract.apiKeys.mint)
+
+/** A request whose headers are there, and which is answered once `finish` has sent its body. */
+function begunWrite(server: ServerProcess, token: string): RawClient & { finish: () => void } {
+  const body = '{}'
+  const client = rawClient(portOf(server), [
+    `POST ${KEYS} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+  ])
+  return { ...client, finish: () => void client.socket.write(body) }
+}
+
+describe('a server that is told to stop', () => {
+  test('under 20 running requests answers each of them, and keeps what it says it has written', async () => {
+    const server = await serve()
+    const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
+    const running = Array.from({ length: 20 }, () => begunWrite(server, token))
+    await pause(500)
+    const stopped = server.stop('SIGTERM')
+    await pause(300)
+    for (const { finish } of running) finish()
+    await Promise.all(running.map(({ closed }) => closed))
+    for (const { received } of running) {
+      expect(received()).toMatch(/^HTTP\/1\.1 200 /)
+      expect(received().toLowerCase()).toContain('connection: close')
+    }
+    expect(await stopped).toBe(0)
+
+    const again = await serve()
+    const client = await signIn(again.address, 'god@demo.example', PASSWORD)
+    expect(await client.call(contract.apiKeys.list, {})).toHaveLength(20)
+    expect(await again.stop()).toBe(0)
+  })
+
+  test('fails /readyz first while it still serves, then accepts no connection', async () => {
+    const server = await serve({ SHUTDOWN_DELAY_SECONDS: '2' })
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    const stopped = server.stop('SIGTERM')
+    await pause(300)
+    const unready = await fetch(`${server.address}/readyz`)
+    expect(unready.status).toBe(503)
+    expect(await unready.json()).toEqual({ status: 'unready', missing: ['draining'] })
+    expect((await fetch(`${server.address}/api/v1/users/current`)).status).toBe(401)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    expect(await stopped).toBe(0)
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
+  })
+
+  test('waits ten seconds for a request that does not end, and no longer after a second signal', async () => {
+    for (const isHurried of [false, true]) {
+      const server = await serve()
+      const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
+      const running = begunWrite(server, token)
+      await pause(300)
+      const began = Date.now()
+      const stopped = server.stop('SIGTERM')
+      if (isHurried) {
+        await pause(1_500)
+        server.child.kill('SIGTERM')
+      }
+      expect(await stopped).toBe(0)
+      await running.closed
+      if (isHurried) expect(Date.now() - began).toBeLessThan(6_000)
+      else expect(Date.now() - began).toBeGreaterThan(9_500)
+      expect(Date.now() - began).toBeLessThan(15_000)
+    }
+  })
+
+  test('takes the copies of one Ctrl-C for one, and ends quickly where nothing runs', async () => {
+    const server = await serve()
+    const { token } = await signIn(server.address, 'manager@demo.example', PASSWORD)
+    const running = begunWrite(server, token)
+    // A connection that is kept open but idle is nothing that runs.
+    await rawClient(portOf(server), getRequest('/healthz')).until(/alive/)
+    await pause(300)
+    server.child.kill('SIGINT')
+    await pause(50)
+    server.child.kill('SIGINT')
+    await pause(50)
+    running.finish()
+    await running.closed
+    expect(running.received()).toMatch(/^HTTP\/1\.1 200 /)
+    const began = Date.now()
+    expect(await server.stop('SIGINT')).toBe(0)
+    expect(Date.now() - began).toBeLessThan(4_000)
+  })
+})
+
+describe('what a server writes', () => {
+  test('at its start says on what it runs, a line for each fact, and last where it is ready', async () => {
+    const server = await serve({
+      SMTP_URL: 'smtps://user:mail-password@mail.example:465',
+      TEXT_API_URL: 'https://models.example/v1',
+      TEXT_MODEL: 'reader-1',
+      TEXT_API_KEY: 'text-key-123456',
+    })
+    const lines = server.output().trimEnd().split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^version: \d+\.\d+\.\d+ on Node \d+/),
+        expect.stringMatching(/^database: PostgreSQL 18\S*, embedded$/),
+        'mail: by mail.example:465',
+        'text model: reader-1 at models.example',
+        'single sign-on: off',
+        'storage: a folder of the data',
+      ]),
+    )
+    expect(lines.at(-1)).toMatch(/^Assay is ready on http:/)
+    expect(server.output()).not.toMatch(/mail-password|text-key/)
+    await server.stop()
+  })
+
+  test('no secret of an address gets into the log', async () => {
+    const server = await serve({ LOG_LEVEL: 'info' })
+    const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
+    const secrets = ['code', 'state', 'nonce', 'token', 'key', 'password'].map((name) => [
+      name,
+      `secret-${name}-1`,
+    ])
+    const query = new URLSearchParams([...secrets, ['jwt', token]] as [string, string][])
+    for (const place of [
+      `${fillPath(contract.listings.exportCsv)}?${query}`,
+      `/api/v1/nowhere?${query}`,
+      `/%zz?${query}`,
+    ]) {
+      const answer = await fetch(server.address + place)
+      const text = await answer.text()
+      if (!answer.ok) expect(text).not.toMatch(/secret-|eyJ/)
+    }
+    await server.stop()
+    const output = server.output()
+    expect(output).toContain('/store/listings/export/csv?code=')
+    expect(output).not.toContain('secret-')
+    expect(output).not.toContain(token)
+    expect(output).not.toMatch(/jwt=ey/)
+  })
+})
