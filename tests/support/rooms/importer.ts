@@ -20,7 +20,12 @@ const upload: Upload = {
     { heading: 'price', samples: ['41.90', 'ask'] },
     { heading: 'price (old)', samples: ['54.90'] },
   ],
+  clues: {
+    firstRow: ['market', 'listing_id', 'caption', 'price', 'price (old)'],
+    byContent: { listings: [null, null, null, null, null], ads: [null, null, null, null, null] },
+  },
   settings: {
+    hasHeader: true,
     kind: 'listings',
     columns: ['platform', 'itemId', 'title', 'price', 'price'],
     brand: null,
@@ -36,16 +41,19 @@ const upload: Upload = {
         price: '41.90',
       },
       faults: [],
+      warnings: [],
     },
     {
       line: 3,
       values: { platform: 'Bazarro DE', itemId: '77002', title: 'Meridian 40, steel', price: 'ask' },
-      faults: [{ field: 'price', words: '“ask” is not an amount' }],
+      faults: [],
+      warnings: [{ field: 'price', words: '“ask” is not an amount' }],
     },
     {
       line: 4,
       values: { platform: 'Bazarro DE', itemId: '77003' },
       faults: [{ field: null, words: 'the row has 2 cells where the heading has 5' }],
+      warnings: [],
     },
   ],
 }
@@ -65,6 +73,18 @@ const run: ImportRun = {
   started: '2026-11-20T10:42:00.000Z',
   finished: '2026-11-20T10:42:03.000Z',
   problem: null,
+  warnings: [
+    {
+      field: 'price',
+      column: 'price',
+      count: 7,
+      filled: 409,
+      examples: [
+        { line: 3, text: 'ask', words: '“ask” is not an amount' },
+        { line: 41, text: 'on request', words: '“on request” is not an amount' },
+      ],
+    },
+  ],
   changeSet: ID,
   hasRejects: true,
   upload: null,
@@ -128,7 +148,23 @@ export const importerRooms: readonly Room[] = [
   },
   imported('importer-running', { status: 'running', bytes: 20_000, rowsRead: 170, finished: null }),
   imported('importer-complete', {}),
-  imported('importer-failed', { status: 'failed', problem: 'The server was stopped.', upload: ID }),
+  imported('importer-failed', {
+    status: 'failed',
+    problem: 'The server was stopped.',
+    warnings: [],
+    hasRejects: false,
+    upload: ID,
+  }),
+  imported('importer-nothing-taken', {
+    status: 'failed',
+    problem: 'None of 412 rows was taken. 412 rows: title is empty (first in line 2).',
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    rejected: 412,
+    warnings: [],
+    upload: ID,
+  }),
   {
     ...imported('importer-undo', {}),
     shows: ['importer/UndoImport.tsx UndoImport Dialog'],
