@@ -58,6 +58,18 @@ const upload: Upload = {
   ],
 }
 
+/** The same without headings, of which the price alone is known by its content. */
+const headless: Upload = {
+  ...upload,
+  columns: upload.columns.map(({ samples }, at) => ({ heading: `Column ${at + 1}`, samples })),
+  clues: {
+    firstRow: ['Bazarro DE', '77001', 'Meridian 40, sapphire glass', '41.90', '54.90'],
+    byContent: { listings: [null, null, null, 'price', null], ads: [null, null, null, null, null] },
+  },
+  settings: { ...upload.settings, hasHeader: false, columns: [null, null, null, 'price', null] },
+  preview: [{ line: 1, values: { price: '41.90' }, faults: [], warnings: [] }],
+}
+
 const run: ImportRun = {
   id: ID,
   fileName: 'bazarro-watches.csv',
@@ -90,6 +102,14 @@ const run: ImportRun = {
   upload: null,
 }
 
+/** An earlier import. */
+const before: ImportRun = {
+  ...run,
+  id: '0190b1a0-0000-7000-8000-0000000000d2',
+  fileName: 'spring.csv',
+  warnings: [],
+}
+
 const answering = (path: string, json: unknown) => (page: Page) =>
   page.route(`**/api/v1/importer/${path}`, (route) => route.fulfill({ json }))
 
@@ -106,7 +126,7 @@ const imported = (name: string, changed: Partial<ImportRun>): Room => ({
   role: 'importer',
   async before(page) {
     await answering(`imports/${ID}`, { ...run, ...changed })(page)
-    await answering('imports', [run])(page)
+    await answering('imports', [{ ...run, ...changed }, before])(page)
   },
   open: (page) => page.getByText('bazarro-watches.csv').first().waitFor(),
 })
@@ -117,6 +137,13 @@ export const importerRooms: readonly Room[] = [
     name: 'importer-columns',
     shows: [],
     ...mapping,
+    open: (page) => page.getByRole('region', { name: 'Preview' }).waitFor(),
+  },
+  {
+    name: 'importer-no-headings',
+    shows: [],
+    ...mapping,
+    before: answering(`uploads/${ID}`, headless),
     open: (page) => page.getByRole('region', { name: 'Preview' }).waitFor(),
   },
   {
