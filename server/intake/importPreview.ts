@@ -16,7 +16,8 @@ import type { PreviewRow, Upload } from '../../src/domain/imports.contract.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Scope } from '../store/scope.ts'
 import type { CsvRow } from './csvFile.ts'
-import { openSource, rowReader, type Source, type Understanding } from './importSource.ts'
+import { openSource, type Source } from './importSource.ts'
+import { rowReader, type Understanding } from './rowReader.ts'
 
 /** How a file would be imported, shown by its first rows before anything is written. */
 

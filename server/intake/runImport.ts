@@ -6,9 +6,9 @@ import type { ImportKind } from '../../src/domain/importKinds.ts'
 import { reasonTally, tookNothing } from '../../src/domain/importOutcome.ts'
 import type { Reject } from '../../src/domain/importRejects.ts'
 import { type ImportWarning, warningTally } from '../../src/domain/importWarnings.ts'
-import { addBrand, brandByName } from '../store/brands.ts'
-import type { Database, Executor, Store, Transaction } from '../store/database.ts'
-import { marketplaceId, type ReadyRow } from '../store/importPlaces.ts'
+import { brandByName } from '../store/brands.ts'
+import type { Database, Executor, Store } from '../store/database.ts'
+import type { ReadyRow } from '../store/importPlaces.ts'
 import {
   endImport,
   holdImportLock,
@@ -22,30 +22,18 @@ import {
   writeAlone,
 } from '../store/imports.ts'
 import { noteProgress } from '../store/importRecords.ts'
-import type { Author } from '../store/ledger.ts'
-import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
-import { demoUsersBesideTheClient, giveBrand } from '../store/users.ts'
 import type { CsvRow } from './csvFile.ts'
+import { findPlaces, type PlaceOptions, scopeOf } from './findPlaces.ts'
 import { ImportRefused } from './importRefused.ts'
-import {
-  openSource,
-  refuseMissingColumns,
-  rowReader,
-  type Source,
-  type SourceOptions,
-} from './importSource.ts'
+import { openSource, refuseMissingColumns, type Source, type SourceOptions } from './importSource.ts'
 import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
+import { rowReader } from './rowReader.ts'
 
 /** Importing a CSV of listings or advertisements: rows that can't be kept are handed back, the others go in, batch by batch. */
 
-export interface ImportOptions extends SourceOptions {
-  /** The importing user; new brands are given to them. */
-  readonly userId: string
-  readonly author: Author
+export interface ImportOptions extends SourceOptions, PlaceOptions {
   /** Sets the brand of every row; what the row says is kept as its source brand. */
   readonly brand?: string
-  readonly createBrand?: boolean
-  readonly client?: string
   /** Does everything and keeps nothing. */
   readonly dryRun?: boolean
   /** What the file is called, where its path doesn't say. */
@@ -123,12 +111,6 @@ async function refuseUnknownBrand(
       `There is no brand ${brand}.`,
       `Add it with --create-brand, or name one of: ${scope.brands.map(({ name }) => name).join(', ')}.`,
     )
-}
-
-async function scopeOf(db: Executor, userId: string): Promise<Scope> {
-  const scope = await loadScope(db, userId)
-  if (!scope) throw new ImportRefused('The importing account is disabled or has no role.')
-  return scope
 }
 
 interface Done extends ImportEnding {
@@ -292,40 +274,4 @@ function batchesOf(rows: readonly ReadyRow<ImportedRow>[]): ReadyRow<ImportedRow
   return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, n) =>
     rows.slice(n * BATCH_ROWS, (n + 1) * BATCH_ROWS),
   )
-}
-
-/** Finds, or makes, the brand and the marketplace that a row belongs to; null where there is no such brand. */
-async function findPlaces(db: Executor, options: ImportOptions, run: ImportRun) {
-  let scope = await scopeOf(db, options.userId)
-  const marketplaces = new Map<string, string>()
-
-  const brandOf = async (tx: Transaction, name: string): Promise<ScopedBrand | null> => {
-    const known = brandByName(scope, name)
-    if (known || !options.createBrand) return known
-    const id = await addBrand(tx, scope, options.author, { name, client: options.client ?? name })
-    const others = await demoUsersBesideTheClient(tx)
-    await giveBrand(tx, options.author, id, [options.userId, ...others])
-    scope = await scopeOf(tx, options.userId)
-    return brandByName(scope, name)
-  }
-  const marketplaceOf = async (tx: Transaction, name: string): Promise<string> => {
-    const id = marketplaces.get(name) ?? (await marketplaceId(tx, options.author, run, name))
-    marketplaces.set(name, id)
-    return id
-  }
-  return {
-    async find(
-      tx: Transaction,
-      item: ImportedRow,
-      name: string,
-    ): Promise<Omit<ReadyRow<ImportedRow>, 'item'> | null> {
-      const brand = await brandOf(tx, name)
-      if (!brand) return null
-      return {
-        brandId: brand.id,
-        marketplaceId: await marketplaceOf(tx, item.platform),
-        sourceBrand: item.brand === brand.name ? null : item.brand,
-      }
-    },
-  }
 }

@@ -10,7 +10,7 @@ export function HeaderChoice({ actor }: { readonly actor: MappingActor }) {
   const hasHeader = useSelector(actor, ({ context }) => context.settings.hasHeader)
   const firstRow = useSelector(actor, ({ context }) => context.upload.clues.firstRow)
   return (
-    <div>
+    <div className={styles.clipping}>
       <Checkbox
         className={styles.box}
         isSelected={!hasHeader}

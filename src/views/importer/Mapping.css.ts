@@ -78,6 +78,8 @@ export const blocked = style({ color: theme.color.caution, display: 'flex', padd
 export const ready = style({ color: theme.color.positive, display: 'flex', paddingTop: 2 })
 
 export const section = style({ display: 'grid', gap: space[2] })
+/** Clips what is too long instead of widening the page. */
+export const clipping = style({ minWidth: 0 })
 export const box = style({
   display: 'flex',
   alignItems: 'center',

@@ -46,12 +46,13 @@ export const OUTCOMES: Record<ImportOutcome, OutcomeLook> = {
 
 /** What an import did, in one line: what is nought is left out. */
 export function countsText({ added, changed, unchanged, rejected, warnings }: ImportRun): string {
+  const unread = unreadCells(warnings)
   const parts = [
     { count: added, words: 'added' },
     { count: changed, words: 'changed' },
     { count: unchanged, words: 'unchanged' },
     { count: rejected, words: 'not taken' },
-    { count: unreadCells(warnings), words: 'cells left empty' },
+    { count: unread, words: unread === 1 ? 'cell left empty' : 'cells left empty' },
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return 'No rows'
   return parts.map(({ count, words }) => `${count.toLocaleString('en')} ${words}`).join(', ')
