@@ -83,7 +83,9 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     const kind = options.kind ?? (hasHeader ? guessedKind(headings) : 'listings')
     const found = mapping ? { mapping, missing: [] } : mapped(clues, { hasHeader, headings, kind, map })
     if (found.missing.length > 0)
-      throw new ImportRefused(`There is no column ${found.missing.join(', ')}. ${columnsIn(headings)}`)
+      throw new ImportRefused(
+        `There is no column ${found.missing.join(', ')}. ${columnsIn({ headings, hasHeader })}`,
+      )
     const all = joined(hasHeader ? sample.slice(1) : sample, rows)
     return {
       ...form,
@@ -176,15 +178,16 @@ async function refuseOtherKinds(file: string, { cells }: CsvRow): Promise<void> 
     )
 }
 
-const columnsIn = (headings: readonly string[]) => `The columns are: ${headings.join(', ')}.`
+const columnsIn = ({ headings, hasHeader }: Pick<Source, 'headings' | 'hasHeader'>) =>
+  `The columns are: ${headings.join(', ')}.${hasHeader ? '' : ' The first row was read as data; --header reads it as headings.'}`
 
 /** Fails with `ImportRefused` where the columns aren't enough for what the rows are. */
-export function refuseMissingColumns({ kind, headings, mapping }: Source, brandForAll: boolean): void {
-  const [missing] = missingColumns(mapping, brandForAll, kind)
+export function refuseMissingColumns(source: Source, brandForAll: boolean): void {
+  const [missing] = missingColumns(source.mapping, brandForAll, source.kind)
   if (!missing) return
   const choices = missing.fields.map((field) => `--map ${field}=COLUMN`).join(' or ')
   throw new ImportRefused(
     missing.words,
-    `Name ${missing.fields.length > 1 ? 'one' : 'it'} with ${choices}. ${columnsIn(headings)}`,
+    `Name ${missing.fields.length > 1 ? 'one' : 'it'} with ${choices}. ${columnsIn(source)}`,
   )
 }

@@ -1,4 +1,4 @@
-import { reasonOf, type RowFault } from './importCells.ts'
+import { cutText, reasonOf, type RowFault } from './importCells.ts'
 import { countOf } from './words.ts'
 
 /** How an import ends by what became of its rows. */
@@ -18,6 +18,7 @@ export const tookNothing = ({ rowsRead, added, changed, unchanged }: RowCounts):
 /** How many kinds of reasons are told apart, and how many are named. */
 const KINDS_MAX = 200
 const NAMED = 3
+const REASON_LENGTH = 300
 
 /** What faults have in common that differ in their cells' texts and in numbers alone. */
 const kindOf = (faults: readonly RowFault[]): string =>
@@ -31,7 +32,8 @@ export function reasonTally() {
       const kind = kindOf(faults)
       const known = kinds.get(kind)
       if (known) known.count += 1
-      else if (kinds.size < KINDS_MAX) kinds.set(kind, { count: 1, reason: reasonOf(faults), line })
+      else if (kinds.size < KINDS_MAX)
+        kinds.set(kind, { count: 1, reason: cutText(reasonOf(faults), REASON_LENGTH), line })
     },
     /** Why no row of so many was taken, the most frequent reason first, each with the first line that it holds for. */
     words(rows: number): string {

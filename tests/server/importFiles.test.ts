@@ -142,6 +142,9 @@ describe('a file without headings', () => {
   test('is read as the user says, whatever it looks like', async () => {
     const content = stringify(rows(221))
     await expect(run(content, { hasHeader: true })).rejects.toThrow('No column holds the title.')
+    await expect(run(content, { map: { title: '手錶' } })).rejects.toThrow(
+      'Column 6. The first row was read as data; --header reads it as headings.',
+    )
     const said = await run('platform,item id,title\nBazarro,224,One\n', { hasHeader: false, map })
     expect(said.summary).toMatchObject({ rowsRead: 2, added: 2 })
     expect(await listing('item id')).toMatchObject({ title: 'title' })
