@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
 import { IMPORT_FIELD_LIST, IMPORT_FIELDS_OF, type ImportField } from '../../src/domain/importColumns.ts'
 import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importKinds.ts'
+import { warningText } from '../../src/domain/importWarnings.ts'
 import { may } from '../../src/domain/roles.ts'
 import { readConfig } from '../config.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
@@ -21,18 +22,22 @@ const HELP = `npm run import -- FILE.csv [options]
   --map FIELD=COLUMN   reads a field from a column; may be given several times
                        fields of listings: ${IMPORT_FIELDS_OF.listings.join(', ')}
                        fields of ads: ${IMPORT_FIELDS_OF.ads.join(', ')}
+  --header             reads the first row as headings, --no-header as data, where the rows below it should not tell;
+                       without headings, columns are called "Column 1", "Column 2" …
   --encoding LABEL     how the file is encoded, where it should not be found out (utf-8, windows-1252, big5 …)
   --user EMAIL         the importing account (the importer of the demo workspace by default)
   --dry-run            does everything and keeps nothing`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  allowNegative: true,
   options: {
     brand: { type: 'string' },
     'create-brand': { type: 'boolean' },
     client: { type: 'string' },
     kind: { type: 'string' },
     map: { type: 'string', multiple: true },
+    header: { type: 'boolean' },
     encoding: { type: 'string' },
     user: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -66,6 +71,7 @@ await runCommand(async () => {
       ...(values.client === undefined ? {} : { client: values.client }),
       map,
       ...(kind === undefined ? {} : { kind }),
+      ...(values.header === undefined ? {} : { hasHeader: values.header }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       dryRun: values['dry-run'] ?? false,
       onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
@@ -73,6 +79,7 @@ await runCommand(async () => {
     }).finally(() => bar.stop())
     await rejects.close()
     report(summary, (Date.now() - began) / 1_000, rejects.path)
+    return summary.problem === null ? 0 : 1
   } finally {
     await services.store.close()
   }
@@ -150,6 +157,7 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
   const count = (n: number) => n.toLocaleString('en')
   const rate = Math.round(summary.rowsRead / Math.max(seconds, 0.001))
   const dry = summary.changeSetId === null
+  if (summary.problem !== null) say(`The import ${dry ? 'would fail' : 'failed'}. ${summary.problem}`)
   say(
     `${dry ? 'Would be: ' : ''}${count(summary.rowsRead)} rows read: ${count(summary.added)} added, ` +
       `${count(summary.changed)} changed, ${count(summary.unchanged)} unchanged, ${count(summary.rejected)} rejected, ` +
@@ -160,6 +168,11 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
   )
   say(`The rows are ${IMPORT_KIND_WORDS[summary.kind].label.toLowerCase()}.`)
   say(`Columns: ${columns.join(', ')}.`)
+  if (!summary.hasHeader) say('The first row was read as data; --header reads it as headings.')
+  for (const warning of summary.warnings) {
+    const examples = warning.examples.map(({ line, words }) => `line ${line}: ${words}`)
+    say(`${warningText(warning)}, left empty (${examples.join('; ')}).`)
+  }
   if (summary.rejected > 0) say(`Rejected rows, each with line and reason, are in ${rejectsPath}`)
   if (!dry) say(`Change set ${summary.changeSetId}`)
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Duplex, pipeline } from 'node:stream'
-import { TextDecoderStream } from 'node:stream/web'
+import { pipeline } from 'node:stream'
 import chardet from 'chardet'
 import { type CsvError, type Options, Parser } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import { decodedLines } from './decodedLines.ts'
 import { ImportRefused } from './importRefused.ts'
 
 /** Reading CSV files of any common encoding and separator, as a stream. */
@@ -15,9 +15,15 @@ export interface CsvForm {
   readonly separator: string
 }
 
-export type CsvRow =
-  | { readonly line: number; readonly cells: string[]; readonly problem?: undefined }
-  | { readonly line: number; readonly cells: string[]; readonly problem: string }
+export interface CsvRow {
+  /** The line that the row begins on. */
+  readonly line: number
+  readonly cells: string[]
+  /** Whether it holds bytes that the encoding of the file doesn't have; each of them stands as U+FFFD. */
+  readonly isUndecodable: boolean
+  /** Why the row can't be taken apart into cells. */
+  readonly problem?: string
+}
 
 const SAMPLE_BYTES = 256 * 1024
 const SEPARATORS = [',', ';', '\t', '|'] as const
@@ -39,14 +45,20 @@ export async function detectForm(file: string, known?: string): Promise<CsvForm>
 function detectEncoding(sample: Buffer): string {
   if (sample.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return 'utf-16le'
   if (sample.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))) return 'utf-16be'
-  try {
-    // A sample may end within a character: decoding as a stream waits for its rest.
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
-    if (!sample.includes(0)) return 'utf-8'
-  } catch {
-    // Not UTF-8; what else it may be is found out below.
-  }
+  if (!sample.includes(0) && looksLikeUtf8(sample)) return 'utf-8'
   return labelOf(likeliest(chardet.analyse(sample))) ?? WESTERN
+}
+
+/** Text of another encoding hardly ever holds characters of UTF-8: a few bytes between them that are none are damage. */
+const DAMAGE = 0.1
+
+function looksLikeUtf8(sample: Buffer): boolean {
+  // A sample may end within a character: decoding as a stream waits for its rest.
+  const text = new TextDecoder('utf-8').decode(sample, { stream: true })
+  const own = sample.toString('latin1').match(/\xEF\xBF\xBD/g)?.length ?? 0
+  const replaced = (text.match(/\uFFFD/g)?.length ?? 0) - own
+  const characters = text.match(/\P{ASCII}/gu)?.length ?? 0
+  return replaced === 0 || replaced < (characters - replaced) * DAMAGE
 }
 
 const WESTERN = 'windows-1252'
@@ -108,7 +120,8 @@ export async function* readRows(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = []
-  const lines = lineCounter()
+  const undecodable: number[] = []
+  const lines = lineCounter(undecodable)
   const options: Options = {
     delimiter: form.separator,
     bom: true,
@@ -120,19 +133,20 @@ export async function* readRows(
     max_record_size: LONGEST_ROW,
     on_record: (row) => {
       const { record, raw } = row as unknown as RawRecord
-      return { line: lines.startOf(raw), cells: record } as never
+      return { ...lines.place(raw), cells: record } satisfies CsvRow as never
     },
     on_skip: (error, raw = '') => {
       // The parser can't go on behind it: it would drop what it holds and complain again at every piece.
-      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines.startOf(raw))
-      skipped.push({ line: lines.startOf(raw), cells: [raw.trim()], problem: wordsOf(error) })
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines.place(raw).line)
+      skipped.push({ ...lines.place(raw), cells: [raw.trim()], problem: wordsOf(error) })
       return undefined
     },
   }
   const parser = new Parser(options)
   const source = createReadStream(file)
   source.on('data', (chunk) => onBytes(chunk.length))
-  pipeline(source, Duplex.fromWeb(new TextDecoderStream(form.encoding)), parser, () => {
+  const decoded = decodedLines(form.encoding, (line) => undecodable.push(line))
+  pipeline(source, decoded, parser, () => {
     // A failure reaches whoever reads the parser.
   })
   for await (const row of parser as AsyncIterable<CsvRow>) {
@@ -142,15 +156,21 @@ export async function* readRows(
   yield* skipped
 }
 
-/** Counts lines by the text of the rows, which may hold blank lines before and line breaks within. */
-function lineCounter() {
+/**
+ * Counts lines by the text of the rows, which may hold blank lines before and line breaks within. Of the numbers of
+ * undecodable lines, those that the rows have passed are dropped.
+ */
+function lineCounter(undecodable: number[]) {
   let line = 1
   const breaks = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
   return {
-    startOf(raw: string): number {
+    /** Where the next row stands, by its text. */
+    place(raw: string): Pick<CsvRow, 'line' | 'isUndecodable'> {
       const start = line + breaks(/^[\r\n]*/.exec(raw)![0])
       line += breaks(raw)
-      return start
+      const end = /[\r\n]$/.test(raw) ? line - 1 : line
+      while (undecodable[0] !== undefined && undecodable[0] < start) undecodable.shift()
+      return { line: start, isUndecodable: undecodable[0] !== undefined && undecodable[0] <= end }
     },
   }
 }

@@ -1,5 +1,11 @@
-import type { ImportField } from '../../src/domain/importColumns.ts'
-import { columnsOf, type ColumnMapping, mappingOf } from '../../src/domain/importColumns.ts'
+import { cutText } from '../../src/domain/importCells.ts'
+import {
+  columnsOf,
+  type ColumnMapping,
+  IMPORT_FIELD_LIST,
+  type ImportField,
+  mappingOf,
+} from '../../src/domain/importColumns.ts'
 import {
   type ImportSettings,
   PREVIEW_CELL,
@@ -10,25 +16,27 @@ import type { PreviewRow, Upload } from '../../src/domain/imports.contract.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Scope } from '../store/scope.ts'
 import type { CsvRow } from './csvFile.ts'
-import { openSource, rowReader, type Source, type Understanding } from './importSource.ts'
+import { openSource, type Source } from './importSource.ts'
+import { rowReader, type Understanding } from './rowReader.ts'
 
 /** How a file would be imported, shown by its first rows before anything is written. */
 
-export type Preview = Pick<Upload, 'encoding' | 'separator' | 'columns' | 'preview'>
+export type Preview = Pick<Upload, 'encoding' | 'separator' | 'columns' | 'clues' | 'preview'>
 
-/** The settings that a file's own headings suggest. Fails with `ImportRefused` where it is no list of rows. */
+/** The settings that a file's own beginning suggests. Fails with `ImportRefused` where it is no list of rows. */
 export async function suggestedSettings(file: string): Promise<ImportSettings> {
   const source = await openSource({ file })
   await source.rows.return(undefined)
-  const { kind, mapping, headings } = source
-  return { kind, columns: columnsOf(mapping, headings.length), brand: null, createBrand: false }
+  const { hasHeader, kind, mapping, headings } = source
+  return { hasHeader, kind, columns: columnsOf(mapping, headings.length), brand: null, createBrand: false }
 }
 
 const SAMPLES = 3
 
 /** The first rows as the import would read them. Fails with `ImportRefused` where the file is no list of rows. */
 export async function previewOf(file: string, scope: Scope, settings: ImportSettings): Promise<Preview> {
-  const source = await openSource({ file, kind: settings.kind, mapping: mappingOf(settings.columns) })
+  const { hasHeader, kind } = settings
+  const source = await openSource({ file, hasHeader, kind, mapping: mappingOf(settings.columns) })
   const rows = await firstRows(source)
   const read = rowReader(source, settings.brand ?? undefined)
   return {
@@ -38,6 +46,13 @@ export async function previewOf(file: string, scope: Scope, settings: ImportSett
       heading: shortened(heading),
       samples: samplesOf(rows, at),
     })),
+    clues: {
+      firstRow: source.clues.firstRow.map(shortened),
+      byContent: {
+        listings: [...source.clues.byContent.listings],
+        ads: [...source.clues.byContent.ads],
+      },
+    },
     preview: rows.map((row) => withBrand(shown(row, read(row), source.mapping), scope, settings)),
   }
 }
@@ -62,19 +77,21 @@ function shown(row: CsvRow, read: Understanding, mapping: ColumnMapping): Previe
     const cell = (row.cells[column] ?? '').trim()
     if (cell !== '') values[field] = shortened(cell)
   }
-  const draft = read.ok ? read.item : read.draft
-  const faulty = new Set(read.ok ? [] : read.faults.map(({ field }) => field))
-  for (const [field, value] of Object.entries(draft ?? {}) as [ImportField, unknown][]) {
+  const draft: Partial<Record<ImportField, unknown>> | null = read.ok ? read.item : read.draft
+  const faults = read.ok ? [] : [...read.faults]
+  const unread = new Set([...faults, ...read.warnings].map(({ field }) => field))
+  for (const field of IMPORT_FIELD_LIST) {
+    const value = draft?.[field] ?? null
     const text = Array.isArray(value)
       ? value.join(' | ')
       : value === null
         ? ''
         : `${value as string | number}`
     // What can't be read stands as the file says it; a status that no column tells isn't shown.
-    if (text === '' || faulty.has(field) || (field === 'status' && mapping.status === undefined)) continue
+    if (text === '' || unread.has(field) || (field === 'status' && mapping.status === undefined)) continue
     values[field] = shortened(text)
   }
-  return { line: row.line, values, faults: read.ok ? [] : [...read.faults] }
+  return { line: row.line, values, faults, warnings: [...read.warnings] }
 }
 
 /** The brand that the row would be kept under, or the fault that there is none. */
@@ -87,7 +104,4 @@ function withBrand(row: PreviewRow, scope: Scope, { brand, createBrand }: Import
   return { ...row, values, faults: [{ field: 'brand', words: unknownBrand(wanted) }] }
 }
 
-const shortened = (text: string): string => {
-  const shown = text.length > PREVIEW_CELL ? `${text.slice(0, PREVIEW_CELL - 1)}…` : text
-  return shown.toWellFormed()
-}
+const shortened = (text: string): string => cutText(text, PREVIEW_CELL)

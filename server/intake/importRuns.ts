@@ -41,11 +41,13 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
   async function work(job: Job, order: ImportOrder, onBegun: (id: string) => void): Promise<void> {
     const { upload, settings, author } = order
     let rejects: RejectsFile | null = null
+    let hasFailed: boolean
     try {
-      await runImport(store, {
+      const { problem } = await runImport(store, {
         file: uploadFile(config.dataDir, upload),
         fileName: upload.fileName,
         uploadId: upload.id,
+        hasHeader: settings.hasHeader,
         kind: settings.kind,
         mapping: mappingOf(settings.columns),
         ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
@@ -60,6 +62,7 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
         },
         onReject: (reject, headings) => rejects!.add(reject, headings),
       })
+      hasFailed = problem !== null
       await rejects!.close()
     } catch (error) {
       if (job.id === null) throw error
@@ -68,6 +71,8 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
       await noteEnding(store.db, { id: job.id }, endingOf(error))
       return
     }
+    // Of a file of which nothing was taken, other columns may be chosen.
+    if (hasFailed) return
     await removeUpload(config.dataDir, upload)
     await dropUpload(store.db, upload.id)
   }

@@ -1,23 +1,34 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type { RowFault } from '../../src/domain/importCells.ts'
 import {
   type ColumnMapping,
+  columnsOf,
   guessedKind,
   type ImportField,
   mapColumns,
+  mappingOf,
   missingColumns,
 } from '../../src/domain/importColumns.ts'
-import { IMPORT_KIND_WORDS, type ImportKind } from '../../src/domain/importKinds.ts'
+import {
+  cluesOf,
+  columnName,
+  HEADER_SAMPLE_ROWS,
+  type ImportClues,
+  isFirstRowData,
+  suggestedFields,
+} from '../../src/domain/importHeader.ts'
+import type { ImportKind } from '../../src/domain/importKinds.ts'
+import { isHeadOfRejects, plainCells } from '../../src/domain/importRejects.ts'
 import { IMPORT_COLUMNS_MAX } from '../../src/domain/importRules.ts'
 import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
 import { ImportRefused } from './importRefused.ts'
-import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
 
-/** The file of an import: opened, its columns mapped, its rows understood one by one. */
+/** The file of an import: opened, and its columns mapped. */
 
 export interface SourceOptions {
   readonly file: string
+  /** Whether the first row holds headings; whether it looks like the rows that follow decides where it isn't said. */
+  readonly hasHeader?: boolean
   /** What its rows are; what the headings tell where it isn't said. */
   readonly kind?: ImportKind
   /** Fields to read from the columns of these headings; the others are found by the headings they are known by. */
@@ -33,36 +44,58 @@ export interface Source {
   readonly kind: ImportKind
   readonly encoding: string
   readonly separator: string
+  readonly hasHeader: boolean
+  /** The columns' names: the headings, or without any their numbers. */
   readonly headings: readonly string[]
   readonly mapping: ColumnMapping
-  /** The rows behind the headings. */
+  /** What its beginning suggests. */
+  readonly clues: ImportClues
+  /** Whether it is a file of rejected rows that an import of ours wrote. */
+  readonly isOfRejects: boolean
+  /** The rows, without the headings. */
   readonly rows: AsyncGenerator<CsvRow>
   readonly progress: () => { bytes: number; totalBytes: number }
 }
 
 /** Finds out how a file is written and what its columns mean. Fails with `ImportRefused` where it is no list of rows. */
-export async function openSource({ file, kind, map, mapping, encoding }: SourceOptions): Promise<Source> {
+export async function openSource(options: SourceOptions): Promise<Source> {
+  const { file, map, mapping, encoding } = options
   const label = labelOf(encoding)
   if (encoding !== undefined && label === null) throw new ImportRefused(`There is no encoding ${encoding}.`)
   const form = await detectForm(file, label ?? undefined)
   const totalBytes = (await stat(file)).size
   let bytes = 0
   const rows = readRows(file, form, (count) => (bytes += count))
-  const first = await rows.next()
-  if (first.done) throw new ImportRefused('The file is empty.')
   try {
-    await refuseOtherKinds(file, first.value)
-    const headings = headingsOf(first.value)
-    const rowKind = kind ?? guessedKind(headings)
-    const found = mapping ? { mapping, missing: [] } : mapColumns(headings, map, rowKind)
+    const sample = await firstOf(rows, HEADER_SAMPLE_ROWS)
+    const [first] = sample
+    if (!first) throw new ImportRefused('The file is empty.')
+    await refuseOtherKinds(file, first)
+    const isOfRejects = options.hasHeader !== false && isHeadOfRejects(first.cells)
+    const hasHeader = options.hasHeader ?? (isOfRejects || !looksLikeData(sample))
+    refuseUnreadableFirst(first, hasHeader)
+    const clues = cluesOf(sample.map(({ cells }) => cells))
+    const headings = hasHeader
+      ? isOfRejects
+        ? plainCells(first.cells)
+        : first.cells
+      : first.cells.map((_, at) => columnName(at))
+    const kind = options.kind ?? (hasHeader ? guessedKind(headings) : 'listings')
+    const found = mapping ? { mapping, missing: [] } : mapped(clues, { hasHeader, headings, kind, map })
     if (found.missing.length > 0)
-      throw new ImportRefused(`There is no column ${found.missing.join(', ')}. ${columnsIn(headings)}`)
+      throw new ImportRefused(
+        `There is no column ${found.missing.join(', ')}. ${columnsIn({ headings, hasHeader })}`,
+      )
+    const all = joined(hasHeader ? sample.slice(1) : sample, rows)
     return {
       ...form,
-      kind: rowKind,
+      kind,
+      hasHeader,
       headings,
       mapping: found.mapping,
-      rows,
+      clues,
+      isOfRejects,
+      rows: isOfRejects ? plainRows(all) : all,
       progress: () => ({ bytes: Math.min(bytes, totalBytes), totalBytes }),
     }
   } catch (error) {
@@ -71,18 +104,68 @@ export async function openSource({ file, kind, map, mapping, encoding }: SourceO
   }
 }
 
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/
+async function firstOf(rows: AsyncGenerator<CsvRow>, count: number): Promise<CsvRow[]> {
+  const first: CsvRow[] = []
+  while (first.length < count) {
+    const next = await rows.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  return first
+}
 
-function headingsOf({ cells, problem }: CsvRow): string[] {
-  if (problem !== undefined) throw new ImportRefused(`The first line can’t be read as headings: ${problem}.`)
-  if (cells.some((cell) => UNPRINTABLE.test(cell)))
+/** Rows that were read already, and the others. */
+async function* joined(first: readonly CsvRow[], rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
+  try {
+    yield* first
+    yield* rows
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+/** The rows of a file of ours, whose cells were made harmless, as they were. */
+async function* plainRows(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
+  for await (const row of rows) yield { ...row, cells: plainCells(row.cells) }
+}
+
+/** The fields that columns are read as: those that the user names, then what headings or content suggest. */
+function mapped(
+  clues: ImportClues,
+  {
+    hasHeader,
+    headings,
+    kind,
+    map,
+  }: Pick<Source, 'hasHeader' | 'headings' | 'kind'> & Pick<SourceOptions, 'map'>,
+): { mapping: ColumnMapping; missing: string[] } {
+  const wanted = mapColumns(headings, map, kind)
+  if (hasHeader) return wanted
+  const named = columnsOf(wanted.mapping, headings.length)
+  const suggested = suggestedFields(clues, hasHeader, kind).map((field, at) =>
+    named[at] !== null || (field !== null && named.includes(field)) ? named[at]! : field,
+  )
+  return { ...wanted, mapping: mappingOf(suggested) }
+}
+
+function looksLikeData([first, ...others]: readonly CsvRow[]): boolean {
+  const cells = others.filter(({ problem }) => problem === undefined).map(({ cells }) => cells)
+  return first!.problem === undefined && isFirstRowData(first!.cells, cells)
+}
+
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+/** Fails with `ImportRefused` where the columns can't be told by the first row. */
+function refuseUnreadableFirst({ cells, problem, isUndecodable }: CsvRow, hasHeader: boolean): void {
+  if (problem !== undefined)
+    throw new ImportRefused(`The first line can’t be read${hasHeader ? ' as headings' : ''}: ${problem}.`)
+  if (hasHeader && (isUndecodable || cells.some((cell) => UNPRINTABLE.test(cell))))
     throw new ImportRefused('The file is not text: its first line holds characters that no heading has.')
   if (cells.length > IMPORT_COLUMNS_MAX)
     throw new ImportRefused(
       `The first line has ${cells.length.toLocaleString('en')} cells; a file may have ${IMPORT_COLUMNS_MAX} columns.`,
     )
-  return cells
 }
 
 /** Fails with `ImportRefused` for a file of another kind. A heading may begin like a picture: one that is known tells it from that. */
@@ -95,62 +178,16 @@ async function refuseOtherKinds(file: string, { cells }: CsvRow): Promise<void> 
     )
 }
 
-const columnsIn = (headings: readonly string[]) => `The columns are: ${headings.join(', ')}.`
+const columnsIn = ({ headings, hasHeader }: Pick<Source, 'headings' | 'hasHeader'>) =>
+  `The columns are: ${headings.join(', ')}.${hasHeader ? '' : ' The first row was read as data; --header reads it as headings.'}`
 
 /** Fails with `ImportRefused` where the columns aren't enough for what the rows are. */
-export function refuseMissingColumns({ kind, headings, mapping }: Source, brandForAll: boolean): void {
-  const [missing] = missingColumns(mapping, brandForAll, kind)
+export function refuseMissingColumns(source: Source, brandForAll: boolean): void {
+  const [missing] = missingColumns(source.mapping, brandForAll, source.kind)
   if (!missing) return
   const choices = missing.fields.map((field) => `--map ${field}=COLUMN`).join(' or ')
   throw new ImportRefused(
     missing.words,
-    `Name ${missing.fields.length > 1 ? 'one' : 'it'} with ${choices}. ${columnsIn(headings)}`,
+    `Name ${missing.fields.length > 1 ? 'one' : 'it'} with ${choices}. ${columnsIn(source)}`,
   )
-}
-
-/** A row read, or why it can't be kept. */
-export type Understanding =
-  | { readonly ok: true; readonly item: ImportedRow; readonly brand: string }
-  | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: object | null }
-
-/**
- * Reads the rows of a source in their order, each of which must be of another thing than those before. `brand`
- * stands for what the rows say where it is given.
- */
-export function rowReader(source: Source, brand: string | undefined): (row: CsvRow) => Understanding {
-  const firstLines = new Map<string, number>()
-  const { noun } = IMPORT_KIND_WORDS[source.kind]
-  return (row) => {
-    const read = understand(row, source, brand)
-    if (!read.ok) return read
-    const key = `${read.brand.toLowerCase()}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
-    const before = firstLines.get(key)
-    if (before !== undefined) return refused(`the same ${noun} as in line ${before}`, read.item)
-    firstLines.set(key, row.line)
-    return read
-  }
-}
-
-const refused = (words: string, draft: object | null = null): Understanding => ({
-  ok: false,
-  faults: [{ field: null, words }],
-  draft,
-})
-
-function understand(
-  row: CsvRow,
-  { kind, headings, mapping }: Source,
-  brand: string | undefined,
-): Understanding {
-  if (row.problem !== undefined) return refused(row.problem)
-  if (row.cells.length !== headings.length)
-    return refused(`the row has ${row.cells.length} cells where the heading has ${headings.length}`)
-  if (row.cells.some((cell) => cell.includes('\uFFFD')))
-    return refused('the row holds characters that can’t be read in the encoding of the file')
-  const read = ROW_KINDS[kind].read(row.cells, mapping)
-  if (!read.ok) return read
-  const name = brand ?? read.item.brand
-  return name === null
-    ? refused('no brand is given, in the row or for all rows', read.item)
-    : { ...read, brand: name }
 }

@@ -3,11 +3,11 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import type { Reject } from './runImport.ts'
+import { type Reject, rejectCells, rejectsHead } from '../../src/domain/importRejects.ts'
 
 /**
- * The rows that did not go in, as they were, each led by its line and the reason: mended, the file can be imported as it
- * is. Written to the first of the places that can be written to, and made when there is a row.
+ * The rows that an import did not take, as a CSV that can be corrected and imported as it is. Written to the first of the
+ * places that can be written to, and made when there is a row.
  */
 export class RejectsFile {
   path: string
@@ -19,9 +19,9 @@ export class RejectsFile {
     this.#places = places
   }
 
-  async add({ line, reason, cells }: Reject, headings: readonly string[]): Promise<void> {
+  async add(reject: Reject, headings: readonly string[]): Promise<void> {
     this.#stream ??= await this.#open(headings)
-    if (!this.#stream.write(stringify([[line, reason, ...cells]]))) await once(this.#stream, 'drain')
+    if (!this.#stream.write(stringify([rejectCells(reject)]))) await once(this.#stream, 'drain')
   }
 
   async close(): Promise<void> {
@@ -51,7 +51,7 @@ export class RejectsFile {
       ])
       if (!opened) continue
       this.path = place
-      stream.write(stringify([['line', 'reason', ...headings]]))
+      stream.write(stringify([rejectsHead(headings)]))
       return stream
     }
     throw new Error(`The rejected rows can’t be written to ${this.path}.`)

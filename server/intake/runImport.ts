@@ -1,15 +1,19 @@
 import path from 'node:path'
-import type { ColumnMapping } from '../../src/domain/importColumns.ts'
+import { type ColumnMapping, columnsOf } from '../../src/domain/importColumns.ts'
 import { unknownBrand } from '../../src/domain/importRules.ts'
-import { reasonOf } from '../../src/domain/importCells.ts'
+import { reasonOf, type RowFault } from '../../src/domain/importCells.ts'
 import type { ImportKind } from '../../src/domain/importKinds.ts'
-import { addBrand, brandByName } from '../store/brands.ts'
-import type { Database, Executor, Store, Transaction } from '../store/database.ts'
-import { marketplaceId, type ReadyRow } from '../store/importPlaces.ts'
+import { reasonTally, tookNothing } from '../../src/domain/importOutcome.ts'
+import type { Reject } from '../../src/domain/importRejects.ts'
+import { type ImportWarning, warningTally } from '../../src/domain/importWarnings.ts'
+import { brandByName } from '../store/brands.ts'
+import type { Database, Executor, Store } from '../store/database.ts'
+import type { ReadyRow } from '../store/importPlaces.ts'
 import {
-  completeImport,
+  endImport,
   holdImportLock,
   type ImportCounts,
+  type ImportEnding,
   type ImportRun,
   openImport,
   releaseImportLock,
@@ -18,30 +22,18 @@ import {
   writeAlone,
 } from '../store/imports.ts'
 import { noteProgress } from '../store/importRecords.ts'
-import type { Author } from '../store/ledger.ts'
-import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
-import { demoUsersBesideTheClient, giveBrand } from '../store/users.ts'
 import type { CsvRow } from './csvFile.ts'
+import { findPlaces, type PlaceOptions, scopeOf } from './findPlaces.ts'
 import { ImportRefused } from './importRefused.ts'
-import {
-  openSource,
-  refuseMissingColumns,
-  rowReader,
-  type Source,
-  type SourceOptions,
-} from './importSource.ts'
+import { openSource, refuseMissingColumns, type Source, type SourceOptions } from './importSource.ts'
 import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
+import { rowReader } from './rowReader.ts'
 
 /** Importing a CSV of listings or advertisements: rows that can't be kept are handed back, the others go in, batch by batch. */
 
-export interface ImportOptions extends SourceOptions {
-  /** The importing user; new brands are given to them. */
-  readonly userId: string
-  readonly author: Author
+export interface ImportOptions extends SourceOptions, PlaceOptions {
   /** Sets the brand of every row; what the row says is kept as its source brand. */
   readonly brand?: string
-  readonly createBrand?: boolean
-  readonly client?: string
   /** Does everything and keeps nothing. */
   readonly dryRun?: boolean
   /** What the file is called, where its path doesn't say. */
@@ -63,20 +55,20 @@ export interface ImportProgress {
   readonly rows: number
 }
 
-export interface Reject {
-  readonly line: number
-  readonly reason: string
-  readonly cells: readonly string[]
-}
-
 export interface ImportSummary extends ImportCounts {
   readonly kind: ImportKind
+  /** Whether the first row was read as headings. */
+  readonly hasHeader: boolean
   readonly headings: readonly string[]
   readonly mapping: ColumnMapping
   readonly encoding: string
   readonly separator: string
   /** Names the import for undo; null after a dry run. */
   readonly changeSetId: string | null
+  /** The optional cells that could not be read, by column. */
+  readonly warnings: readonly ImportWarning[]
+  /** Why the import has failed: it took none of its rows. Null where it took some, or there were none. */
+  readonly problem: string | null
 }
 
 const BATCH_ROWS = 1_000
@@ -92,8 +84,20 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   refuseMissingColumns(source, options.brand !== undefined)
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
-  const { kind, headings, mapping, encoding, separator } = source
-  return { ...done.counts, kind, headings, mapping, encoding, separator, changeSetId: done.changeSetId }
+  const { kind, hasHeader, headings, mapping, encoding, separator } = source
+  const { counts, warnings, problem, changeSetId } = done
+  return {
+    ...counts,
+    kind,
+    hasHeader,
+    headings,
+    mapping,
+    encoding,
+    separator,
+    changeSetId,
+    warnings,
+    problem,
+  }
 }
 
 async function refuseUnknownBrand(
@@ -109,14 +113,7 @@ async function refuseUnknownBrand(
     )
 }
 
-async function scopeOf(db: Executor, userId: string): Promise<Scope> {
-  const scope = await loadScope(db, userId)
-  if (!scope) throw new ImportRefused('The importing account is disabled or has no role.')
-  return scope
-}
-
-interface Done {
-  readonly counts: ImportCounts
+interface Done extends ImportEnding {
   readonly changeSetId: string | null
 }
 
@@ -129,9 +126,9 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
     options.onOpen?.(run)
     try {
       const alone = <T>(work: () => Promise<T>) => whileWritingAlone(holder, work)
-      const counts = await importRows({ db: store.db, writers: WRITERS, alone }, options, source, run)
-      await completeImport(store.db, run, counts)
-      return { counts, changeSetId: run.changeSetId }
+      const ending = await importRows({ db: store.db, writers: WRITERS, alone }, options, source, run)
+      await endImport(store.db, run, ending)
+      return { ...ending, changeSetId: run.changeSetId }
     } catch (error) {
       await releaseImportLock(holder)
       await rollBackCutOffImports(store, author)
@@ -153,22 +150,23 @@ class Rehearsed extends Error {}
 
 /** Runs the whole import in one transaction that is then given up. */
 async function rehearse(store: Store, options: ImportOptions, source: Source): Promise<Done> {
-  let counts: ImportCounts | null = null
+  let ending: ImportEnding | null = null
   try {
     await store.db.transaction(async (tx) => {
       await writeAlone(tx)
       const run = await openImport(tx, options.author, naming(options, source), 0)
-      counts = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
+      ending = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
       throw new Rehearsed()
     })
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error
   }
-  return { counts: counts!, changeSetId: null }
+  return { ...(ending as ImportEnding | null)!, changeSetId: null }
 }
 
 interface Understood {
   readonly row: CsvRow
+  readonly warnings: readonly RowFault[]
   readonly item: ImportedRow
   readonly brand: string
 }
@@ -186,20 +184,28 @@ async function importRows(
   options: ImportOptions,
   source: Source,
   run: ImportRun,
-): Promise<ImportCounts> {
+): Promise<ImportEnding> {
+  const { headings, mapping } = source
+  const warnings = warningTally(headings, mapping)
+  const reasons = reasonTally()
+  const rejectsHeadings = headingsOfRejects(source)
   const counts = { rowsRead: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
-  const reject = async (row: CsvRow, reason: string) => {
+  const reject = async ({ line, cells }: CsvRow, faults: readonly RowFault[]) => {
     counts.rejected++
-    await options.onReject({ line: row.line, reason, cells: row.cells }, source.headings)
+    reasons.add(line, faults)
+    await options.onReject({ line, reason: reasonOf(faults), cells }, rejectsHeadings)
   }
   const places = await findPlaces(db, options, run)
   const placed = (rows: readonly Understood[]) =>
     db.transaction(async (tx) => {
       const ready: ReadyRow<ImportedRow>[] = []
-      for (const { row, item, brand } of rows) {
+      for (const { row, warnings: unread, item, brand } of rows) {
         const place = await places.find(tx, item, brand)
-        if (place === null) await reject(row, unknownBrand(brand))
-        else ready.push({ item, ...place })
+        if (place === null) await reject(row, [{ field: null, words: unknownBrand(brand) }, ...unread])
+        else {
+          warnings.add({ ...row, warnings: unread })
+          ready.push({ item, ...place })
+        }
       }
       return ready
     })
@@ -219,7 +225,7 @@ async function importRows(
         counts.changed += outcome.value.changed
         counts.unchanged += outcome.value.unchanged
       }
-      await noteProgress(db, run, { ...counts, ...source.progress() })
+      await noteProgress(db, run, { ...counts, ...source.progress(), warnings: warnings.report() })
       options.onProgress?.({ ...source.progress(), rows: counts.rowsRead })
     })
 
@@ -240,10 +246,10 @@ async function importRows(
       counts.rowsRead++
       const understood = read(row)
       if (!understood.ok) {
-        await reject(row, reasonOf(understood.faults))
+        await reject(row, [...understood.faults, ...understood.warnings])
         continue
       }
-      rows.push({ row, item: understood.item, brand: understood.brand })
+      rows.push({ row, warnings: understood.warnings, item: understood.item, brand: understood.brand })
       if (rows.length < writers * BATCH_ROWS) continue
       await flush(rows)
       rows = []
@@ -254,47 +260,18 @@ async function importRows(
     await Promise.allSettled([writing])
   }
   await writing
-  return counts
+  const problem = tookNothing(counts) ? reasons.words(counts.rowsRead) : null
+  return { counts, warnings: warnings.report(), problem }
+}
+
+/** Without headings of its own, a file's rejected rows come back under the fields that their columns were read as. */
+function headingsOfRejects({ hasHeader, headings, mapping }: Source): readonly string[] {
+  const fields = columnsOf(mapping, headings.length)
+  return hasHeader ? headings : headings.map((heading, at) => fields[at] ?? heading)
 }
 
 function batchesOf(rows: readonly ReadyRow<ImportedRow>[]): ReadyRow<ImportedRow>[][] {
   return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, n) =>
     rows.slice(n * BATCH_ROWS, (n + 1) * BATCH_ROWS),
   )
-}
-
-/** Finds, or makes, the brand and the marketplace that a row belongs to; null where there is no such brand. */
-async function findPlaces(db: Executor, options: ImportOptions, run: ImportRun) {
-  let scope = await scopeOf(db, options.userId)
-  const marketplaces = new Map<string, string>()
-
-  const brandOf = async (tx: Transaction, name: string): Promise<ScopedBrand | null> => {
-    const known = brandByName(scope, name)
-    if (known || !options.createBrand) return known
-    const id = await addBrand(tx, scope, options.author, { name, client: options.client ?? name })
-    const others = await demoUsersBesideTheClient(tx)
-    await giveBrand(tx, options.author, id, [options.userId, ...others])
-    scope = await scopeOf(tx, options.userId)
-    return brandByName(scope, name)
-  }
-  const marketplaceOf = async (tx: Transaction, name: string): Promise<string> => {
-    const id = marketplaces.get(name) ?? (await marketplaceId(tx, options.author, run, name))
-    marketplaces.set(name, id)
-    return id
-  }
-  return {
-    async find(
-      tx: Transaction,
-      item: ImportedRow,
-      name: string,
-    ): Promise<Omit<ReadyRow<ImportedRow>, 'item'> | null> {
-      const brand = await brandOf(tx, name)
-      if (!brand) return null
-      return {
-        brandId: brand.id,
-        marketplaceId: await marketplaceOf(tx, item.platform),
-        sourceBrand: item.brand === brand.name ? null : item.brand,
-      }
-    },
-  }
 }

@@ -121,7 +121,7 @@ const handlers = (runs: ImportRuns) =>
     rejects: async ({ params, scope, reply, services }) => {
       const record = await theImport(services, scope, params.id)
       const file = rejectsFile(services.config.dataDir, record.id)
-      if (record.status !== 'complete' || !(await isThere(file))) throw notFound('The file of rejected rows')
+      if (!(await hasRejects(services, record))) throw notFound('The file of rejected rows')
       const name = `${record.fileName.replace(/\.csv$/i, '')}.rejects.csv`
       return reply
         .type('text/csv; charset=utf-8')
@@ -176,8 +176,8 @@ function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): 
 }
 
 async function shown({ config }: Services, scope: Scope, upload: UploadRecord): Promise<Upload> {
-  const { id, fileName, bytes, kind, columns, brand, createBrand, created } = upload
-  const settings = { kind, columns: [...columns], brand, createBrand }
+  const { id, fileName, bytes, hasHeader, kind, columns, brand, createBrand, created } = upload
+  const settings = { hasHeader, kind, columns: [...columns], brand, createBrand }
   const preview = await refusing(() => previewOf(uploadFile(config.dataDir, upload), scope, settings))
   const kept = new Date(created.getTime() + UPLOAD_KEPT_MS).toISOString()
   return { id, fileName, bytes, kept, settings, ...preview }
@@ -185,7 +185,7 @@ async function shown({ config }: Services, scope: Scope, upload: UploadRecord): 
 
 const CUT_OFF = 'The import was cut off.'
 
-async function runOf({ config }: Services, runs: ImportRuns, record: ImportRecord): Promise<ImportRun> {
+async function runOf(services: Services, runs: ImportRuns, record: ImportRecord): Promise<ImportRun> {
   const { undone, alive, ...kept } = record
   const state = runs.stateOf(record.id)
   const isCutOff =
@@ -196,9 +196,13 @@ async function runOf({ config }: Services, runs: ImportRuns, record: ImportRecor
     problem: isCutOff ? CUT_OFF : record.problem,
     started: record.started.toISOString(),
     finished: record.finished?.toISOString() ?? null,
-    hasRejects: record.status === 'complete' && (await isThere(rejectsFile(config.dataDir, record.id))),
+    hasRejects: await hasRejects(services, record),
   }
 }
+
+/** Whether the rows can be downloaded that an import did not take; of one that was taken back as it ran none are kept. */
+const hasRejects = ({ config }: Services, { id, status }: ImportRecord): Promise<boolean> | false =>
+  (status === 'complete' || status === 'failed') && isThere(rejectsFile(config.dataDir, id))
 
 function outcomeOf({ status, undone }: ImportRecord): ImportRun['status'] {
   if (status === 'complete') return undone ? 'undone' : 'complete'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImportKind } from '../../src/domain/importKinds.ts'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/roles.ts'
+import type { ImportWarning } from '../../src/domain/importWarnings.ts'
 import { type Executor, rowsOf } from './database.ts'
 import { ALIVE_LOCK, type ImportCounts, type ImportRun } from './imports.ts'
 import type { IMPORT_STATUSES } from './schema.ts'
@@ -18,6 +19,8 @@ export interface ImportRecord extends ImportCounts {
   readonly started: Date
   readonly finished: Date | null
   readonly problem: string | null
+  /** The optional cells that could not be read, by column. */
+  readonly warnings: ImportWarning[]
   readonly changeSet: string
   readonly upload: string | null
   /** Whether it stands taken back. */
@@ -30,12 +33,12 @@ export interface ImportRecord extends ImportCounts {
 export async function noteProgress(
   db: Executor,
   run: Pick<ImportRun, 'id'>,
-  progress: ImportCounts & { readonly bytes: number; readonly totalBytes: number },
+  progress: ImportCounts & Pick<ImportRecord, 'bytes' | 'totalBytes' | 'warnings'>,
 ): Promise<void> {
   await db.execute(sql`
     UPDATE imports SET rows_read = ${progress.rowsRead}, added = ${progress.added}, changed = ${progress.changed},
       unchanged = ${progress.unchanged}, rejected = ${progress.rejected},
-      bytes = ${progress.bytes}, total_bytes = ${progress.totalBytes}
+      warnings = ${JSON.stringify(progress.warnings)}::jsonb, bytes = ${progress.bytes}, total_bytes = ${progress.totalBytes}
     WHERE id = ${run.id}`)
 }
 
@@ -53,7 +56,7 @@ export async function noteEnding(
 // An undo can be taken back too: what counts is whether the last word is an undo.
 const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
-         i.rejected, i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem,
+         i.rejected, i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
          i.change_set_id AS "changeSet", i.upload_id AS upload,
          (WITH RECURSIVE chain AS (
             SELECT s.id FROM change_sets s WHERE s.undo_of = i.change_set_id

@@ -18,6 +18,7 @@ export interface UploadRecord {
   readonly columns: ColumnFields
   readonly brand: string | null
   readonly createBrand: boolean
+  readonly hasHeader: boolean
   readonly created: Date
 }
 
@@ -31,7 +32,7 @@ export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<
   const [row] = await rowsOf<UploadRecord>(
     db,
     sql`SELECT id, owner_id AS "ownerId", file_name AS "fileName", kind, bytes::float8 AS bytes, columns, brand,
-               create_brand AS "createBrand", created
+               create_brand AS "createBrand", has_header AS "hasHeader", created
         FROM import_uploads
         WHERE id = ${id} AND (${seesEverybodys(scope)} OR owner_id = ${scope.userId})`,
   )
@@ -42,7 +43,7 @@ export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<
 export async function settleUpload(db: Executor, id: string, settings: ImportSettings): Promise<void> {
   await db.execute(sql`
     UPDATE import_uploads SET kind = ${settings.kind}, columns = ${JSON.stringify(settings.columns)}::jsonb, brand = ${settings.brand},
-      create_brand = ${settings.createBrand}
+      create_brand = ${settings.createBrand}, has_header = ${settings.hasHeader}
     WHERE id = ${id}`)
 }
 

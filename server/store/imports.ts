@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind } from '../../src/domain/importKinds.ts'
+import type { RowCounts } from '../../src/domain/importOutcome.ts'
+import type { ImportWarning } from '../../src/domain/importWarnings.ts'
 import { type Executor, rowsOf, type Store, type Transaction } from './database.ts'
 import { type Author, openChangeSet } from './ledger.ts'
 import { imports } from './schema.ts'
@@ -25,11 +27,7 @@ export interface ImportRun {
   readonly started: Date
 }
 
-export interface ImportCounts {
-  readonly rowsRead: number
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
+export interface ImportCounts extends RowCounts {
   readonly rejected: number
 }
 
@@ -89,11 +87,24 @@ export async function joinImport(tx: Transaction, run: Pick<ImportRun, 'lockKey'
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${BATCH_LOCK}, ${run.lockKey})`)
 }
 
-/** Closes an import with its counts. */
-export async function completeImport(db: Executor, run: ImportRun, counts: ImportCounts): Promise<void> {
+/** How an import ended that was not cut off. */
+export interface ImportEnding {
+  readonly counts: ImportCounts
+  readonly warnings: readonly ImportWarning[]
+  /** Why it has failed, or null. */
+  readonly problem: string | null
+}
+
+/** Closes an import with its counts: complete, or failed where it has a problem. */
+export async function endImport(
+  db: Executor,
+  run: ImportRun,
+  { counts, warnings, problem }: ImportEnding,
+): Promise<void> {
   await db.execute(sql`
-    UPDATE imports SET status = 'complete', finished = now(), rows_read = ${counts.rowsRead}, added = ${counts.added},
-      changed = ${counts.changed}, unchanged = ${counts.unchanged}, rejected = ${counts.rejected}
+    UPDATE imports SET status = ${problem === null ? 'complete' : 'failed'}, finished = now(), problem = ${problem},
+      rows_read = ${counts.rowsRead}, added = ${counts.added}, changed = ${counts.changed},
+      unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, warnings = ${JSON.stringify(warnings)}::jsonb
     WHERE id = ${run.id}`)
 }
 

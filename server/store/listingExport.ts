@@ -3,19 +3,20 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
+import { FORMULA_SIGNS } from '../../src/domain/formulaSigns.ts'
 import type { ListingsQuery } from '../../src/domain/listings.contract.ts'
 import type { Store } from './database.ts'
 import { listingsWhere } from './listingFilter.ts'
 import { LISTING_JOINS } from './listings.ts'
 import type { Scope } from './scope.ts'
 
-/** What a spreadsheet takes for the beginning of a formula, the full-width forms included. */
-const FORMULA_BEGINNINGS = String.raw`E'=+-@＝＋－＠\t\r'`
+/** The signs as a string constant of SQL. */
+const SIGNS = `'${FORMULA_SIGNS.join('')}'`
 
-/** Text that people wrote, as a quoted cell; led by an apostrophe where a spreadsheet would run it. */
+/** Text that people wrote, as a quoted cell; made harmless as `harmlessCell` does. */
 const written = (text: string): string =>
-  `'"' || CASE WHEN ${text} <> '' AND strpos(${FORMULA_BEGINNINGS}, left(${text}, 1)) > 0 THEN '''' ELSE '' END` +
-  ` || replace(${text}, '"', '""') || '"'`
+  `'"' || CASE WHEN ltrim(${text}, '''') <> '' AND strpos(${SIGNS}, left(ltrim(${text}, ''''), 1)) > 0` +
+  ` THEN '''' ELSE '' END || replace(${text}, '"', '""') || '"'`
 
 /** Numbers, ids and words of our own lists, which need no quotes. */
 const plain = (value: string): string => `${value}::text`

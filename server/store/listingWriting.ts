@@ -99,13 +99,14 @@ function toRecord({ item: listing, brandId, marketplaceId, sourceBrand, files }:
     images: listing.images.map((url) => ({ url, file: files?.get(url) ?? null })),
     tags: listing.tags,
     listing_status: listing.status,
+    incomplete: listing.incomplete ?? [],
   }
 }
 
 const INCOMING_TYPE = sql.raw(
   [
     'n int, id uuid, brand_id uuid, marketplace_id uuid, product text, images jsonb, tags text[]',
-    'listing_status listing_status',
+    'listing_status listing_status, incomplete text[]',
     ...Object.entries(WRITTEN).map(([name, type]) => `${name} ${type}`),
   ].join(', '),
 )
@@ -154,13 +155,17 @@ async function insertRows(tx: Transaction, batch: bigint, at: Date, json: string
 }
 
 async function updateRows(tx: Transaction, batch: bigint, json: string): Promise<number> {
+  // What a row tells in part is taken only where nothing is known; what it leaves out stays as it is.
+  const kept = (name: string) => `(l.${name} IS NOT NULL AND '${name}' = ANY(i.incomplete))`
   const assignments = sql.raw(
-    WRITTEN_NAMES.map((name) => `${name} = coalesce(i.${name}, l.${name})`).join(', '),
+    WRITTEN_NAMES.map(
+      (name) => `${name} = CASE WHEN ${kept(name)} THEN l.${name} ELSE coalesce(i.${name}, l.${name}) END`,
+    ).join(', '),
   )
   const differs = sql.raw(
-    WRITTEN_NAMES.map((name) => `(i.${name} IS NOT NULL AND i.${name} IS DISTINCT FROM l.${name})`).join(
-      ' OR ',
-    ),
+    WRITTEN_NAMES.map(
+      (name) => `(i.${name} IS NOT NULL AND i.${name} IS DISTINCT FROM l.${name} AND NOT ${kept(name)})`,
+    ).join(' OR '),
   )
   return appendRecords(tx, batch, 'listing', {
     ctes: sql`
@@ -168,14 +173,14 @@ async function updateRows(tx: Transaction, batch: bigint, json: string): Promise
       old AS (SELECT l.* FROM listings l JOIN incoming i ON i.id = l.id),
       merged AS (
         SELECT i.*, p.id AS product_id,
-               -- A picture that is known keeps our copy of it.
-               (SELECT coalesce(jsonb_agg(CASE WHEN known.image ->> 'file' IS NULL THEN given.image ELSE known.image END
+               -- A picture that is known keeps our copy of it; known pictures are not replaced by a part of a list.
+               CASE WHEN old.images <> '[]'::jsonb AND 'images' = ANY(i.incomplete) THEN '[]'::jsonb ELSE (SELECT coalesce(jsonb_agg(CASE WHEN known.image ->> 'file' IS NULL THEN given.image ELSE known.image END
                                           ORDER BY given.position), '[]'::jsonb)
                 FROM jsonb_array_elements(i.images) WITH ORDINALITY AS given (image, position)
                 LEFT JOIN LATERAL (
                   SELECT image FROM jsonb_array_elements(old.images) AS had (image)
                   WHERE image ->> 'url' = given.image ->> 'url' LIMIT 1
-                ) AS known ON true) AS new_images,
+                ) AS known ON true) END AS new_images,
                ARRAY(SELECT DISTINCT tag FROM unnest(old.tags || i.tags) AS tag ORDER BY tag) AS all_tags,
                old.tags @> i.tags AS tags_known
         FROM incoming i JOIN old ON old.id = i.id

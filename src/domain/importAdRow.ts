@@ -1,5 +1,15 @@
 import type { AdvertisementStatus } from './advertisement.ts'
-import { checked, countryOf, hostOf, listOf, momentOf, rowCells, webAddressOf } from './importCells.ts'
+import {
+  addressesOf,
+  checked,
+  countryOf,
+  hostOf,
+  momentOf,
+  partedFaults,
+  rowCells,
+  type RowFault,
+  webAddressOf,
+} from './importCells.ts'
 import { type ColumnMapping, plainHeading } from './importColumns.ts'
 import type { RowResult } from './importRow.ts'
 import { text } from './text.ts'
@@ -40,9 +50,12 @@ const cells = {
 const statusOf = (value: string): AdvertisementStatus =>
   ENDED.has(plainHeading(value)) ? 'INACTIVE' : 'ACTIVE'
 
-/** Reads one row. A row that can't be kept as it stands is refused with every reason, none of it half kept. */
+/**
+ * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose address can't be read, or
+ * that says nothing, is refused with every reason.
+ */
 export function readAdRow(row: readonly string[], mapping: ColumnMapping): RowResult<ImportedAd, AdDraft> {
-  const { faults, cell, read } = rowCells(row, mapping)
+  const { unread, cell, read, readParts } = rowCells(row, mapping)
   const draft = {
     platform: read('platform', cells.platform),
     advertiser: read('advertiser', cells.advertiser) ?? '',
@@ -50,7 +63,7 @@ export function readAdRow(row: readonly string[], mapping: ColumnMapping): RowRe
     text: read('text', cells.words) ?? '',
     url: read('url', webAddressOf),
     landingUrl: read('landingUrl', webAddressOf),
-    image: read('image', (value) => webAddressOf(listOf(value)[0] ?? value)),
+    image: readParts('image', addressesOf, webAddressOf)[0] ?? null,
     brand: read('brand', cells.brand),
     product: read('product', cells.product),
     country: read('country', countryOf),
@@ -58,15 +71,21 @@ export function readAdRow(row: readonly string[], mapping: ColumnMapping): RowRe
     firstSeen: read('firstSeen', momentOf),
     lastSeen: read('lastSeen', momentOf),
   }
+  if (draft.firstSeen && draft.lastSeen && draft.lastSeen < draft.firstSeen) {
+    draft.lastSeen = null
+    unread.push({ field: 'lastSeen', words: 'is before the first' })
+  }
+  const saysNothing = draft.headline === '' && draft.text === ''
+  const isRequired = ({ field }: RowFault) =>
+    field === 'url' || field === 'platform' || (saysNothing && (field === 'headline' || field === 'text'))
+  const { faults, warnings } = partedFaults(unread, isRequired)
   if (cell('url') === '') faults.push({ field: 'url', words: 'is empty' })
   if (cell('headline') === '' && cell('text') === '')
     faults.push({ field: null, words: 'neither headline nor text is given' })
-  if (draft.firstSeen && draft.lastSeen && draft.lastSeen < draft.firstSeen)
-    faults.push({ field: 'lastSeen', words: 'is before the first' })
   const platform = draft.platform ?? (draft.url ? hostOf(draft.url) : null)
   if (faults.length > 0 || draft.url === null || platform === null)
-    return { ok: false, faults, draft: { ...draft, platform } }
-  return { ok: true, item: { ...draft, url: draft.url, platform } }
+    return { ok: false, faults, warnings, draft: { ...draft, platform } }
+  return { ok: true, warnings, item: { ...draft, url: draft.url, platform } }
 }
 
 /** What tells two rows of one file or of two imports to be the same advertisement: platform and address. */

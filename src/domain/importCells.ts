@@ -17,30 +17,54 @@ export interface RowFault {
 export const reasonOf = (faults: readonly RowFault[]): string =>
   faults.map(({ field, words }) => (field === null ? words : `${field} ${words}`)).join('; ')
 
+/** Cells that can't be read, parted into those that a row can't do without and those that are left empty. */
+export function partedFaults(
+  unread: readonly RowFault[],
+  isRequired: (fault: RowFault) => boolean,
+): { faults: RowFault[]; warnings: RowFault[] } {
+  return {
+    faults: unread.filter(isRequired),
+    warnings: unread.filter((fault) => !isRequired(fault)),
+  }
+}
+
 class CellProblem extends Error {}
 
-/** The cells of a row by field; what can't be read is kept in `faults`. */
+/** The cells of a row by field; what can't be read is kept in `unread`. */
 export function rowCells(row: readonly string[], mapping: ColumnMapping) {
-  const faults: RowFault[] = []
+  const unread: RowFault[] = []
   const cell = (field: ImportField): string => {
     const column = mapping[field]
     return column === undefined ? '' : (row[column] ?? '').trim()
   }
+  const attempt = <T>(field: ImportField, parse: () => T): T | null => {
+    try {
+      return parse()
+    } catch (error) {
+      if (!(error instanceof CellProblem)) throw error
+      if (!unread.some((fault) => fault.field === field)) unread.push({ field, words: error.message })
+      return null
+    }
+  }
   return {
-    faults,
+    /** One for each field at most. */
+    unread,
     /** The text of a cell, empty where there is none. */
     cell,
     /** What a cell says, or null where it is empty or can't be read. */
     read: <T>(field: ImportField, parse: (value: string) => T): T | null => {
       const value = cell(field)
-      if (value === '') return null
-      try {
-        return parse(value)
-      } catch (error) {
-        if (!(error instanceof CellProblem)) throw error
-        faults.push({ field, words: error.message })
-        return null
-      }
+      return value === '' ? null : attempt(field, () => parse(value))
+    },
+    /** What the parts of a cell say, each once; those that can't be read are left out. */
+    readParts: <T>(
+      field: ImportField,
+      split: (value: string) => readonly string[],
+      parse: (part: string) => T,
+    ): T[] => {
+      const parts = attempt(field, () => split(cell(field))) ?? []
+      const said = parts.map((part) => attempt(field, () => parse(part)))
+      return [...new Set(said.filter((part) => part !== null))]
     },
   }
 }
@@ -54,12 +78,34 @@ export function checked(schema: z.ZodMiniType<string>): (value: string) => strin
   }
 }
 
-/** The parts of a cell that holds several. */
-export function listOf(value: string): string[] {
-  return value
-    .split('|')
+/** The parts of a cell that holds several, with bars between. */
+export const listOf = (value: string): string[] => parted(value, /\|/)
+
+const parted = (value: string, separator: RegExp): string[] =>
+  value
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** Bars and line breaks are in no address; a comma may be, unless a space or another address follows. */
+const BETWEEN_ADDRESSES = /[|\r\n]|,(?=\s|$)|[,\s](?=https?:\/\/)/i
+
+/** The addresses of a cell: a JSON array of them, or several with bars, commas or line breaks between. */
+export function addressesOf(value: string): string[] {
+  if (!value.startsWith('[')) return parted(value, BETWEEN_ADDRESSES)
+  const list = jsonListOf(value)
+  if (list === null) throw new CellProblem(`${quoted(value)} is not a JSON array of addresses`)
+  return list.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** The texts of a JSON array, or null where it isn't one. */
+function jsonListOf(value: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) && list.every((part) => typeof part === 'string') ? list : null
+  } catch {
+    return null
+  }
 }
 
 const address = checked(text(2_048))
@@ -67,7 +113,7 @@ const address = checked(text(2_048))
 /** A web address. */
 export function webAddressOf(value: string): string {
   if (value.length > 2_048 || !/^https?:\/\//i.test(value) || !URL.canParse(value))
-    throw new CellProblem(`“${shortened(value)}” is not a web address`)
+    throw new CellProblem(`${quoted(value)} is not a web address`)
   return address(value)
 }
 
@@ -81,7 +127,7 @@ export const hostOf = (address: string): string => new URL(address).hostname.rep
 export function parsePrice(value: string): string {
   const digits = value.replace(/[\s'’\p{Sc}]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/g, '')
   const amount = decimalOf(digits, '.')
-  if (!amountSchema.safeParse(amount).success) throw new CellProblem(`“${shortened(value)}” is not an amount`)
+  if (!amountSchema.safeParse(amount).success) throw new CellProblem(`${quoted(value)} is not an amount`)
   return amount!
 }
 
@@ -96,15 +142,19 @@ export function countryOf(value: string): string {
   if (countrySchema.safeParse(code).success) return canonicalCountry(code)
   codesByName ??= new Map(countryCodes().map((known) => [countryName(known).toLowerCase(), known]))
   const found = codesByName.get(value.toLowerCase())
-  if (!found) throw new CellProblem(`“${shortened(value)}” is not a country`)
+  if (!found) throw new CellProblem(`${quoted(value)} is not a country`)
   return found
 }
 
 export function numberOf(value: string): number {
   const number = Number(value.replace(',', '.'))
-  if (!Number.isFinite(number)) throw new CellProblem(`“${shortened(value)}” is not a number`)
+  if (!Number.isFinite(number)) throw new CellProblem(`${quoted(value)} is not a number`)
   return number
 }
+
+/** Years of four digits: what ISO 8601 and the database both write alike. */
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z')
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A moment from ISO 8601 with or without time (UTC where no zone is named), or epoch seconds or milliseconds. */
 export function momentOf(value: string): string {
@@ -119,8 +169,13 @@ export function momentOf(value: string): string {
               ? `${value.replace(' ', 'T')}Z`
               : value,
           )
-  if (Number.isNaN(at)) throw new CellProblem(`“${shortened(value)}” is not a date`)
+  if (!(at >= FIRST_MOMENT && at <= LAST_MOMENT)) throw new CellProblem(`${quoted(value)} is not a date`)
   return new Date(at).toISOString()
 }
 
-const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value)
+/** A cell's text in words about it, shortened. */
+const quoted = (value: string): string => `“${cutText(value, 40)}”`
+
+/** A text of so many characters at most, fit to be kept and shown. */
+export const cutText = (value: string, max: number): string =>
+  (value.length > max ? `${value.slice(0, max - 1)}…` : value).replaceAll('\u0000', '␀').toWellFormed()

@@ -1,11 +1,13 @@
-import { type ColumnMapping, plainHeading } from './importColumns.ts'
+import { type ColumnMapping, type ImportField, plainHeading } from './importColumns.ts'
 import {
+  addressesOf,
   checked,
   countryOf,
   hostOf,
   listOf,
   momentOf,
   numberOf,
+  partedFaults,
   parsePrice,
   rowCells,
   type RowFault,
@@ -16,18 +18,20 @@ import type { ListingStatus } from './vocabulary.ts'
 
 /** Reading a row of a listings CSV: what a cell must look like, and what it becomes (design §3 Import). */
 
-const STATUS_WORDS: Record<string, ListingStatus> = {
-  inactive: 'INACTIVE',
-  ended: 'INACTIVE',
-  unlisted: 'INACTIVE',
-  unavailable: 'INACTIVE',
-  sold: 'INACTIVE',
-  'sold out': 'INACTIVE',
-  delisted: 'DELISTED',
-  removed: 'VIOLATION_REMOVED',
-  banned: 'VIOLATION_REMOVED',
-  'violation removed': 'VIOLATION_REMOVED',
-}
+const STATUS_WORDS = new Map<string, ListingStatus>(
+  Object.entries({
+    inactive: 'INACTIVE',
+    ended: 'INACTIVE',
+    unlisted: 'INACTIVE',
+    unavailable: 'INACTIVE',
+    sold: 'INACTIVE',
+    'sold out': 'INACTIVE',
+    delisted: 'DELISTED',
+    removed: 'VIOLATION_REMOVED',
+    banned: 'VIOLATION_REMOVED',
+    'violation removed': 'VIOLATION_REMOVED',
+  }),
+)
 
 /** A listing as a row tells it. */
 export interface ImportedListing {
@@ -49,18 +53,24 @@ export interface ImportedListing {
   readonly rating: number | null
   readonly firstSeen: string | null
   readonly tags: readonly string[]
+  /** What the row tells in part only, so that a listing for which it is known already keeps what is known. */
+  readonly incomplete?: readonly ('price' | 'currency' | 'images')[]
 }
 
 /** What a row tells where it may not be enough for a listing. */
-export type RowDraft = Omit<ImportedListing, 'title' | 'platform'> & {
+export type RowDraft = Omit<ImportedListing, 'title' | 'platform' | 'incomplete'> & {
   readonly title: string | null
   readonly platform: string | null
 }
 
-/** A row as it was read: what it becomes, or why it can't be kept. */
-export type RowResult<Item = ImportedListing, Draft = RowDraft> =
+/** A row as it was read: what it becomes, or why it can't be kept; and what of it could not be read besides. */
+export type RowResult<Item = ImportedListing, Draft = RowDraft> = {
+  /** Optional cells that could not be read, and were left empty. */
+  readonly warnings: readonly RowFault[]
+} & (
   | { readonly ok: true; readonly item: Item }
   | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: Draft }
+)
 
 /** What each cell must be, made once: a file has many rows. */
 const cells = {
@@ -76,9 +86,12 @@ const cells = {
   tag: checked(text(100)),
 }
 
-/** Reads one row. A row that can't be kept as it stands is refused with every reason, none of it half kept. */
+/**
+ * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose title can't be read, or
+ * that can't be told from others, is refused with every reason.
+ */
 export function readRow(row: readonly string[], mapping: ColumnMapping): RowResult {
-  const { faults, cell, read } = rowCells(row, mapping)
+  const { unread, cell, read, readParts } = rowCells(row, mapping)
   const draft = {
     title: read('title', cells.title),
     itemId: read('itemId', cells.itemId),
@@ -92,22 +105,43 @@ export function readRow(row: readonly string[], mapping: ColumnMapping): RowResu
     price: read('price', parsePrice),
     currency: read('currency', (value) => cells.currency(value.toUpperCase())),
     country: read('country', countryOf),
-    images: read('images', (value) => [...new Set(listOf(value).map(webAddressOf))]) ?? [],
-    status: STATUS_WORDS[plainHeading(cell('status'))] ?? 'ACTIVE',
+    images: readParts('images', addressesOf, webAddressOf),
+    status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',
     condition: read('condition', cells.condition),
     rating: read('rating', numberOf),
     firstSeen: read('firstSeen', momentOf),
-    tags: read('tags', (value) => [...new Set(listOf(value).map(cells.tag))]) ?? [],
-  }
-  if (draft.title === null && !faults.some(({ field }) => field === 'title'))
-    faults.push({ field: 'title', words: 'is empty' })
+    tags: readParts('tags', listOf, cells.tag),
+  } as const
+  const platform = draft.platform ?? (draft.url ? hostOf(draft.url) : null)
+  // An address is optional where platform and item id tell the listing already.
+  const isRequired = ({ field }: RowFault) =>
+    field === 'title' ||
+    field === 'platform' ||
+    field === 'itemId' ||
+    (field === 'url' && (draft.itemId === null || platform === null))
+  const { faults, warnings } = partedFaults(unread, isRequired)
+  if (cell('title') === '') faults.push({ field: 'title', words: 'is empty' })
   if (cell('url') === '' && cell('itemId') === '')
     faults.push({ field: null, words: 'neither url nor item id is given' })
-  const platform = draft.platform ?? (draft.url ? hostOf(draft.url) : null)
   if (platform === null && faults.length === 0) faults.push({ field: 'platform', words: 'is empty' })
   if (faults.length > 0 || draft.title === null || platform === null)
-    return { ok: false, faults, draft: { ...draft, platform } }
-  return { ok: true, item: { ...draft, title: draft.title, platform } }
+    return { ok: false, faults, warnings, draft: { ...draft, platform } }
+  return {
+    ok: true,
+    warnings,
+    item: { ...draft, title: draft.title, platform, incomplete: incompleteOf(warnings) },
+  }
+}
+
+/** A price without its currency says nothing of another price, and a list without some of its addresses isn't whole. */
+function incompleteOf(warnings: readonly RowFault[]): NonNullable<ImportedListing['incomplete']> {
+  if (warnings.length === 0) return []
+  const isUnread = (name: ImportField) => warnings.some(({ field }) => field === name)
+  return [
+    ...(isUnread('price') ? (['currency'] as const) : []),
+    ...(isUnread('currency') ? (['price'] as const) : []),
+    ...(isUnread('images') ? (['images'] as const) : []),
+  ]
 }
 
 /** What tells two rows of one file or of two imports to be the same listing: platform and item id, else the address. */

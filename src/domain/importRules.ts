@@ -31,6 +31,8 @@ export const IMPORT_POLL_AGAIN_MS = 5_000
 
 /** What the user chose for a file. */
 export interface ImportSettings {
+  /** Whether the first row holds headings; else it is data. */
+  readonly hasHeader: boolean
   /** What its rows are. */
   readonly kind: ImportKind
   /** What each column of the file stands for, in their order. */

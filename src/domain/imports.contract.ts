@@ -3,15 +3,19 @@ import { defineCalls } from './call.ts'
 import { IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
 import { IMPORT_KINDS } from './importKinds.ts'
 import { IMPORT_COLUMNS_MAX } from './importRules.ts'
+import { importWarning } from './importWarnings.ts'
 import { filledText, id, moment, text } from './text.ts'
 
 /** Imports made on the screen (design §3 Import): a file is uploaded, its columns are mapped, then it runs. */
 
 const field = z.enum(IMPORT_FIELD_LIST as [ImportField, ...ImportField[]])
+const fields = z.array(z.nullable(field)).check(z.maxLength(IMPORT_COLUMNS_MAX))
+const fault = z.object({ field: z.nullable(field), words: z.string() })
 
 const settings = z.object({
+  hasHeader: z._default(z.boolean(), true),
   kind: z._default(z.enum(IMPORT_KINDS), 'listings'),
-  columns: z.array(z.nullable(field)).check(z.maxLength(IMPORT_COLUMNS_MAX)),
+  columns: fields,
   brand: z.nullable(text(500)),
   createBrand: z.boolean(),
 })
@@ -21,7 +25,10 @@ const previewRow = z.object({
   line: z.int(),
   /** What each field would hold; where it can't be read, what the file says. */
   values: z.partialRecord(field, z.string()),
-  faults: z.array(z.object({ field: z.nullable(field), words: z.string() })),
+  /** Why the row can't be taken. */
+  faults: z.array(fault),
+  /** Cells that would be left empty. */
+  warnings: z.array(fault),
 })
 export type PreviewRow = z.infer<typeof previewRow>
 
@@ -33,7 +40,13 @@ const upload = z.object({
   separator: z.string(),
   /** Until when it is kept. */
   kept: moment(),
+  /** Each column by its heading, or without headings by its number. */
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** What the file's beginning suggests: its first row, and what each column stands for by its content. */
+  clues: z.object({
+    firstRow: z.array(z.string()),
+    byContent: z.record(z.enum(IMPORT_KINDS), fields),
+  }),
   settings,
   /** The first rows as they would be read. */
   preview: z.array(previewRow),
@@ -61,6 +74,8 @@ const importRun = z.object({
   finished: z.nullable(moment()),
   /** Why it failed. */
   problem: z.nullable(z.string()),
+  /** The optional cells that could not be read and were left empty, by column. */
+  warnings: z.array(importWarning),
   /** Names it for undo. */
   changeSet: id(),
   /** Whether the rejected rows can be downloaded. */
@@ -149,7 +164,7 @@ export const importCalls = defineCalls({
     credential: 'link',
     summary: 'The rows that an import did not take, each with line and reason, as CSV',
     params: one,
-    query: z.object({ jwt: text() }),
+    query: z.object({ jwt: z.optional(text()) }),
     reply: z.string(),
     replyType: 'text/csv',
   },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
-import { columnsOf, type ImportField, mapColumns, repeatedFields } from '../domain/importColumns.ts'
+import { type ImportField, repeatedFields } from '../domain/importColumns.ts'
+import { suggestedFields } from '../domain/importHeader.ts'
 import type { ImportKind } from '../domain/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../domain/importRules.ts'
 import type { ImportRun, Upload } from '../domain/imports.contract.ts'
@@ -17,6 +18,7 @@ interface Context {
 type Event =
   | { type: 'column.mapped'; column: number; field: ImportField | null }
   | { type: 'kind.chosen'; kind: ImportKind }
+  | { type: 'header.chosen'; hasHeader: boolean }
   | { type: 'brand.chosen'; brand: string | null; createBrand: boolean }
   | { type: 'start' }
   | { type: 'retry' }
@@ -37,7 +39,8 @@ export interface SettledUpload {
 export type MappingOutput = ImportRun | null
 
 /**
- * One uploaded file until it is started: its columns and its brand are chosen, and the preview follows. A failed preview
+ * One uploaded file until it is started: whether it has headings, its columns and its brand are chosen, and the preview
+ * follows. A failed preview
  * or start keeps every choice. Invokes: readPreview, startImport, discardUpload.
  */
 export const mappingMachine = setup({
@@ -69,12 +72,21 @@ export const mappingMachine = setup({
     mapColumn: assign(({ context }, { column, field }: { column: number; field: ImportField | null }) => ({
       settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
     })),
-    /** What the rows are decides what the headings mean. */
-    chooseKind: assign(({ context: { settings, upload } }, { kind }: { kind: ImportKind }) => {
-      const headings = upload.columns.map(({ heading }) => heading)
-      const { mapping } = mapColumns(headings, {}, kind)
-      return { settings: { ...settings, kind, columns: columnsOf(mapping, headings.length) } }
-    }),
+    /** What the rows are decides what the columns can hold. */
+    chooseKind: assign(({ context: { settings, upload } }, { kind }: { kind: ImportKind }) => ({
+      settings: {
+        ...settings,
+        kind,
+        columns: suggestedFields(upload.clues, settings.hasHeader, kind),
+      },
+    })),
+    chooseHeader: assign(({ context: { settings, upload } }, { hasHeader }: { hasHeader: boolean }) => ({
+      settings: {
+        ...settings,
+        hasHeader,
+        columns: suggestedFields(upload.clues, hasHeader, settings.kind, settings.columns),
+      },
+    })),
     chooseBrand: assign(({ context }, choice: Pick<ImportSettings, 'brand' | 'createBrand'>) => ({
       settings: { ...context.settings, brand: choice.brand, createBrand: choice.createBrand },
     })),
@@ -103,6 +115,10 @@ export const mappingMachine = setup({
         'kind.chosen': {
           target: '.changed',
           actions: { type: 'chooseKind', params: ({ event }) => event },
+        },
+        'header.chosen': {
+          target: '.changed',
+          actions: { type: 'chooseHeader', params: ({ event }) => event },
         },
         'brand.chosen': {
           target: '.changed',

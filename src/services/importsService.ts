@@ -7,7 +7,8 @@ import type { SendFile } from './upload.ts'
 /** Taking back a million listings takes minutes. */
 const UNDO_TIMEOUT_MS = 15 * 60_000
 
-const bodyOf = ({ kind, columns, brand, createBrand }: ImportSettings) => ({
+const bodyOf = ({ hasHeader, kind, columns, brand, createBrand }: ImportSettings) => ({
+  hasHeader,
   kind,
   columns: [...columns],
   brand,

@@ -113,6 +113,41 @@ describe('npm run import', () => {
     expect(databaseRuns()).toBe(false)
   })
 
+  test('fails with exit code 1 when it took nothing, and says why; unreadable cells are counted', async () => {
+    const nothing = path.join(folder, 'nothing.csv')
+    writeFileSync(nothing, 'platform,item id,title,brand\nBazarro DE,y1,,Vessmont\nBazarro DE,y2,,Vessmont\n')
+    const failed = await run('server/cli/import.ts', nothing)
+    expect(failed.code, failed.out).toBe(1)
+    expect(failed.out).toContain(
+      'The import failed. None of 2 rows was taken. 2 rows: title is empty (first in line 2).',
+    )
+    expect(readFileSync(path.join(folder, 'nothing.rejects.csv'), 'utf8')).toContain('\n3,title is empty,')
+
+    const rows = path.join(folder, 'rows.csv')
+    writeFileSync(
+      rows,
+      'Bazarro DE,z1,One,https://bazarro.example/z1,9.90\nBazarro DE,z2,Two,https://bazarro.example/z2,ask\n',
+    )
+    const map = ['platform=Column 1', 'itemId=Column 2', 'title=Column 3', 'price=Column 5']
+    const options = [
+      '--brand',
+      'Vessmont',
+      '--no-header',
+      '--dry-run',
+      ...map.flatMap((pair) => ['--map', pair]),
+    ]
+    const taken = await run('server/cli/import.ts', rows, ...options)
+    expect(taken.code, taken.out).toBe(0)
+    expect(taken.out).toContain('Would be: 2 rows read: 2 added')
+    expect(taken.out).toContain('The first row was read as data; --header reads it as headings.')
+    expect(taken.out).toContain(
+      '1 of 2 prices could not be read, left empty (line 2: “ask” is not an amount).',
+    )
+    const headed = await run('server/cli/import.ts', rows, '--header', '--brand', 'Vessmont')
+    expect(headed.code).toBe(1)
+    expect(headed.out).toContain('No column holds the title.')
+  })
+
   test('says so in words when the file, the brand, a field or the account is wrong, with exit code 1', async () => {
     for (const [args, words] of [
       [[path.join(folder, 'none.csv')], 'There is no file'],

@@ -52,6 +52,7 @@ describe('mapping columns', () => {
 
 describe('settings', () => {
   const settings = {
+    hasHeader: true,
     kind: 'listings',
     columns: ['title', 'url'],
     brand: 'Vessmont',
@@ -178,12 +179,10 @@ describe('a row', () => {
   test.each([
     [{ ...good, title: ' ' }, 'title is empty'],
     [{ ...good, 'item id': '' }, 'neither url nor item id is given'],
-    [{ ...good, url: 'shop/1' }, 'url “shop/1” is not a web address'],
-    [{ ...good, url: 'javascript:alert(1)' }, 'is not a web address'],
-    [{ ...good, currency: 'EURO' }, 'currency must be a three-letter currency code'],
-    [{ ...good, country: 'Atlantis' }, 'country “Atlantis” is not a country'],
-    [{ ...good, 'first seen': 'yesterday' }, 'firstSeen “yesterday” is not a date'],
-    [{ ...good, rating: 'five' }, 'rating “five” is not a number'],
+    [{ title: 'x', url: 'shop/1' }, 'url “shop/1” is not a web address'],
+    [{ ...good, platform: '', url: 'shop/1' }, 'url “shop/1” is not a web address'],
+    [{ ...good, platform: 'x'.repeat(201) }, 'platform must have 200 characters at most'],
+    [{ ...good, 'item id': 'x'.repeat(201), url: 'https://a.example' }, 'itemId must have 200 characters'],
     [{ ...good, title: 'a\u0000b' }, 'title must not contain the character U+0000'],
   ])('%j is refused: %s', (cells, reason) => {
     const read = readRow(row(cells), mapping)
@@ -191,10 +190,67 @@ describe('a row', () => {
   })
 
   test('is refused with every reason at once', () => {
-    const read = readRow(row({ ...good, price: 'cheap', country: 'Atlantis' }), mapping)
-    expect(read).toMatchObject({ ok: false, faults: [{ field: 'price' }, { field: 'country' }] })
-    expect(read.ok ? '' : reasonOf(read.faults)).toMatch(/price.*; country/)
-    expect(read.ok ? null : read.draft).toMatchObject({ title: good.title, price: null })
+    const read = readRow(row({ ...good, title: '', platform: '', price: 'cheap' }), mapping)
+    expect(read).toMatchObject({ ok: false, faults: [{ field: 'title' }], warnings: [{ field: 'price' }] })
+    expect(read.ok ? null : read.draft).toMatchObject({ itemId: '42', price: null })
+  })
+
+  test.each([
+    [{ url: 'shop/1' }, { url: null }, 'url “shop/1” is not a web address'],
+    [{ url: 'javascript:alert(1)' }, { url: null }, 'url “javascript:alert(1)” is not a web address'],
+    [{ price: 'cheap' }, { price: null }, 'price “cheap” is not an amount'],
+    [{ currency: 'EURO' }, { currency: null }, 'currency must be a three-letter currency code'],
+    [{ country: 'Atlantis' }, { country: null }, 'country “Atlantis” is not a country'],
+    [{ 'first seen': 'yesterday' }, { firstSeen: null }, 'firstSeen “yesterday” is not a date'],
+    [{ 'first seen': '+012345-01-01T00:00:00Z' }, { firstSeen: null }, 'is not a date'],
+    [{ rating: 'five' }, { rating: null }, 'rating “five” is not a number'],
+    [
+      { images: 'https://i.example/a|none' },
+      { images: ['https://i.example/a'] },
+      'images “none” is not a web address',
+    ],
+    [{ images: '["https://i.example/a",]' }, { images: [] }, 'is not a JSON array of addresses'],
+    [{ tags: `a|${'x'.repeat(101)}` }, { tags: ['a'] }, 'tags must have 100 characters at most'],
+  ])('whose optional cell can’t be read is kept without it: %j', (cells, kept, words) => {
+    const read = readRow(row({ ...good, ...cells }), mapping)
+    expect(read).toMatchObject({ ok: true, item: { title: good.title, ...kept } })
+    expect(read.warnings).toHaveLength(1)
+    expect(reasonOf(read.warnings)).toContain(words)
+  })
+
+  test('is active whatever word of the language its status is', () => {
+    expect(readRow(row({ ...good, status: 'constructor' }), mapping)).toMatchObject({
+      item: { status: 'ACTIVE' },
+    })
+  })
+
+  test.each([
+    ['bars', 'https://i.example/a|https://i.example/b'],
+    ['commas', 'https://i.example/a,https://i.example/b'],
+    ['commas and spaces', 'https://i.example/a, https://i.example/b,'],
+    ['line breaks', 'https://i.example/a\r\nhttps://i.example/b\n'],
+    ['spaces', 'https://i.example/a  https://i.example/b'],
+    ['the brackets of JSON', '["https://i.example/a","https://i.example/b", ""]'],
+  ])('reads image addresses with %s between', (_, images) => {
+    expect(readRow(row({ ...good, images }), mapping)).toMatchObject({
+      ok: true,
+      warnings: [],
+      item: { images: ['https://i.example/a', 'https://i.example/b'] },
+    })
+  })
+
+  test('leaves commas and brackets inside addresses', () => {
+    const addresses = [
+      'https://i.example/w_200,h_100/a.jpg',
+      'https://i.example/b.jpg?size=1,2',
+      'https://i.example/[c]',
+    ]
+    for (const images of [addresses.join(','), addresses.join('|'), JSON.stringify(addresses)])
+      expect(readRow(row({ ...good, images }), mapping)).toMatchObject({ item: { images: addresses } })
+    expect(readRow(row({ ...good, images: '[]' }), mapping)).toMatchObject({
+      warnings: [],
+      item: { images: [] },
+    })
   })
 
   test('of an old country code is read as the one in use', () => {

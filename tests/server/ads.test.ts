@@ -3,10 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ImportOptions, type Reject, runImport } from '../../server/intake/runImport.ts'
+import { type ImportOptions, runImport } from '../../server/intake/runImport.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import type { AdsPage } from '../../src/domain/ads.contract.ts'
 import type { Advertisement } from '../../src/domain/advertisement.ts'
+import type { Reject } from '../../src/domain/importRejects.ts'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { useApp } from '../support/app.ts'
@@ -159,12 +160,20 @@ describe('an import', () => {
         `Pagebook,Outlet Ltd,Cheap,,not an address,,,Atlantis,,,\n${row('a')}\n` +
         `Pagebook,Outlet Ltd,Cheap,,https://ads.example/c,,,,2026-05-02,2026-05-01,\n`,
     )
-    expect(summary).toMatchObject({ kind: 'ads', rowsRead: 5, added: 1, rejected: 4 })
+    expect(summary).toMatchObject({ kind: 'ads', rowsRead: 5, added: 2, rejected: 3 })
     expect(rejects.map(({ line, reason }) => [line, reason])).toEqual([
       [3, 'neither headline nor text is given'],
       [4, 'url “not an address” is not a web address; country “Atlantis” is not a country'],
       [5, 'the same advertisement as in line 2'],
-      [6, 'lastSeen is before the first'],
+    ])
+    expect(summary.warnings).toEqual([
+      {
+        field: 'lastSeen',
+        column: 'last seen',
+        count: 1,
+        filled: 2,
+        examples: [{ line: 6, text: '2026-05-01', words: 'is before the first' }],
+      },
     ])
     const [ad] = (await page({ value: 'only today' })).items
     expect(ad).toMatchObject({

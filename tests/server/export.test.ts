@@ -14,7 +14,8 @@ import {
 const store = useStore()
 const app = useApp(store)
 let analyst: TestUser
-const DANGEROUS = ['=1+1', '+1', '-1', '@x', '\tx', '\rx']
+// Written out: taken from the rule, a sign that it lacks would be missed here too.
+const DANGEROUS = ['=1+1', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', '\tx', '\rx', "'=1", "''＝1"]
 
 beforeAll(async () => {
   const brandId = await makeBrand(store.current, 'Vessmont')

@@ -5,11 +5,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ImportRefused } from '../../server/intake/importRefused.ts'
-import { type ImportOptions, type Reject, runImport } from '../../server/intake/runImport.ts'
+import { type ImportOptions, runImport } from '../../server/intake/runImport.ts'
 import { connect, type Store } from '../../server/store/database.ts'
 import { writeBatch } from '../../server/store/importBatches.ts'
 import {
-  completeImport,
+  endImport,
   holdImportLock,
   openImport,
   releaseImportLock,
@@ -17,6 +17,7 @@ import {
 } from '../../server/store/imports.ts'
 import { verifyRecord } from '../../server/store/verification.ts'
 import { contract } from '../../src/domain/contract.ts'
+import type { Reject } from '../../src/domain/importRejects.ts'
 import type { UndoResult } from '../../src/domain/changes.contract.ts'
 import type { ListingsPage } from '../../src/domain/listings.contract.ts'
 import { useApp } from '../support/app.ts'
@@ -110,10 +111,9 @@ describe('an import', () => {
         `Bazarro,a2,,shop,1,EUR,,\n\nBazarro,a3,"Two\nlines",shop,cheap,EUR,,\nBazarro,a4,Short\n` +
         `Bazarro,a5,"never closed,shop,1,EUR,,\n`,
     )
-    expect(summary).toMatchObject({ rowsRead: 5, added: 1, rejected: 4 })
+    expect(summary).toMatchObject({ rowsRead: 5, added: 2, rejected: 3 })
     expect(rejects.map(({ line, reason }) => [line, reason])).toEqual([
       [3, 'title is empty'],
-      [5, 'price “cheap” is not an amount'],
       [7, 'the row has 3 cells where the heading has 8'],
       [8, 'a quotation mark is opened and never closed'],
     ])
@@ -306,7 +306,11 @@ describe('an import', () => {
     const { db } = store.current
     const { run: ending, holder } = await beginImport(store.current, 'n3')
     const endFirst: typeof db.transaction = async (work, config) => {
-      await completeImport(db, ending, { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 })
+      await endImport(db, ending, {
+        counts: { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 },
+        warnings: [],
+        problem: null,
+      })
       await releaseImportLock(holder)
       return db.transaction(work, config)
     }
@@ -327,12 +331,13 @@ describe('an import', () => {
     ])
     const summary = await run(stringify([['platform', 'item id', 'title', 'seller'], ...rows]))
     expect(summary.added + summary.rejected).toBe(NAUGHTY.length)
-    for (const { reason } of rejects) expect(reason).toMatch(/^(title|seller) |can’t be read/)
+    for (const { reason } of rejects) expect(reason).toMatch(/^title /)
     const bad = new Set(rejects.map(({ cells }) => cells[1]))
     expect(summary.added).toBeGreaterThan(NAUGHTY.length / 2)
     for (const [, itemId, title] of rows.filter(([, id]) => !bad.has(id))) {
       const [item] = (await find({ field: 'itemId', value: itemId })).items
-      expect(item, title).toMatchObject({ title: title!.trim(), seller: title!.trim() })
+      const seller = title!.length > 500 ? null : title!.trim()
+      expect(item, title!.slice(0, 100)).toMatchObject({ title: title!.trim(), seller })
     }
   })
 

@@ -7,7 +7,7 @@ import { forgetOldUploads } from '../../server/intake/uploadFiles.ts'
 import { runImport } from '../../server/intake/runImport.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import { contract } from '../../src/domain/contract.ts'
-import { fullPath } from '../../src/domain/call.ts'
+import { fillPath, fullPath } from '../../src/domain/call.ts'
 import { PREVIEW_ROWS, UPLOAD_KEPT_MS } from '../../src/domain/importRules.ts'
 import type { ImportRun, Upload } from '../../src/domain/imports.contract.ts'
 import type { ListingsPage } from '../../src/domain/listings.contract.ts'
@@ -121,16 +121,16 @@ describe('an uploaded file', () => {
       })
     ).body as Upload
     expect(preview.map(({ faults }) => faults)).toEqual([
-      [
-        { field: 'price', words: '“cheap” is not an amount' },
-        { field: 'title', words: 'is empty' },
-      ],
+      [{ field: 'title', words: 'is empty' }],
       [{ field: null, words: 'the row has 3 cells where the heading has 6' }],
       [],
       [{ field: null, words: 'the same listing as in line 4' }],
       [{ field: null, words: 'neither url nor item id is given' }],
     ])
-    expect(preview[0]!.values).toMatchObject({ price: 'cheap', brand: 'Vessmont' })
+    expect(preview[0]).toMatchObject({
+      values: { price: 'cheap', brand: 'Vessmont' },
+      warnings: [{ field: 'price', words: '“cheap” is not an amount' }],
+    })
   })
 
   test('shows what a mapping and a brand make of it, and keeps both', async () => {
@@ -154,6 +154,37 @@ describe('an uploaded file', () => {
     expect(kept.body).toMatchObject({ settings: { columns, brand: 'vessmont' } })
     expect((await settle({ columns: ['title'] })).status).toBe(400)
     expect((await settle({ columns: ['nonsense'] as never })).status).toBe(400)
+  })
+
+  test('without headings is found to be so; the user’s word counts, and is kept', async () => {
+    const rows = [1, 2, 3].map((n) => `Bazarro,w${n},手錶 ${n},https://bazarro.example/w${n},${n}00.00`)
+    const sent = await upload(`${rows.join('\n')}\n`)
+    expect(sent).toMatchObject({
+      columns: [1, 2, 3, 4, 5].map((n) => ({ heading: `Column ${n}` })),
+      settings: { hasHeader: false, columns: [null, null, null, 'url', 'price'] },
+      clues: { firstRow: rows[0]!.split(','), byContent: { listings: [null, null, null, 'url', 'price'] } },
+    })
+    expect(sent.preview.map(({ line }) => line)).toEqual([1, 2, 3])
+    const settle = async (changed: Partial<Upload['settings']>) =>
+      (
+        await app.current.call(importer, imports.settle, {
+          params: { id: sent.id },
+          body: { ...sent.settings, ...changed },
+        })
+      ).body as Upload
+    const asHeadings = await settle({ hasHeader: true })
+    expect(asHeadings.columns.map(({ heading }) => heading)).toEqual(rows[0]!.split(','))
+    expect(asHeadings.preview.map(({ line }) => line)).toEqual([2, 3])
+    const kept = await app.current.call(importer, imports.uploaded, { params: { id: sent.id } })
+    expect(kept.body).toMatchObject({ settings: { hasHeader: true } })
+    const columns = ['platform', 'itemId', 'title', 'url', 'price'] as const
+    const answer = await start(sent, { hasHeader: false, columns: [...columns] })
+    expect(await ended((answer.body as ImportRun).id)).toMatchObject({
+      status: 'complete',
+      rowsRead: 3,
+      added: 3,
+    })
+    expect(await titles('手錶 1')).toEqual(['手錶 1'])
   })
 
   test('has duplicate headings told apart by their place', async () => {
@@ -202,8 +233,8 @@ describe('an uploaded file', () => {
       detail: 'No column holds the title. No column holds the url or the item id.',
       errors: [{ path: 'body.columns' }, { path: 'body.columns' }],
     })
-    const lying = await upload('title,url\ncaf\uFFFD,https://a.example/x\n')
-    expect(lying.preview[0]).toMatchObject({
+    const half = Buffer.from('\uFEFFtitle,url\ncaf\uD83D,https://a.example/x\n', 'utf16le')
+    expect((await upload(half)).preview[0]).toMatchObject({
       faults: [
         { field: null, words: 'the row holds characters that can’t be read in the encoding of the file' },
       ],
@@ -301,6 +332,52 @@ describe('an import', () => {
     })
     expect(again).toMatchObject({ added: 1, rejected: 0, hasRejects: false })
     expect((await app.current.call(importer, imports.rejects, { params: { id: again.id } })).status).toBe(404)
+  })
+
+  test('of which nothing was taken has failed, in words, and keeps its rejected rows and its file', async () => {
+    const done = await run(`${HEAD}\nBazarro,t1,,,,\nBazarro,t2,,shop,,\n`)
+    expect(done).toMatchObject({
+      status: 'failed',
+      problem: 'None of 2 rows was taken. 2 rows: title is empty (first in line 2).',
+      rowsRead: 2,
+      added: 0,
+      rejected: 2,
+      hasRejects: true,
+    })
+    const recent = (await app.current.call(importer, imports.recent)).body as ImportRun[]
+    expect(recent[0]).toMatchObject({ id: done.id, status: 'failed', hasRejects: true })
+    const rejects = await app.current.call(importer, imports.rejects, { params: { id: done.id } })
+    expect(rejects.text).toContain('\n3,title is empty,Bazarro,t2,,shop,,\n')
+    const kept = await app.current.call(importer, imports.uploaded, { params: { id: done.upload! } })
+    expect(kept.body).toMatchObject({
+      settings: { columns: ['platform', 'itemId', 'title', 'seller', 'price', 'currency'] },
+    })
+  })
+
+  test('leaves optional cells empty that can’t be read, and keeps their count in its report', async () => {
+    const done = await run(`${HEAD}\nBazarro,u1,One,shop,ask\u0000,EUR\nBazarro,u2,Two,shop,9.90,EUR\n`)
+    const warning = {
+      field: 'price',
+      column: 'price',
+      count: 1,
+      filled: 2,
+      examples: [{ line: 2, text: 'ask␀', words: '“ask␀” is not an amount' }],
+    }
+    expect(done).toMatchObject({ status: 'complete', added: 2, rejected: 0, warnings: [warning] })
+    const recent = (await app.current.call(importer, imports.recent)).body as ImportRun[]
+    expect(recent[0]).toMatchObject({ warnings: [warning] })
+  })
+
+  test('hands rejected rows to a bearer’s header as to a link’s token, and to nobody else', async () => {
+    const { id } = await run(`${HEAD}\nBazarro,v1,,,,\nBazarro,v2,Two,,,\n`)
+    const token = await app.current.token(importer)
+    const url = fillPath(imports.rejects, { id })
+    const get = async (path: string, headers: Record<string, string> = {}) =>
+      (await app.current.request({ method: 'GET', url: path, headers })).status
+    expect(await get(url, { authorization: `Bearer ${token}` })).toBe(200)
+    expect(await get(`${url}?jwt=${token}`)).toBe(200)
+    expect(await get(url)).toBe(401)
+    expect(await get(url, { authorization: `Bearer ${await app.current.token(stranger)}` })).toBe(404)
   })
 
   test('adds a brand only when told to, and never takes one of somebody else', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnFields } from '../../../src/domain/importColumns.ts'
 import { IMPORT_KINDS } from '../../../src/domain/importKinds.ts'
+import type { ImportWarning } from '../../../src/domain/importWarnings.ts'
 import { MATCHING_CHANGE_STATUSES } from '../../../src/domain/matchingChange.ts'
 import { changeSets } from './changes.ts'
 import { moment } from './columns.ts'
@@ -25,6 +26,8 @@ export const importUploads = pgTable(
     columns: jsonb('columns').$type<ColumnFields>().notNull(),
     brand: text('brand'),
     createBrand: boolean('create_brand').notNull(),
+    /** Whether its first row holds headings; else it is data. */
+    hasHeader: boolean('has_header').notNull().default(true),
     created: moment('created').notNull(),
   },
   (t) => [index('import_uploads_owner').on(t.ownerId), index('import_uploads_created').on(t.created)],
@@ -49,6 +52,8 @@ export const imports = pgTable('imports', {
   changed: integer('changed').notNull().default(0),
   unchanged: integer('unchanged').notNull().default(0),
   rejected: integer('rejected').notNull().default(0),
+  /** The optional cells that could not be read, by column. */
+  warnings: jsonb('warnings').$type<readonly ImportWarning[]>().notNull().default([]),
   /** How much of the file is read, of its total. */
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   totalBytes: bigint('total_bytes', { mode: 'number' }).notNull().default(0),

@@ -22,8 +22,18 @@ const upload: Upload = {
     { heading: 'title', samples: ['Sample watch'] },
     { heading: 'link', samples: ['https://shop.example/1'] },
   ],
-  settings: { kind: 'listings', columns: ['title', 'url'], brand: null, createBrand: false },
-  preview: [{ line: 2, values: { title: 'Sample watch' }, faults: [] }],
+  clues: {
+    firstRow: ['title', 'link'],
+    byContent: { listings: [null, 'url'], ads: [null, 'url'] },
+  },
+  settings: {
+    hasHeader: true,
+    kind: 'listings',
+    columns: ['title', 'url'],
+    brand: null,
+    createBrand: false,
+  },
+  preview: [{ line: 2, values: { title: 'Sample watch' }, faults: [], warnings: [] }],
 }
 
 const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): ImportRun => ({
@@ -41,6 +51,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   started: '2026-11-20T12:00:00.000Z',
   finished: null,
   problem: null,
+  warnings: [],
   changeSet: CHANGE_SET,
   hasRejects: false,
   upload: null,
@@ -112,6 +123,7 @@ export const mappingSubject: Subject = {
     { type: 'column.mapped', column: 1, field: 'title' },
     { type: 'column.mapped', column: 1, field: 'url' },
     { type: 'kind.chosen', kind: 'ads' },
+    { type: 'header.chosen', hasHeader: false },
     { type: 'brand.chosen', brand: 'Vessmont', createBrand: false },
     { type: 'start' },
     { type: 'retry' },
@@ -123,6 +135,7 @@ export const mappingSubject: Subject = {
     discardUpload: { outputs: [null], errors: [unreachable] },
   },
   distinguish: ({ settings }: { settings: ImportSettings }) => [
+    settings.hasHeader,
     settings.kind,
     settings.columns,
     settings.brand,

@@ -6,6 +6,7 @@ import {
   missingColumns,
   repeatedFields,
 } from '../../domain/importColumns.ts'
+import { columnName } from '../../domain/importHeader.ts'
 import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { SingleSelect } from '../controls/SingleSelect.tsx'
@@ -51,7 +52,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
           {columns.map(({ heading, samples }, at) => {
             const field = fields[at] ?? null
             const clashes = field !== null && repeated.includes(field)
-            const name = heading.trim() === '' ? `Column ${at + 1}` : heading
+            const name = heading.trim() === '' ? columnName(at) : heading
             const words = `${name} read as`
             return (
               // oxlint-disable-next-line react/no-array-index-key -- columns are told apart by their place

@@ -24,7 +24,7 @@ export function DropArea() {
       <div className={styles.lead}>
         <h2 className={text.heading}>Import listings or advertisements</h2>
         <p className={text.muted}>
-          From a CSV file with a heading row. You see how it is read before anything is written.
+          From a CSV file, with or without headings. You see how it is read before anything is written.
         </p>
       </div>
       <Problem />

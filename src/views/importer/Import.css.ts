@@ -101,6 +101,17 @@ export const count = style({
   fontWeight: type.weight.strong,
 })
 
+/** The cells that could not be read, below the counts. */
+export const warnings = style({
+  display: 'grid',
+  gap: space[2],
+  borderTop: `1px solid ${theme.color.border}`,
+  paddingTop: space[4],
+})
+export const warningsTitle = style({ display: 'flex', gap: space[2] })
+export const warned = style({ color: theme.color.caution, display: 'flex', paddingTop: 2 })
+export const warningList = style({ display: 'grid', gap: space[2] })
+
 export const recentHead = style({
   display: 'flex',
   alignItems: 'center',

@@ -78,6 +78,8 @@ export const blocked = style({ color: theme.color.caution, display: 'flex', padd
 export const ready = style({ color: theme.color.positive, display: 'flex', paddingTop: 2 })
 
 export const section = style({ display: 'grid', gap: space[2] })
+/** Clips what is too long instead of widening the page. */
+export const clipping = style({ minWidth: 0 })
 export const box = style({
   display: 'flex',
   alignItems: 'center',
@@ -165,13 +167,15 @@ export const cell = style({
   minWidth: 72,
 })
 export const faulty = style({ background: theme.color.criticalSubtle })
-export const fault = style({
+export const doubtful = style({ background: theme.color.cautionSubtle })
+const problem = style({
   display: 'block',
-  color: theme.color.critical,
   fontSize: type.size.caption,
   lineHeight: type.lineHeight.body,
   minWidth: 140,
 })
+export const fault = style([problem, { color: theme.color.critical }])
+export const warning = style([problem, { color: theme.color.caution }])
 const sign = style({ display: 'inline-flex', verticalAlign: -2, marginRight: 6 })
 export const good = style([sign, { color: theme.color.positive }])
 export const bad = style([sign, { color: theme.color.critical }])

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { importObstacles } from '../../domain/importRules.ts'
-import { countOf } from '../../domain/words.ts'
 import type { MappingActor } from '../../machines/mappingMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { BrandChoice } from './BrandChoice.tsx'
+import { HeaderChoice } from './HeaderChoice.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { sizeText } from '../../domain/media.ts'
@@ -29,6 +29,7 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
         </span>
       </header>
       <section className={styles.columns} aria-label="Columns">
+        <HeaderChoice actor={actor} />
         <KindChoice actor={actor} />
         <BrandChoice actor={actor} />
         <ColumnsTable actor={actor} />
@@ -87,16 +88,14 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
         </ul>
       </>
     )
-  const faulty = upload.preview.filter(({ faults }) => faults.length > 0).length
   return (
     <>
       <span className={styles.ready}>
         <Icon name="done" />
       </span>
       <p className={text.muted}>
-        {faulty === 0
-          ? 'Rows that can’t be read are left out, and handed back as a file.'
-          : `${countOf(faulty, 'row')} shown here can’t be read as it stands. Such rows are left out, and handed back as a file.`}
+        Rows that can’t be taken are left out, and can be downloaded with the reasons. Optional cells that
+        can’t be read are left empty, and counted.
       </p>
     </>
   )

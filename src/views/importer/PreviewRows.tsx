@@ -7,6 +7,7 @@ import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import type { MappingActor } from '../../machines/mappingMachine.ts'
+import { previewText } from './importWords.ts'
 import * as styles from './Mapping.css.ts'
 
 /** The first rows as they would be imported, each problem beside its cell. */
@@ -15,14 +16,11 @@ export function PreviewRows({ actor }: { readonly actor: MappingActor }) {
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'))
   const isContradictory = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'contradictory' }))
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'outdated' }))
-  const faulty = rows.filter(({ faults }) => faults.length > 0).length
   const state = isReading
-    ? 'Reading anew'
+    ? 'Reading again'
     : isContradictory
       ? 'As it was before two columns were read as the same'
-      : faulty === 0
-        ? 'All can be read'
-        : `${rows.length - faulty} can be read, ${faulty} can’t`
+      : previewText(rows)
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <div className={styles.previewHead}>
@@ -63,9 +61,12 @@ function Outdated({ actor }: { readonly actor: MappingActor }) {
 
 function Table({ rows, isDim }: { readonly rows: readonly PreviewRow[]; readonly isDim: boolean }) {
   const shown = IMPORT_FIELD_LIST.filter((field) =>
-    rows.some(({ values, faults }) => values[field] !== undefined || faultAt(faults, field) !== undefined),
+    rows.some(
+      ({ values, faults, warnings }) =>
+        values[field] !== undefined || wordsAt([...faults, ...warnings], field) !== undefined,
+    ),
   )
-  const hasOthers = rows.some(({ faults }) => faultAt(faults, null) !== undefined)
+  const hasOthers = rows.some(({ faults }) => wordsAt(faults, null) !== undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label="Preview" tabIndex={0}>
@@ -103,7 +104,7 @@ interface RowProps {
   readonly hasOthers: boolean
 }
 
-function Row({ row: { line, values, faults }, shown, hasOthers }: RowProps) {
+function Row({ row: { line, values, faults, warnings }, shown, hasOthers }: RowProps) {
   const isGood = faults.length === 0
   return (
     <tr>
@@ -112,28 +113,43 @@ function Row({ row: { line, values, faults }, shown, hasOthers }: RowProps) {
           <Icon name={isGood ? 'check' : 'alert'} size={14} />
         </span>
         {line}
-        <span className={text.hidden}>{isGood ? ' can be read' : ' can’t be read'}</span>
+        <span className={text.hidden}>{isGood ? ' can be taken' : ' can’t be taken'}</span>
       </th>
-      {hasOthers ? <Cell value={undefined} fault={faultAt(faults, null)} /> : null}
+      {hasOthers ? <Cell value={undefined} fault={wordsAt(faults, null)} /> : null}
       {shown.map((field) => (
-        <Cell key={field} value={values[field]} fault={faultAt(faults, field)} />
+        <Cell
+          key={field}
+          value={values[field]}
+          fault={wordsAt(faults, field)}
+          warning={wordsAt(warnings, field)}
+        />
       ))}
     </tr>
   )
 }
 
-function Cell({ value, fault }: { readonly value: string | undefined; readonly fault: string | undefined }) {
+interface CellProps {
+  readonly value: string | undefined
+  /** Why the row can't be taken. */
+  readonly fault: string | undefined
+  /** Why the cell would be left empty. */
+  readonly warning?: string | undefined
+}
+
+function Cell({ value, fault, warning }: CellProps) {
+  const look = fault === undefined ? (warning === undefined ? '' : styles.doubtful) : styles.faulty
   return (
-    <td className={fault === undefined ? styles.cell : `${styles.cell} ${styles.faulty}`}>
+    <td className={`${styles.cell} ${look}`}>
       {value === undefined ? null : (
         <p className={text.clipped} title={value}>
           {value}
         </p>
       )}
       {fault === undefined ? null : <span className={styles.fault}>{fault}</span>}
+      {warning === undefined ? null : <span className={styles.warning}>{warning}, left empty</span>}
     </td>
   )
 }
 
-const faultAt = (faults: PreviewRow['faults'], field: ImportField | null): string | undefined =>
+const wordsAt = (faults: PreviewRow['faults'], field: ImportField | null): string | undefined =>
   faults.find((fault) => fault.field === field)?.words

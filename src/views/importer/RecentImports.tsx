@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { tookNothing } from '../../domain/importOutcome.ts'
 import type { ImportRun } from '../../domain/imports.contract.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from '../app/ImporterContext.ts'
@@ -76,7 +77,7 @@ function Recent({ run }: { readonly run: ImportRun }) {
         </span>
       </span>
       <span className={`${text.caption} ${text.muted}`}>{momentText(Date.parse(run.started), timeZone)}</span>
-      {run.status === 'complete' ? (
+      {run.status === 'complete' || tookNothing(run) ? (
         <span className={`${text.caption} ${text.muted}`}>{countsText(run)}</span>
       ) : null}
     </AriaButton>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { UndoResult } from '../../domain/changes.contract.ts'
 import type { ImportRun } from '../../domain/imports.contract.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/importKinds.ts'
+import { tookNothing } from '../../domain/importOutcome.ts'
 import { countOf } from '../../domain/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from '../app/ImporterContext.ts'
@@ -11,6 +12,7 @@ import { button } from '../controls/Button.css.ts'
 import { Icon } from '../controls/Icon.tsx'
 import * as styles from './Import.css.ts'
 import { RunCounts } from './RunCounts.tsx'
+import { RunWarnings } from './RunWarnings.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
 /** How an import ended, what became of its rows, and the ways on. */
@@ -19,13 +21,14 @@ export function RunResult() {
   const run = useSelector(actors.import, ({ context }) => context.run)
   const undo = useSelector(actors.import, ({ context }) => context.undo)
   if (!run) return null
-  const hasCounts = run.status === 'complete' || run.status === 'undone'
+  const hasCounts = run.status === 'complete' || run.status === 'undone' || tookNothing(run)
   return (
     <>
       <LeftAlone undo={undo} noun={IMPORT_KIND_WORDS[run.kind].noun} />
       <div className={styles.panel}>
         <Outcome run={run} undo={undo} />
         {hasCounts ? <RunCounts run={run} /> : null}
+        {hasCounts ? <RunWarnings warnings={run.warnings} /> : null}
         <div className={styles.actions}>
           <Ways run={run} />
         </div>
@@ -58,7 +61,7 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
         <Title icon="done" look={styles.done} title={`${run.fileName} is imported`}>
           {run.rejected === 0
             ? 'Every row was taken.'
-            : `${countOf(run.rejected, 'row')} could not be taken: download them with the reasons, mend them, and import that file.`}
+            : `${countOf(run.rejected, 'row')} could not be taken: download them with the reasons, correct them, and import that file.`}
         </Title>
       )
     case 'undone':
@@ -79,7 +82,7 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
     default:
       return (
         <Alert title={`The import of ${run.fileName} failed`}>
-          {run.problem} Nothing of it was kept.{' '}
+          {run.problem} {tookNothing(run) ? '' : 'Nothing of it was kept. '}
           {isKept ? 'The file waits with its columns as you chose them.' : 'The file is no longer kept.'}
         </Alert>
       )
@@ -119,8 +122,8 @@ function Ways({ run }: { readonly run: ImportRun }) {
           Back to its columns
         </Button>
       ) : null}
-      {run.status === 'complete' && run.hasRejects && token ? (
-        <a className={button.main} href={rejectsAddress(run.id, token)} download>
+      {run.hasRejects && token ? (
+        <a className={canReopen ? button.fill : button.main} href={rejectsAddress(run.id, token)} download>
           <Icon name="download" />
           Download {countOf(run.rejected, 'row')} not taken
         </a>

@@ -1,5 +1,6 @@
-import type { ImportOutcome, ImportRun } from '../../domain/imports.contract.ts'
+import type { ImportOutcome, ImportRun, PreviewRow } from '../../domain/imports.contract.ts'
 import { estimatedRows } from '../../domain/importRules.ts'
+import { unreadCells } from '../../domain/importWarnings.ts'
 import { countOf } from '../../domain/words.ts'
 import type { IconName } from '../controls/Icon.tsx'
 
@@ -19,6 +20,14 @@ export function progressText(run: Pick<ImportRun, 'rowsRead' | 'bytes' | 'totalB
   return all > run.rowsRead ? `${read}, ${(all - run.rowsRead).toLocaleString('en')} left` : read
 }
 
+/** How many of the rows shown before an import can be read, and how many of their cells would be left empty. */
+export function previewText(rows: readonly PreviewRow[]): string {
+  const faulty = rows.filter(({ faults }) => faults.length > 0).length
+  const unread = rows.filter(({ faults }) => faults.length === 0).flatMap(({ warnings }) => warnings).length
+  const read = faulty === 0 ? 'All can be read' : `${rows.length - faulty} can be read, ${faulty} can’t`
+  return unread === 0 ? read : `${read}; ${countOf(unread, 'cell')} would be left empty`
+}
+
 interface OutcomeLook {
   readonly words: string
   readonly icon: IconName
@@ -36,12 +45,14 @@ export const OUTCOMES: Record<ImportOutcome, OutcomeLook> = {
 }
 
 /** What an import did, in one line: what is nought is left out. */
-export function countsText({ added, changed, unchanged, rejected }: ImportRun): string {
+export function countsText({ added, changed, unchanged, rejected, warnings }: ImportRun): string {
+  const unread = unreadCells(warnings)
   const parts = [
     { count: added, words: 'added' },
     { count: changed, words: 'changed' },
     { count: unchanged, words: 'unchanged' },
     { count: rejected, words: 'not taken' },
+    { count: unread, words: unread === 1 ? 'cell left empty' : 'cells left empty' },
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return 'No rows'
   return parts.map(({ count, words }) => `${count.toLocaleString('en')} ${words}`).join(', ')

@@ -20,7 +20,12 @@ const upload: Upload = {
     { heading: 'price', samples: ['41.90', 'ask'] },
     { heading: 'price (old)', samples: ['54.90'] },
   ],
+  clues: {
+    firstRow: ['market', 'listing_id', 'caption', 'price', 'price (old)'],
+    byContent: { listings: [null, null, null, null, null], ads: [null, null, null, null, null] },
+  },
   settings: {
+    hasHeader: true,
     kind: 'listings',
     columns: ['platform', 'itemId', 'title', 'price', 'price'],
     brand: null,
@@ -36,18 +41,33 @@ const upload: Upload = {
         price: '41.90',
       },
       faults: [],
+      warnings: [],
     },
     {
       line: 3,
       values: { platform: 'Bazarro DE', itemId: '77002', title: 'Meridian 40, steel', price: 'ask' },
-      faults: [{ field: 'price', words: '“ask” is not an amount' }],
+      faults: [],
+      warnings: [{ field: 'price', words: '“ask” is not an amount' }],
     },
     {
       line: 4,
       values: { platform: 'Bazarro DE', itemId: '77003' },
       faults: [{ field: null, words: 'the row has 2 cells where the heading has 5' }],
+      warnings: [],
     },
   ],
+}
+
+/** The same without headings, of which the price alone is known by its content. */
+const headless: Upload = {
+  ...upload,
+  columns: upload.columns.map(({ samples }, at) => ({ heading: `Column ${at + 1}`, samples })),
+  clues: {
+    firstRow: ['Bazarro DE', '77001', 'Meridian 40, sapphire glass', '41.90', '54.90'],
+    byContent: { listings: [null, null, null, 'price', null], ads: [null, null, null, null, null] },
+  },
+  settings: { ...upload.settings, hasHeader: false, columns: [null, null, null, 'price', null] },
+  preview: [{ line: 1, values: { price: '41.90' }, faults: [], warnings: [] }],
 }
 
 const run: ImportRun = {
@@ -65,9 +85,29 @@ const run: ImportRun = {
   started: '2026-11-20T10:42:00.000Z',
   finished: '2026-11-20T10:42:03.000Z',
   problem: null,
+  warnings: [
+    {
+      field: 'price',
+      column: 'price',
+      count: 7,
+      filled: 409,
+      examples: [
+        { line: 3, text: 'ask', words: '“ask” is not an amount' },
+        { line: 41, text: 'on request', words: '“on request” is not an amount' },
+      ],
+    },
+  ],
   changeSet: ID,
   hasRejects: true,
   upload: null,
+}
+
+/** An earlier import. */
+const before: ImportRun = {
+  ...run,
+  id: '0190b1a0-0000-7000-8000-0000000000d2',
+  fileName: 'spring.csv',
+  warnings: [],
 }
 
 const answering = (path: string, json: unknown) => (page: Page) =>
@@ -86,7 +126,7 @@ const imported = (name: string, changed: Partial<ImportRun>): Room => ({
   role: 'importer',
   async before(page) {
     await answering(`imports/${ID}`, { ...run, ...changed })(page)
-    await answering('imports', [run])(page)
+    await answering('imports', [{ ...run, ...changed }, before])(page)
   },
   open: (page) => page.getByText('bazarro-watches.csv').first().waitFor(),
 })
@@ -97,6 +137,13 @@ export const importerRooms: readonly Room[] = [
     name: 'importer-columns',
     shows: [],
     ...mapping,
+    open: (page) => page.getByRole('region', { name: 'Preview' }).waitFor(),
+  },
+  {
+    name: 'importer-no-headings',
+    shows: [],
+    ...mapping,
+    before: answering(`uploads/${ID}`, headless),
     open: (page) => page.getByRole('region', { name: 'Preview' }).waitFor(),
   },
   {
@@ -128,7 +175,23 @@ export const importerRooms: readonly Room[] = [
   },
   imported('importer-running', { status: 'running', bytes: 20_000, rowsRead: 170, finished: null }),
   imported('importer-complete', {}),
-  imported('importer-failed', { status: 'failed', problem: 'The server was stopped.', upload: ID }),
+  imported('importer-failed', {
+    status: 'failed',
+    problem: 'The server was stopped.',
+    warnings: [],
+    hasRejects: false,
+    upload: ID,
+  }),
+  imported('importer-nothing-taken', {
+    status: 'failed',
+    problem: 'None of 412 rows was taken. 412 rows: title is empty (first in line 2).',
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    rejected: 412,
+    warnings: [],
+    upload: ID,
+  }),
   {
     ...imported('importer-undo', {}),
     shows: ['importer/UndoImport.tsx UndoImport Dialog'],

@@ -1,0 +1,67 @@
+import { partedFaults, type RowFault } from '../../src/domain/importCells.ts'
+import { IMPORT_KIND_WORDS } from '../../src/domain/importKinds.ts'
+import { formerReason } from '../../src/domain/importRejects.ts'
+import type { CsvRow } from './csvFile.ts'
+import type { Source } from './importSource.ts'
+import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
+
+/** The rows of an import, understood one by one. */
+
+/** A row read, or why it can't be kept; and what of it could not be read besides. */
+export type Understanding = { readonly warnings: readonly RowFault[] } & (
+  | { readonly ok: true; readonly item: ImportedRow; readonly brand: string }
+  | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: object | null }
+)
+
+/**
+ * Reads the rows of a source in their order, each of which must be of another thing than those before. `brand`
+ * stands for what the rows say where it is given.
+ */
+export function rowReader(source: Source, brand: string | undefined): (row: CsvRow) => Understanding {
+  const firstLines = new Map<string, number>()
+  const { noun } = IMPORT_KIND_WORDS[source.kind]
+  return (row) => {
+    const read = understand(row, source, brand)
+    if (!read.ok) return read
+    const key = `${read.brand.toLowerCase()}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
+    const before = firstLines.get(key)
+    if (before !== undefined) return refused(`the same ${noun} as in line ${before}`, read)
+    firstLines.set(key, row.line)
+    return read
+  }
+}
+
+const refused = (
+  words: string,
+  read: { readonly item: ImportedRow; readonly warnings: readonly RowFault[] } | null = null,
+): Understanding => ({
+  ok: false,
+  faults: [{ field: null, words }],
+  warnings: read?.warnings ?? [],
+  draft: read?.item ?? null,
+})
+
+const UNDECODABLE = 'the row holds characters that can’t be read in the encoding of the file'
+
+/** Whether a row lacks characters that the file it first came in lost; our file of rejected rows holds U+FFFD for them. */
+const isUndecodable = ({ cells, isUndecodable }: CsvRow, { isOfRejects }: Source): boolean =>
+  isUndecodable ||
+  (isOfRejects && formerReason(cells).includes(UNDECODABLE) && cells.some((cell) => cell.includes('\uFFFD')))
+
+function understand(row: CsvRow, source: Source, brand: string | undefined): Understanding {
+  const { kind, headings, mapping, hasHeader } = source
+  if (row.problem !== undefined) return refused(row.problem)
+  if (row.cells.length !== headings.length)
+    return refused(
+      `the row has ${row.cells.length} cells where the ${hasHeader ? 'heading' : 'first row'} has ${headings.length}`,
+    )
+  if (isUndecodable(row, source)) return refused(UNDECODABLE)
+  const read = ROW_KINDS[kind].read(row.cells, mapping)
+  if (!read.ok) return read
+  const name = brand ?? read.item.brand
+  if (name !== null) return { ...read, brand: name }
+  const parted = partedFaults(read.warnings, ({ field }) => field === 'brand')
+  return parted.faults.length > 0
+    ? { ok: false, ...parted, draft: read.item }
+    : refused('no brand is given, in the row or for all rows', read)
+}
