@@ -132,9 +132,10 @@ async function isMarked(db: Executor): Promise<boolean> {
 async function clearDatabase(store: Store): Promise<void> {
   await store.pool.query(`
     DO $$
-    DECLARE thing text;
-    BEGIN
-      FOR thing IN
+    DECLARE
+      thing text;
+      -- Named before the first is dropped: what is gone has no name any more.
+      things text[] := ARRAY(
         SELECT format('TABLE IF EXISTS %s', c.oid::regclass) FROM pg_class c
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
@@ -146,8 +147,9 @@ async function clearDatabase(store: Store): Promise<void> {
         SELECT format('TYPE IF EXISTS %s', t.oid::regtype) FROM pg_type t
         WHERE t.typnamespace = 'public'::regnamespace AND t.typtype = 'e'
         UNION ALL
-        SELECT format('SCHEMA IF EXISTS %I', nspname) FROM pg_namespace WHERE nspname IN ('drizzle', 'jobs')
-      LOOP
+        SELECT format('SCHEMA IF EXISTS %I', nspname) FROM pg_namespace WHERE nspname IN ('drizzle', 'jobs'));
+    BEGIN
+      FOREACH thing IN ARRAY things LOOP
         EXECUTE format('DROP %s CASCADE', thing);
       END LOOP;
     END
