@@ -1,26 +1,24 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../backup/backUp.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from '../backup/place.ts'
 import { openBackup, verifyBackup } from '../backup/readBackup.ts'
-import { readConfig } from '../config.ts'
 import { runCommand, say } from '../process.ts'
-import { storageOf } from '../providers/storageOf.ts'
-import { openStore } from '../store/database.ts'
-import { amounts, count, interruption, megabytes, seconds, teller } from './longCommand.ts'
+import {
+  amounts,
+  interruption,
+  megabytes,
+  readingWorkspace,
+  seconds,
+  teller,
+  tellMissing,
+} from './longCommand.ts'
 
 const HELP = `npm run backup -- FILE          writes the whole workspace into one new file; the server may run meanwhile
 npm run backup -- verify FILE   reads a backup to its end and compares it with what it says of itself
 
   The workspace is that of DATA_DIR and, where it is set, DATABASE_URL and S3_BUCKET.
   Exit code 3: the backup is written, but files were missing in the workspace; they are named.`
-
-/** The backup is there and lacks something that the workspace itself lacks. */
-const INCOMPLETE = 3
-/** Of a long list so many are named. */
-const NAMED = 20
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,31 +34,19 @@ await runCommand(async () => {
   return first === 'verify' && second ? verify(path.resolve(second)) : write(path.resolve(first))
 })
 
-async function write(file: string): Promise<number> {
+function write(file: string): Promise<number> {
   const began = Date.now()
-  const config = readConfig()
-  if (!existsSync(path.join(config.dataDir, 'keys')))
-    throw new Error(
-      `There is no workspace in ${config.dataDir}. Set DATA_DIR to the folder that the server uses.`,
-    )
-  refuseUnfinishedFolder(config.dataDir)
-  const signal = interruption('Interrupted: nothing was kept.')
-  const store = await openStore(config, say)
-  try {
-    await refuseUnfinishedDatabase(store)
-    const storage = await storageOf(config)
-    const { manifest, bytes, unknown } = await backUp({ store, storage, dataDir: config.dataDir }, file, {
-      signal,
+  return readingWorkspace(async ({ config: { dataDir }, store, storage }) => {
+    const { manifest, bytes, unknown } = await backUp({ store, storage, dataDir }, file, {
+      signal: interruption('Interrupted: nothing was kept.'),
       onProgress: teller('Backed up'),
     })
     say(`Backed up ${contents(manifest)} into ${file} (${megabytes(bytes)}) in ${seconds(began)}.`)
     say('It holds password hashes, keys and everything else: keep it where nobody else can read it.')
     if (unknown.length > 0)
-      say(`Not in it, for Assay did not make them: ${unknown.join(', ')} in ${config.dataDir}.`)
-    return tellMissing(manifest)
-  } finally {
-    await store.close()
-  }
+      say(`Not in it, for Assay did not make them: ${unknown.join(', ')} in ${dataDir}.`)
+    return tellMissing(manifest.missing)
+  })
 }
 
 async function verify(file: string): Promise<number> {
@@ -73,7 +59,7 @@ async function verify(file: string): Promise<number> {
     say(
       `Whole: ${contents(manifest)}, as of ${manifest.made}, by Assay ${manifest.assay}, in ${seconds(began)}.`,
     )
-    tellMissing(manifest)
+    tellMissing(manifest.missing)
     return 0
   } finally {
     backup.close()
@@ -85,14 +71,4 @@ function contents({ tables, storage, data }: Manifest): string {
   const rows = tables.reduce((all, table) => all + table.rows, 0)
   const files = storage.files + data.length
   return amounts({ rows, files, bytes: sum(tables) + sum(data) + storage.bytes })
-}
-
-function tellMissing({ missing }: Manifest): number {
-  if (missing.length === 0) return 0
-  say(
-    `${count(missing.length)} files were missing in the workspace when their turn came, or not what they were:`,
-  )
-  for (const name of missing.slice(0, NAMED)) say(`  ${name}`)
-  if (missing.length > NAMED) say(`  and ${count(missing.length - NAMED)} more`)
-  return INCOMPLETE
 }

@@ -65,9 +65,9 @@ test('a workspace that is worked in is backed up, restored elsewhere and served 
   const twice = await runCommand('server/cli/backup.ts', [place('two.zip')], elsewhere)
   expect(twice.code, twice.out).toBe(0)
   const tables = async (name: string) => {
-    const { manifest, close } = await openBackup(place(name))
-    close()
-    return manifest.tables.map(({ name, rows, rowsDigest }) => ({ name, rows, rowsDigest }))
+    const backup = await openBackup(place(name))
+    backup.close()
+    return backup.manifest.tables.map(({ name, rows, rowsDigest }) => ({ name, rows, rowsDigest }))
   }
   expect(await tables('two.zip')).toEqual(await tables('one.zip'))
 
