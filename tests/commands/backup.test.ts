@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackup } from '../../server/backup/readBackup.ts'
@@ -133,6 +133,38 @@ test('a full disk is told in words and keeps nothing', async () => {
   expect(full.code).toBe(1)
   expect(full.out).toMatch(/The disk is full/)
   expect(readdirSync(place('small'))).toEqual([])
+})
+
+test('the workspace is exported while it is served, into a new folder alone', async () => {
+  const leave = () => runCommand('server/cli/export.ts', [place('export')], environment)
+  const left = await leave()
+  expect(left.code, left.out).toBe(0)
+  expect(left.out).toMatch(/Exported [\d,]+ lines in \d+ files, and [\d,]+ stored files/)
+  expect(readdirSync(place('export'))).toEqual(
+    expect.arrayContaining(['README.md', 'listings.jsonl', 'files']),
+  )
+  const again = await leave()
+  expect(again.code).toBe(1)
+  expect(again.out).toContain("isn't empty")
+})
+
+test('a restore that is killed is told by the server, and is done with --force', async () => {
+  const file = place('one.zip')
+  const killed = { ...environment, DATA_DIR: place('killed') }
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/cli/restore.ts'), file], {
+    env: { ...process.env, ...killed, DATABASE_URL: '' },
+  })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  while (!existsSync(path.join(place('killed'), 'keys')) && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  child.kill('SIGKILL')
+  await ended
+  const served = await startServer(killed).catch((error: Error) => error.message)
+  expect(served).toContain('was cut off')
+  expect(served).toContain('--force')
+  const again = await runCommand('server/cli/restore.ts', [file, '--force'], killed)
+  expect(again.code, again.out).toBe(0)
+  expect(again.out).toContain('Verified: the change record')
 })
 
 test('the commands say what they want', async () => {
