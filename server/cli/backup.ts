@@ -27,11 +27,12 @@ const { values, positionals } = parseArgs({
 
 await runCommand(async () => {
   const [first, second, ...more] = positionals
-  if (values.help || !first || more.length > 0 || (second !== undefined && first !== 'verify')) {
+  const isVerify = first === 'verify'
+  if (values.help || !first || more.length > 0 || isVerify !== (second !== undefined)) {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  return first === 'verify' && second ? verify(path.resolve(second)) : write(path.resolve(first))
+  return second ? verify(path.resolve(second)) : write(path.resolve(first))
 })
 
 function write(file: string): Promise<number> {
@@ -44,7 +45,7 @@ function write(file: string): Promise<number> {
     say(`Backed up ${contents(manifest)} into ${file} (${megabytes(bytes)}) in ${seconds(began)}.`)
     say('It holds password hashes, keys and everything else: keep it where nobody else can read it.')
     if (unknown.length > 0)
-      say(`Not in it, for Assay did not make them: ${unknown.join(', ')} in ${dataDir}.`)
+      say(`Not backed up, because Assay did not make it: ${unknown.join(', ')} in ${dataDir}.`)
     return tellMissing(manifest.missing)
   })
 }

@@ -170,6 +170,7 @@ test('a restore that is killed is told by the server, and is done with --force',
 test('the commands say what they want', async () => {
   expect((await backup('--help')).code).toBe(0)
   expect((await backup()).code).toBe(2)
+  expect((await backup('verify')).code).toBe(2)
   const none = await runCommand('server/cli/backup.ts', [place('x.zip')], {
     ...environment,
     DATA_DIR: place('none'),
