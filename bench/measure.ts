@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 
 /** One line of the results: what was measured, the figure, and the target where there is one. */
 export interface Result {
@@ -23,10 +23,10 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; an
 
 const SAMPLE_EVERY_MS = 50
 
-/** Watches how much memory a process holds until it is told to stop; answers the most, in bytes. */
+/** Watches how much memory a process holds until it ends or is told to stop; answers the most, in bytes. */
 export function watchMemory(pid: number): () => number {
   const now = () =>
-    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1_024
+    Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) * 1_024
   let most = now()
   const timer = setInterval(() => (most = Math.max(most, now())), SAMPLE_EVERY_MS)
   return () => {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/setup/build.mjs'
+import { measureBackup } from './backup.ts'
 import { measureClusterGraph } from './clusterGraph.ts'
 import { measureComplaints } from './complaints.ts'
 import { measureConsole } from './console.ts'
@@ -41,6 +42,7 @@ const PARTS = [
   'pictures',
   'machines',
   'inspector',
+  'backup',
 ] as const
 type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
@@ -69,6 +71,7 @@ const HEADINGS: Record<Part, string> = {
   pictures: 'Reading pictures',
   machines: 'Machines and bus',
   inspector: 'The workflow inspector',
+  backup: 'Backup, restore and export',
 }
 const HELP = `npm run bench [-- PART …] [--rows N]   parts: ${PARTS.join(', ')}; all of them by default
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
@@ -127,6 +130,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('crawl')) keep('crawl', await measureCrawls(workspace, sites))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     if (wanted.includes('inspector')) keep('inspector', await measureInspector())
+    if (workspace && wanted.includes('backup')) keep('backup', await measureBackup(workspace))
     return results
   } finally {
     await workspace?.close()

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/place.ts'
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './identity/singleSignOn.ts'
 import { type Keys, openKeys } from './keys.ts'
@@ -20,10 +21,12 @@ import { webOf } from './web/webOf.ts'
 /** Opens the store, brings it up to date, and clears up after whatever was cut off. */
 export async function openServices(config: Config, say: (words: string) => void): Promise<Services> {
   mkdirSync(config.dataDir, { recursive: true })
+  refuseUnfinishedFolder(config.dataDir)
   const store = await openStore(config, say)
   let storage: Storage
   let keys: Keys
   try {
+    await refuseUnfinishedDatabase(store)
     storage = await storageOf(config)
     await migrateStore(store)
     keys = await openKeys(store.db, config, say)

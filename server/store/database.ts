@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -6,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { useEmbeddedServer } from '../database/embedded.ts'
+import { type KnownMigration, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from './schema.ts'
 
@@ -44,7 +44,6 @@ const CLOSING_PATIENCE_MS = 3_000
 
 const DATABASE_NAME = 'assay'
 const MIGRATION_LOCK = [0x61737361, 2]
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
 /** Opens the configured database: DATABASE_URL's, else the embedded one, which is started and made as needed. */
 export async function openStore(
@@ -130,16 +129,17 @@ function ignoreDuplicate(error: { code?: string }): void {
 }
 
 /**
- * Brings the tables up to date; one process at a time. Fails with the mend in words when the server's encoding or
- * version can't hold what Assay keeps.
+ * Brings the tables up to date, or to the state that they had after `upTo`; one process at a time. Fails with the mend
+ * in words when the server's encoding or version can't hold what Assay keeps.
  */
-export async function migrateStore(store: Store): Promise<void> {
+export async function migrateStore(store: Store, upTo?: KnownMigration): Promise<void> {
   const client = await store.background.pool.connect()
   try {
     await checkServer(client)
     await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)
     try {
-      await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS })
+      const apply = (migrationsFolder: string) => migrate(drizzle(client, { schema }), { migrationsFolder })
+      await (upTo ? withMigrationsUpTo(upTo, apply) : apply(MIGRATIONS))
     } finally {
       await client.query('SELECT pg_advisory_unlock($1, $2)', MIGRATION_LOCK)
     }

@@ -20,7 +20,7 @@ export interface StoredKey {
   readonly retired: Date | null
 }
 
-const KEYS_LOCK = [0x61737361, 9]
+const KEYS_LOCK = [0x61737361, 10]
 
 /** Lets one process at a time make, move or change keys, until the transaction ends. */
 export async function lockKeys(tx: Transaction): Promise<void> {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { openArchive, writeArchive } from '../../server/evidence/archive.ts'
+import { openArchive, writeArchive } from '../../server/archive.ts'
 import { MANIFEST, type Manifest } from '../../server/evidence/manifest.ts'
 
 /** Evidence bundles taken apart and put together again, as somebody does who alters one. */

@@ -3,14 +3,17 @@ import { type Entry, openPromise, type ZipFile as OpenedZip } from 'yauzl'
 import { ZipFile } from 'yazl'
 
 /**
- * Bundles as ZIP archives. What is written depends on the entries and the moment alone: nothing is compressed, every
- * entry has the same time and rights. So a reader can write an archive anew and compare it byte by byte.
+ * ZIP archives, written and read as streams. What is written depends on the entries and the moment alone: every entry
+ * has the same time and rights, and is compressed only where it says so. So the reader of an uncompressed archive can
+ * write it again and compare it byte by byte.
  */
 
 export interface ArchiveEntry {
   readonly name: string
   /** Opens the content when its turn has come. */
   readonly content: () => Promise<Readable | Buffer> | Readable | Buffer
+  /** Whether the content is compressed, at the fastest level. */
+  readonly compress?: boolean
 }
 
 const RIGHTS = 0o100644
@@ -26,7 +29,6 @@ export function writeArchive(
     // DOS keeps wall time, and the library takes it from the zone of the machine.
     mtime: new Date(made.getUTCFullYear(), made.getUTCMonth(), made.getUTCDate(), 12),
     mode: RIGHTS,
-    compress: false,
     forceDosTimestamp: true,
   }
   const fail = (error: unknown) => {
@@ -34,14 +36,14 @@ export function writeArchive(
   }
   zip.on('error', fail)
   const closed = new Promise<void>((resolve) => output.once('close', resolve))
-  const add = async ({ name, content }: ArchiveEntry) => {
+  const add = async ({ name, content, compress = false }: ArchiveEntry) => {
     const opened = await content()
     // A buffer would be written otherwise than a stream of the same content.
     const stream = Buffer.isBuffer(opened) ? Readable.from([opened]) : opened
     const read = new Promise<void>((resolve, reject) => {
       stream.once('error', reject).once('end', resolve)
     })
-    zip.addReadStream(stream, name, options)
+    zip.addReadStream(stream, name, { ...options, compressionLevel: compress ? 1 : 0 })
     await Promise.race([read, closed])
     if (output.destroyed) stream.destroy()
   }
