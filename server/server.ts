@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { keepCredentials, makeDemo } from './cli/demo/demo.ts'
 import { readConfig } from './config.ts'
+import type { Drain } from './drain.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './pictures/reading.ts'
@@ -30,16 +31,14 @@ async function start(): Promise<void> {
     if (!config.production && (await countUsers(background.store.db)) === 0) await prepareDemo(background)
     const app = await buildApp(services)
     closing.add(() => services.browser.close())
+    closing.drain = app.drain
+    const address = await app.listen({ port: config.port, host: config.host })
     const reading = pictureReading(background, (error) =>
       app.log.error({ err: error }, 'a picture could not be read'),
     )
     reading.start()
     closing.add(() => reading.stop())
     closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
-    // Opened last, so that requests under way end before anything else is closed.
-    closing.add(() => app.drain.close({ delayMs: config.shutdownDelayMs }))
-    closing.onHurry(() => app.drain.hurry())
-    const address = await app.listen({ port: config.port, host: config.host })
     for (const fact of await startUpFacts(services)) say(fact)
     const port = new URL(address).port
     say(`Assay is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
@@ -86,7 +85,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
 }
 
 /**
- * Closes in the reverse order of opening, once, whether a signal came or the start failed. A further signal ends the
+ * Drains first, and then closes in the reverse order of opening, once, whether a signal came or the start failed. A further signal ends the
  * waiting for requests that run; those of the first moment are the first's, for a terminal, npm and the start script
  * each hand on a Ctrl-C.
  */
@@ -96,11 +95,11 @@ function closeOnSignals(services: Services) {
     () => services.web.close(),
     () => services.pictures.close(),
   ]
-  let hurry = () => {}
   let began = 0
   let closed: Promise<void> | null = null
   const run = () =>
     (closed ??= (async () => {
+      await closing.drain?.close({ delayMs: services.config.shutdownDelayMs })
       for (const step of steps.toReversed()) await step()
     })())
   const close = () => {
@@ -119,14 +118,16 @@ function closeOnSignals(services: Services) {
       if (!closed) close()
       else if (Date.now() - began > SAME_SIGNAL_MS) {
         say('Closing at once.')
-        hurry()
+        closing.drain?.hurry()
       }
     })
-  return {
+  const closing = {
     add: (step: () => Promise<void>) => steps.push(step),
-    onHurry: (act: () => void) => (hurry = act),
+    /** The app that is drained, once there is one. */
+    drain: null as Drain | null,
     run,
   }
+  return closing
 }
 
 start().catch((error: unknown) => {

@@ -49,7 +49,7 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('a database that ends by %s', (sig
     }
     expect(answers.at(-1)!.status).toBe(200)
     await server.stop()
-  })
+  }, 120_000)
 })
 
 test('a disk that the database finds full makes a write answer 507 with Retry-After, and reads go on', async () => {
