@@ -47,6 +47,9 @@ export const nameTaken = (field: string, detail: string) =>
 export const tooManyAttempts = (detail: string, retryAfter: number) =>
   new ProblemError({ status: 429, title: 'Too many attempts', detail, remaining: 0, retryAfter })
 
+/** What is said while more sign in than can be served. */
+export const TOO_BUSY = 'Too many people are signing in at this moment. Try again in a few seconds.'
+
 /** 503: the server has more to do than it can; `retryAfter` is in seconds. */
 export const busy = (detail: string, retryAfter: number) =>
   new ProblemError({ status: 503, title: 'Busy', detail, retryAfter })

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { Piscina } from 'piscina'
 import { PASSWORD_QUEUE_MAX } from '../../src/domain/constants.ts'
-import { busy } from '../problems.ts'
+import { busy, TOO_BUSY } from '../problems.ts'
 import type { PasswordTask } from './passwordWorker.ts'
 
 /**
@@ -26,8 +26,7 @@ const pool = () =>
 
 /** Fails with 503 while more passwords wait than can be worked through in a few seconds. */
 async function ask(task: PasswordTask): Promise<string | boolean> {
-  if (pool().queueSize >= PASSWORD_QUEUE_MAX)
-    throw busy('Too many people are signing in at this moment. Try again in a few seconds.', BUSY_SECONDS)
+  if (pool().queueSize >= PASSWORD_QUEUE_MAX) throw busy(TOO_BUSY, BUSY_SECONDS)
   return pool().run(task)
 }
 

@@ -1,5 +1,7 @@
+import pLimit from 'p-limit'
+import { SIGN_INS_AT_ONCE, SIGN_INS_WAITING_MAX } from '../../src/domain/constants.ts'
 import { countOf } from '../../src/domain/words.ts'
-import { tooManyAttempts } from '../problems.ts'
+import { busy, TOO_BUSY, tooManyAttempts } from '../problems.ts'
 import type { Database } from '../store/database.ts'
 import { isKnownDevice } from '../store/knownDevices.ts'
 import {
@@ -13,6 +15,18 @@ import { addressGroup } from './clientAddress.ts'
 
 /** A wait in words, in whole minutes. */
 export const waitText = (seconds: number): string => countOf(Math.max(1, Math.ceil(seconds / 60)), 'minute')
+
+const turns = pLimit(SIGN_INS_AT_ONCE)
+const BUSY_SECONDS = 2
+
+/**
+ * Looks up and counts a sign-in when it is its turn: a few at a time, so that a flood of them leaves the database's
+ * connections to everybody else. Fails with 503 while too many wait.
+ */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (turns.pendingCount >= SIGN_INS_WAITING_MAX) throw busy(TOO_BUSY, BUSY_SECONDS)
+  return turns(work)
+}
 
 /** Who tries to sign in, and from where. */
 export interface Attempt {

@@ -5,7 +5,7 @@ import { rolesOf } from '../../src/domain/roles.ts'
 import { localPath } from '../../src/domain/address.ts'
 import { SESSION_COOKIE } from '../identity/authenticate.ts'
 import { checkPassword } from '../identity/passwords.ts'
-import { countAttempt, waitText } from '../identity/signInAttempt.ts'
+import { countAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
 import { PENDING_COOKIE } from '../identity/singleSignOn.ts'
 import { mintToken, readToken } from '../identity/tokens.ts'
 import { notFound, notSignedIn, ProblemError } from '../problems.ts'
@@ -31,12 +31,15 @@ export const authRoutes = serve(authCalls, {
   signIn: async ({ body, request, reply, services }) => {
     refuseForeignOrigin(request, services)
     const email = body.email.trim()
-    const user = await userByEmail(services.store.db, email)
-    const attempt = await countAttempt(services.store.db, {
-      email,
-      userId: user?.id ?? null,
-      address: request.ip,
-      device: request.cookies[DEVICE_COOKIE],
+    const { user, attempt } = await inTurn(async () => {
+      const user = await userByEmail(services.store.db, email)
+      const attempt = await countAttempt(services.store.db, {
+        email,
+        userId: user?.id ?? null,
+        address: request.ip,
+        device: request.cookies[DEVICE_COOKIE],
+      })
+      return { user, attempt }
     })
     const right = await checkPassword(user?.passwordHash ?? null, body.password).catch(
       async (error: unknown) => {

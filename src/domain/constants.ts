@@ -60,6 +60,9 @@ export const SIGN_IN_LIMITS = {
   /** Of all. */
   total: { most: 100, seconds: 60 },
 } as const
+/** How many sign-ins are looked up at a time, and how many wait for it before more are refused. */
+export const SIGN_INS_AT_ONCE = 2
+export const SIGN_INS_WAITING_MAX = 500
 /** How many passwords wait to be hashed or checked before more are refused. */
 export const PASSWORD_QUEUE_MAX = 128
 /** The most listings one bulk change names by id. */

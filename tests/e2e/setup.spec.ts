@@ -150,8 +150,8 @@ test.describe('setup', () => {
     const context = await browser.newContext()
     const signIn = { data: { email, password: E2E_PASSWORD } }
     expect((await context.request.post(`${workspace.address}/login`, signIn)).ok()).toBe(true)
-    const { token, call } = await enter(workspace.address, email, E2E_PASSWORD)
-    const minted = await call(apiKeyCalls.mint, {})
+    const client = await enter(workspace.address, email, E2E_PASSWORD)
+    const minted = await client.call(apiKeyCalls.mint, {})
     const ask = async (bearer: string) =>
       (
         await fetch(`${workspace.address}/api/v1/store/listings/page`, {
@@ -176,7 +176,7 @@ test.describe('setup', () => {
       await expect(dialog.getByRole('button', { name: /^End / })).toHaveCount(left)
     }
     await expect(dialog.getByText('Nobody is signed in with this account.')).toBeVisible()
-    expect(await ask(token)).toBe(401)
+    expect(await ask(client.token)).toBe(401)
     expect((await context.request.get(`${workspace.address}/api/v1/users/current`)).status()).toBe(401)
     await context.close()
   })

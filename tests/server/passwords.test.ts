@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { checkPassword, hashPassword } from '../../server/identity/passwords.ts'
-import { PASSWORD_QUEUE_MAX } from '../../src/domain/constants.ts'
+import { inTurn } from '../../server/identity/signInAttempt.ts'
+import { PASSWORD_QUEUE_MAX, SIGN_INS_AT_ONCE, SIGN_INS_WAITING_MAX } from '../../src/domain/constants.ts'
 
 test('a password is kept as argon2id, and told from others', async () => {
   const kept = await hashPassword('a long enough password')
@@ -45,4 +46,22 @@ test('an account that is not there costs the same time', async () => {
   const [known, unknown] = [await time(kept), await time(null)]
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
+})
+
+test('sign-ins ask the database a few at a time, and more than can wait are refused with 503', async () => {
+  let [running, most] = [0, 0]
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await setImmediate()
+    running -= 1
+  }
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: SIGN_INS_WAITING_MAX + SIGN_INS_AT_ONCE + 50 }, () => inTurn(work)),
+  )
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(most).toBe(SIGN_INS_AT_ONCE)
+  expect(refused.length).toBeGreaterThanOrEqual(50)
+  expect(refused[0]!.reason).toMatchObject({ problem: { status: 503 }, retryAfter: expect.any(Number) })
+  await inTurn(work)
 })
