@@ -26,6 +26,8 @@ export async function startUpFacts({ config, store, browser }: Services): Promis
     'fetching pictures': config.fetchImages ? 'on' : 'off',
     'looking up names': namesOf(config),
     'time zone': config.timeZone,
+    'trusted proxies': config.trustedProxies.length > 0 ? config.trustedProxies.join(', ') : 'none',
+    'keys in the database': config.secretKey === undefined ? 'not encrypted' : 'encrypted under SECRET_KEY',
     'public address': config.publicUrl ?? 'that of each request',
     'private hosts opened': config.openedHosts.length > 0 ? config.openedHosts.join(', ') : 'none',
     'log level': config.logLevel,

@@ -37,7 +37,7 @@ await runCommand(async () => {
     return values.help ? 0 : 2
   }
   const config = readConfig()
-  const store = await openStore(config, say)
+  const { background: store } = await openStore(config, say)
   try {
     await migrateStore(store)
     await act(store.db, config)

@@ -22,7 +22,7 @@ export async function readingWorkspace<Result>(
       `There is no workspace in ${config.dataDir}. Set DATA_DIR to the folder that the server uses.`,
     )
   refuseUnfinishedFolder(config.dataDir)
-  const store = await openStore(config, say)
+  const { background: store } = await openStore(config, say)
   try {
     await refuseUnfinishedDatabase(store)
     return await work({ config, store, storage: await storageOf(config) })

@@ -59,6 +59,14 @@ export function prepareFolders(cluster: Cluster): void {
   }
 }
 
+/** What the database's programs are told of the environment: nothing that a setting or a key of ours stands in. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'LANG'].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  )
+
 /** Makes the cluster's files when there are none. Two that try at once end with one cluster. */
 export async function initialise(cluster: Cluster): Promise<void> {
   if (existsSync(path.join(cluster.data, 'PG_VERSION'))) return
@@ -93,6 +101,7 @@ function run(
     const child = spawn(program, args, {
       ...cluster.programs.account,
       cwd: cluster.home,
+      env: environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -122,7 +131,13 @@ export function startPostmaster(cluster: Cluster): Started {
         cluster.sockets,
         ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      { ...cluster.programs.account, cwd: cluster.home, stdio: ['ignore', log, log], detached: true },
+      {
+        ...cluster.programs.account,
+        cwd: cluster.home,
+        env: environment(),
+        stdio: ['ignore', log, log],
+        detached: true,
+      },
     )
     child.on('error', () => (started.ended = true))
     child.on('exit', () => (started.ended = true))

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -41,6 +41,12 @@ const query = async (server: DatabaseServer, text: string) => {
 
 const pidFile = () => path.join(folder, 'postgres/cluster/postmaster.pid')
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n', 1)[0])
+
+/** What a process was told at its start: from Linux's own file, elsewhere from ps. */
+const environmentOf = (pid: number): string =>
+  existsSync(`/proc/${pid}/environ`)
+    ? readFileSync(`/proc/${pid}/environ`, 'utf8')
+    : execFileSync('ps', ['-Eww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
 
 /** Another process that uses the same database until it is killed or told to leave. */
 async function otherUser(): Promise<ChildProcess> {
@@ -165,3 +171,18 @@ describe('the embedded database', () => {
       rmSync(place!, { recursive: true })
     })
 })
+
+test.runIf(existsSync('/proc/self/environ'))(
+  'is not told the passwords and keys of our environment',
+  async () => {
+    process.env.SECRET_KEY = 'only for this test'
+    try {
+      await use()
+    } finally {
+      delete process.env.SECRET_KEY
+    }
+    const told = readFileSync(`/proc/${postmaster()}/environ`, 'utf8').split('\0')
+    expect(told.some((entry) => entry.startsWith('PATH='))).toBe(true)
+    expect(told.filter((entry) => entry.startsWith('SECRET_KEY='))).toEqual([])
+  },
+)
