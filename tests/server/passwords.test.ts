@@ -31,7 +31,7 @@ test('more than can wait are refused with 503 and when to try again, and the nex
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(PASSWORD_QUEUE_MAX)
-  expect(refused[0]!.reason).toMatchObject({ problem: { status: 503 }, retryAfter: expect.any(Number) })
+  expect(refused[0]!.reason).toMatchObject({ problem: { status: 503, retryAfter: expect.any(Number) } })
   expect(await checkPassword(null, 'wrong')).toBe(false)
 })
 
@@ -62,6 +62,6 @@ test('sign-ins ask the database a few at a time, and more than can wait are refu
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(most).toBe(SIGN_INS_AT_ONCE)
   expect(refused.length).toBeGreaterThanOrEqual(50)
-  expect(refused[0]!.reason).toMatchObject({ problem: { status: 503 }, retryAfter: expect.any(Number) })
+  expect(refused[0]!.reason).toMatchObject({ problem: { status: 503, retryAfter: expect.any(Number) } })
   await inTurn(work)
 })
