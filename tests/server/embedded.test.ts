@@ -172,17 +172,14 @@ describe('the embedded database', () => {
     })
 })
 
-test.runIf(existsSync('/proc/self/environ'))(
-  'is not told the passwords and keys of our environment',
-  async () => {
-    process.env.SECRET_KEY = 'only for this test'
-    try {
-      await use()
-    } finally {
-      delete process.env.SECRET_KEY
-    }
-    const told = readFileSync(`/proc/${postmaster()}/environ`, 'utf8').split('\0')
-    expect(told.some((entry) => entry.startsWith('PATH='))).toBe(true)
-    expect(told.filter((entry) => entry.startsWith('SECRET_KEY='))).toEqual([])
-  },
-)
+test('is not told the passwords and keys of our environment', async () => {
+  process.env.SECRET_KEY = 'only for this test'
+  try {
+    await use()
+  } finally {
+    delete process.env.SECRET_KEY
+  }
+  const told = environmentOf(postmaster())
+  expect(told).toContain('PATH=')
+  expect(told).not.toContain('SECRET_KEY=')
+})
