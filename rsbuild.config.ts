@@ -5,7 +5,7 @@ import { defineConfig, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
-import { type SiteName, SITE_NAMES, SITES } from './src/domain/sites.ts'
+import { type SiteName, SITE_NAMES, SITES } from './src/domain/shell/sites.ts'
 
 /** In development the pages come from here and the calls go on to the server of `npm start` or `npm run dev`. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { CLUSTER_USES_MAX, type ImageSpread } from '../src/domain/image.ts'
+import { CLUSTER_USES_MAX, type ImageSpread } from '../src/domain/images/image.ts'
 import { fullAnalysis } from '../tests/support/analysisReply.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { startServer } from '../tests/support/serverProcess.ts'

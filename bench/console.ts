@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { ListView } from '../src/domain/listView.ts'
+import type { ListView } from '../src/domain/listings/listView.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
 import { count, inMs, percentile, type Result } from './measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'

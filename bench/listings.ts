@@ -2,20 +2,20 @@ import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import * as z from 'zod'
-import { fullPath } from '../src/domain/call.ts'
-import { dashboardCalls } from '../src/domain/dashboard.contract.ts'
+import { fullPath } from '../src/domain/kit/call.ts'
+import { dashboardCalls } from '../src/domain/dashboard/dashboard.contract.ts'
 import {
   listingCalls,
   type ListingsPage,
   type ListingsQuery,
   listingsQuery,
-} from '../src/domain/listings.contract.ts'
-import { createAddresses } from '../src/domain/addresses.ts'
-import { BULK_CHANGE_MAX } from '../src/domain/constants.ts'
+} from '../src/domain/listings/listings.contract.ts'
+import { createAddresses } from '../src/domain/kit/addresses.ts'
+import { BULK_CHANGE_MAX } from '../src/domain/kit/constants.ts'
 import * as schema from '../server/store/schema.ts'
-import { listingsPage } from '../server/store/listings.ts'
+import { listingsPage } from '../server/store/listings/listings.ts'
 import { loadScope, type Scope } from '../server/store/scope.ts'
-import { userByEmail } from '../server/store/users.ts'
+import { userByEmail } from '../server/store/session/users.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
 import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'

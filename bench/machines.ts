@@ -1,9 +1,9 @@
 import { Bench } from 'tinybench'
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
-import { NO_CHOICES } from '../src/domain/filterChoices.ts'
+import { NO_CHOICES } from '../src/domain/filter/filterChoices.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../src/machines/bus.ts'
-import { filterMachine } from '../src/machines/filterMachine.ts'
-import { selectionMachine } from '../src/machines/selectionMachine.ts'
+import { filterMachine } from '../src/machines/filter/filterMachine.ts'
+import { selectionMachine } from '../src/machines/listings/selectionMachine.ts'
 import { analyst, changedPatch, NOON, sampleListing } from '../src/paths/samples/things.ts'
 import { count, type Result } from './measure.ts'
 

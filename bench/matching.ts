@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MATCHING_CHANGE_MAX } from '../src/domain/constants.ts'
-import { changeCalls } from '../src/domain/changes.contract.ts'
-import { listingCalls } from '../src/domain/listings.contract.ts'
+import { MATCHING_CHANGE_MAX } from '../src/domain/kit/constants.ts'
+import { changeCalls } from '../src/domain/listings/changes.contract.ts'
+import { listingCalls } from '../src/domain/listings/listings.contract.ts'
 import {
   type MatchingChange,
   matchingChangeCalls,
   type MatchingChangeRequest,
-} from '../src/domain/matchingChanges.contract.ts'
+} from '../src/domain/listings/matchingChanges.contract.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
 import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { API_PREFIX } from '../src/domain/call.ts'
+import { API_PREFIX } from '../src/domain/kit/call.ts'
 
 /** OpenAPI 3.1 generated from the contract at /api/v1/openapi.json, and a page to read it at /api/v1/docs. */
 export const apiDescription = fastifyPlugin(async (app) => {

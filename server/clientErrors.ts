@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Problem } from '../src/domain/problem.ts'
+import type { Problem } from '../src/domain/kit/problem.ts'
 
 /** Answers to what never became a whole request: written to the connection itself, which is then closed. */
 

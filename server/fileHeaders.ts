@@ -1,5 +1,5 @@
-import { ATTACHMENT_TYPES } from '../src/domain/constants.ts'
-import { isShopPicture } from '../src/domain/media.ts'
+import { ATTACHMENT_TYPES } from '../src/domain/kit/constants.ts'
+import { isShopPicture } from '../src/domain/kit/media.ts'
 import type { FileRow } from './store/files.ts'
 
 /** The headers that a stored file is served with: as what it is, never run, and saved under its own name. */

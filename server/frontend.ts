@@ -1,8 +1,8 @@
 import staticFiles from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { isAppPath } from '../src/domain/screens.ts'
-import { siteAt } from '../src/domain/sites.ts'
+import { isAppPath } from '../src/domain/shell/screens.ts'
+import { siteAt } from '../src/domain/shell/sites.ts'
 
 /** Where our own page for Stately's protocol stands (`?inspect=stately`). */
 const STATELY_PAGE = '/inspect'

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { newSigningKey, type SigningKey, signingKey } from './identity/signingKey.ts'
 import { type TokenKeys, tokenKeysOf } from './identity/tokenKeys.ts'
-import { lastSigner } from './store/checkpoints.ts'
+import { lastSigner } from './store/record/checkpoints.ts'
 import type { Database, Transaction } from './store/database.ts'
-import { addKey, lockKeys, openKey, type StoredKey, storedKeys } from './store/serverKeys.ts'
+import { addKey, lockKeys, openKey, type StoredKey, storedKeys } from './store/session/serverKeys.ts'
 
 /** The server's own secrets, made when they are first needed (decision 63). */
 export interface Keys {

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import { redactedAddress, redactedText } from '../src/domain/redaction.ts'
+import { redactedAddress, redactedText } from '../src/domain/kit/redaction.ts'
 
 /** The server's log: which level, and how requests and errors are written into it. No secret gets into it. */
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../src/domain/problem.ts'
+import type { Problem } from '../src/domain/kit/problem.ts'
 import { ROOM_SECONDS } from './problems.ts'
 
 /** Failures of what the server stands on, which pass without the caller doing anything: told as 503 or 507, never as 500. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../src/domain/problem.ts'
+import type { Problem } from '../src/domain/kit/problem.ts'
 
 /** A failure that is answered as problem details (RFC 9457). */
 export class ProblemError extends Error {

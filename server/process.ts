@@ -13,7 +13,7 @@ import { storageOf } from './providers/storageOf.ts'
 import type { Storage } from './providers/storage.ts'
 import { inBackground, type Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
-import { rollBackCutOffImports } from './store/imports.ts'
+import { rollBackCutOffImports } from './store/importing/imports.ts'
 import { webOf } from './web/webOf.ts'
 
 /** What every process of Assay begins with, the server and the commands alike. */

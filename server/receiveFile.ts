@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import * as z from 'zod/mini'
-import { ATTACHMENT_MAX_BYTES } from '../src/domain/constants.ts'
-import { fileSizeProblem, fileTypeProblem } from '../src/domain/media.ts'
+import { ATTACHMENT_MAX_BYTES } from '../src/domain/kit/constants.ts'
+import { fileSizeProblem, fileTypeProblem } from '../src/domain/kit/media.ts'
 import { badRequest, ProblemError } from './problems.ts'
 
 /** One file that came in, with the text fields beside it. `mediaType` is what its content says it is. */

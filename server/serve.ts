@@ -5,12 +5,12 @@ import {
   type CallRequest,
   fullPath,
   type ShapedCall,
-} from '../src/domain/call.ts'
-import { may } from '../src/domain/roles.ts'
+} from '../src/domain/kit/call.ts'
+import { may } from '../src/domain/kit/roles.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { notAllowed, ProblemError } from './problems.ts'
 import type { Services } from './services.ts'
-import type { Author } from './store/ledger.ts'
+import type { Author } from './store/record/ledger.ts'
 import type { Scope } from './store/scope.ts'
 
 /** Registers the calls of one resource from the contract. */

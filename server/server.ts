@@ -9,12 +9,12 @@ import { beginDueScans } from './jobs/lookalikes.ts'
 import { explain, openServices, say } from './process.ts'
 import { inBackground, type Services } from './services.ts'
 import { startUpFacts } from './startUp.ts'
-import { sealRecords } from './store/checkpoints.ts'
-import { tellOfAsins } from './store/asins/alerts.ts'
-import { tellOfDueDates } from './store/dueDates.ts'
-import { forgetRetiredKeys } from './store/serverKeys.ts'
-import { forgetExpired } from './store/sessions.ts'
-import { countUsers } from './store/users.ts'
+import { sealRecords } from './store/record/checkpoints.ts'
+import { tellOfAsins } from './store/listings/asins/alerts.ts'
+import { tellOfDueDates } from './store/messages/dueDates.ts'
+import { forgetRetiredKeys } from './store/session/serverKeys.ts'
+import { forgetExpired } from './store/session/sessions.ts'
+import { countUsers } from './store/session/users.ts'
 
 /** The server process: opens everything, serves, and closes everything in order when it is told to. */
 

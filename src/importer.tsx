@@ -5,11 +5,11 @@ import './styles/global.css.ts'
 import { createBrowserHistory } from '@tanstack/history'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startImporter } from './composeImporter.ts'
-import { FrameContext } from './views/app/FrameContext.ts'
-import { ImporterContext } from './views/app/ImporterContext.ts'
-import { ImportPage } from './views/importer/ImportPage.tsx'
-import { Site } from './views/site/Site.tsx'
+import { startImporter } from './compose/importer.ts'
+import { FrameContext } from './views/shell/FrameContext.ts'
+import { ImporterContext } from './views/shell/ImporterContext.ts'
+import { ImportPage } from './views/importing/ImportPage.tsx'
+import { Site } from './views/shell/Site.tsx'
 
 /** Starts the Importer site in its page. */
 const importer = startImporter({

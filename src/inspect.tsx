@@ -4,7 +4,7 @@ import './styles/themes.css.ts'
 import './styles/global.css.ts'
 import { createBrowserReceiver } from '@statelyai/inspect'
 import { createRoot } from 'react-dom/client'
-import { InspectPage, type WatchedEvent } from './views/inspect/InspectPage.tsx'
+import { InspectPage, type WatchedEvent } from './views/inspector/InspectPage.tsx'
 
 /** The page that `?inspect=stately` opens: it shows what the app's actors tell, and asks nobody else. */
 const seen: WatchedEvent[] = []

@@ -1,13 +1,13 @@
 import type { AnyActorRef } from 'xstate'
 import manifest from '../package.json' with { type: 'json' }
-import type { InspectedTab } from './domain/inspection.ts'
+import type { InspectedTab } from './domain/inspector/inspection.ts'
 import { BUS, type BusRef } from './machines/bus.ts'
-import type { Later } from './machines/inspection/feed.ts'
-import { Recorder, type SamplesOf } from './machines/inspection/recorder.ts'
-import type { TabMessage } from './machines/inspection/tabMessages.ts'
-import { serveTab } from './machines/inspection/tabSource.ts'
-import type { Inspection } from './machines/inspectorMachine.ts'
-import { inspectedTab, keepInspected } from './services/inspectorService.ts'
+import type { Later } from './machines/inspector/feed.ts'
+import { Recorder, type SamplesOf } from './machines/inspector/recorder.ts'
+import type { TabMessage } from './machines/inspector/tabMessages.ts'
+import { serveTab } from './machines/inspector/tabSource.ts'
+import type { Inspection } from './machines/inspector/inspectorMachine.ts'
+import { inspectedTab, keepInspected } from './services/inspector.ts'
 import { openTabChannel } from './services/tabChannel.ts'
 
 /** The watched side of the inspector: it is loaded, and a recorder attached, once somebody wants to watch this page. */
@@ -82,7 +82,7 @@ export function inspectionOf(actor: AnyActorRef): Inspection {
       await openDock(inspection, { session: get('session'), screen: get('screen') })
     },
     async inspector() {
-      const { composeInspector } = await import('./composeInspector.ts')
+      const { composeInspector } = await import('./compose/inspector.ts')
       return composeInspector(actor)
     },
   }

@@ -2,21 +2,21 @@ import type { RouterHistory } from '@tanstack/history'
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { FURTHER_SCREENS, type ScreenName, SCREENS } from './domain/screens.ts'
-import { useActors } from './views/app/AppContext.ts'
-import { lazyPart } from './views/controls/lazyPart.tsx'
-import { Starting } from './views/signIn/Starting.tsx'
+import { FURTHER_SCREENS, type ScreenName, SCREENS } from './domain/shell/screens.ts'
+import { useActors } from './views/shell/AppContext.ts'
+import { lazyPart } from './views/kit/lazyPart.tsx'
+import { Starting } from './views/session/Starting.tsx'
 
 /** Each screen is its own chunk, so that one loads only what it shows. */
 const ListingsScreen = lazyPart(
   async () =>
     (await import(/* webpackChunkName: 'listings' */ './views/listings/ListingsScreen.tsx')).ListingsScreen,
 )
-const NotFound = lazyPart(async () => (await import('./views/pages/NotFound.tsx')).NotFound)
-const Privacy = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Privacy)
-const Terms = lazyPart(async () => (await import('./views/pages/Legal.tsx')).Terms)
+const NotFound = lazyPart(async () => (await import('./views/shell/NotFound.tsx')).NotFound)
+const Privacy = lazyPart(async () => (await import('./views/shell/Legal.tsx')).Privacy)
+const Terms = lazyPart(async () => (await import('./views/shell/Legal.tsx')).Terms)
 const SignInPage = lazyPart(
-  async () => (await import(/* webpackChunkName: 'signIn' */ './views/signIn/SignInPage.tsx')).SignInPage,
+  async () => (await import(/* webpackChunkName: 'signIn' */ './views/session/SignInPage.tsx')).SignInPage,
 )
 const DashboardScreen = lazyPart(
   async () => (await import('./views/dashboard/DashboardScreen.tsx')).DashboardScreen,
@@ -37,7 +37,7 @@ const GuidedReviewScreen = lazyPart(
   async () => (await import('./views/review/GuidedReviewScreen.tsx')).GuidedReviewScreen,
 )
 const ReviewQualityScreen = lazyPart(
-  async () => (await import('./views/reviewQuality/ReviewQualityScreen.tsx')).ReviewQualityScreen,
+  async () => (await import('./views/review/ReviewQualityScreen.tsx')).ReviewQualityScreen,
 )
 const InspectorScreen = lazyPart(
   async () => (await import('./views/inspector/InspectorScreen.tsx')).InspectorScreen,

@@ -5,11 +5,11 @@ import './styles/global.css.ts'
 import { createBrowserHistory } from '@tanstack/history'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startSetup } from './composeSetup.ts'
-import { FrameContext } from './views/app/FrameContext.ts'
+import { startSetup } from './compose/setup.ts'
+import { FrameContext } from './views/shell/FrameContext.ts'
 import { SetupContext } from './views/setup/SetupContext.ts'
 import { SetupPage } from './views/setup/SetupPage.tsx'
-import { Site } from './views/site/Site.tsx'
+import { Site } from './views/shell/Site.tsx'
 
 /** Starts the Setup site in its page. */
 const ports = startSetup({

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { THEME_DEFAULT, THEMES } from '../src/domain/vocabulary.ts'
+import { THEME_DEFAULT, THEMES } from '../src/domain/kit/vocabulary.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { enterRoom, openVisit, ROOMS, roomsByRole, SIZES, wear } from '../tests/support/rooms.ts'
 import type { Room, Size } from '../tests/support/rooms/room.ts'

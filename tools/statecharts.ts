@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
@@ -7,18 +7,20 @@ import type { Subject } from '../src/paths/subject.ts'
 import { subjects } from '../src/paths/subjects.ts'
 import { allNodes } from '../src/paths/walk.ts'
 
+const ROOT = path.join(import.meta.dirname, '..')
+
 /** Draws docs/machines from the machines: `npm run statecharts`. Stale ones fail a test. */
 
 export const STATECHART_FOLDER = path.join(import.meta.dirname, '../docs/machines')
 
 /** The page of one machine: what its source says of it, its diagram, and every transition with its actions. */
 export function statechartPage({ name, machine, notes = [] }: Subject): string {
-  const file = `src/machines/${name}Machine.ts`
+  const file = sourceOf(name)
   const nodes = allNodes(machine)
   return [
     `# ${name}`,
     '',
-    docstringOf(path.join(import.meta.dirname, '..', file)),
+    docstringOf(path.join(ROOT, file)),
     '',
     `Drawn from \`${file}\` by \`npm run statecharts\`; do not edit.`,
     '',
@@ -56,6 +58,13 @@ function actionName(action: unknown): string {
   if (typeof action === 'string') return action
   const { type } = action as { type?: string }
   return type && !type.startsWith('xstate.') ? type : type === 'xstate.assign' ? 'keeps what came' : ''
+}
+
+/** The machine's file below its room, from the project's root. Fails where there is none of that name. */
+function sourceOf(name: string): string {
+  const [file] = globSync(`src/machines/**/${name}Machine.ts`, { cwd: ROOT })
+  if (!file) throw new Error(`There is no ${name}Machine.ts in src/machines.`)
+  return file
 }
 
 /** The comment that stands before the machine in its file. */

@@ -34,7 +34,7 @@ run(
     '--testTimeout',
     '600000',
     'tests/strings/contractStrings.test.ts',
-    'tests/server/import.test.ts',
+    'tests/server/importing/import.test.ts',
   ],
   {
     NAUGHTY_STRINGS: path.join(data, 'strings/blns.json'),

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
-import { sealRecords } from '../store/checkpoints.ts'
-import { verifyRecord } from '../store/verification.ts'
+import { sealRecords } from '../store/record/checkpoints.ts'
+import { verifyRecord } from '../store/record/verification.ts'
 import { auditBundle } from './auditBundle.ts'
 
 const HELP = `npm run audit -- verify [--key FILE.pem]   walks the change record and its checkpoints, names the first broken link

@@ -1,17 +1,21 @@
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
-import { IMPORT_FIELD_LIST, IMPORT_FIELDS_OF, type ImportField } from '../../src/domain/importColumns.ts'
-import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importKinds.ts'
-import { warningText } from '../../src/domain/importWarnings.ts'
-import { may } from '../../src/domain/roles.ts'
+import {
+  IMPORT_FIELD_LIST,
+  IMPORT_FIELDS_OF,
+  type ImportField,
+} from '../../src/domain/importing/importColumns.ts'
+import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importing/importKinds.ts'
+import { warningText } from '../../src/domain/importing/importWarnings.ts'
+import { may } from '../../src/domain/kit/roles.ts'
 import { readConfig } from '../config.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import { type ImportSummary, runImport } from '../intake/runImport.ts'
 import { rejectsBeside } from '../intake/rejectsFile.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
 import type { Store } from '../store/database.ts'
-import { listUsers, userByEmail, type UserRow } from '../store/users.ts'
+import { listUsers, userByEmail, type UserRow } from '../store/session/users.ts'
 
 const HELP = `npm run import -- FILE.csv [options]
 

@@ -14,7 +14,7 @@ import {
   sealAgain,
   type StoredKey,
   storedKeys,
-} from '../store/serverKeys.ts'
+} from '../store/session/serverKeys.ts'
 
 const HELP = `npm run keys -- list     the keys in the database: what for, since when, until when, and whether they are encrypted
 npm run keys -- rotate   makes a new key that signs tokens; those signed with the old one hold until they expire

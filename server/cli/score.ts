@@ -4,9 +4,9 @@ import { readConfig } from '../config.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
 import { brandByName } from '../store/brands.ts'
 import { arrayOf, rowsOf, type Store } from '../store/database.ts'
-import { openBatch, openChangeSet } from '../store/ledger.ts'
+import { openBatch, openChangeSet } from '../store/record/ledger.ts'
 import { type Scope, systemScope, withinBrand } from '../store/scope.ts'
-import { keepScores, scoresOf } from '../store/scoring/scores.ts'
+import { keepScores, scoresOf } from '../store/listings/scoring/scores.ts'
 import { evaluate, EVALUATED_MAX } from './scoreReport.ts'
 
 const AT_A_TIME = 2_500

@@ -1,7 +1,13 @@
 import { say } from '../process.ts'
 import type { Database } from '../store/database.ts'
 import type { Scope } from '../store/scope.ts'
-import { confusionAt, factorShares, judge, type Judged, THRESHOLDS } from '../store/scoring/evaluation.ts'
+import {
+  confusionAt,
+  factorShares,
+  judge,
+  type Judged,
+  THRESHOLDS,
+} from '../store/listings/scoring/evaluation.ts'
 
 /** How well scores tell what people decided, in tables. */
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ROLES, rolesOf } from '../../src/domain/roles.ts'
+import { ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
 import { readConfig } from '../config.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Store } from '../store/database.ts'
 import { systemScope } from '../store/scope.ts'
-import { addUser, changeUser, listUsers, userByEmail } from '../store/users.ts'
+import { addUser, changeUser, listUsers, userByEmail } from '../store/session/users.ts'
 
 const HELP = `npm run user -- list
 npm run user -- add EMAIL --role ROLE [--role ROLE] [--name NAME] [--brand NAME]... [--password PASSWORD]

@@ -1,4 +1,4 @@
-import type { DomainStatus } from '../../src/domain/vocabulary.ts'
+import type { DomainStatus } from '../../src/domain/kit/vocabulary.ts'
 import { NameLookupFailure, type NameProvider } from '../providers/names.ts'
 import { type FetchFault, FetchProblem, type Web } from '../web/web.ts'
 import { readName } from './registrable.ts'

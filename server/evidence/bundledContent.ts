@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { evidenceFacts } from '../../src/domain/evidence.ts'
+import { evidenceFacts } from '../../src/domain/investigations/evidence.ts'
 import type { Manifest } from './manifest.ts'
 import type { RecordText } from './recordChain.ts'
 

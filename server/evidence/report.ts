@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { dayOf, isoDay } from '../../src/domain/dates.ts'
+import { dayOf, isoDay } from '../../src/domain/kit/dates.ts'
 import {
   type EvidenceEntry,
   type EvidenceFile,
@@ -7,14 +7,14 @@ import {
   PHOTO_STAGE_LABELS,
   summaryOf,
   VERDICT_LABELS,
-} from '../../src/domain/evidence.ts'
-import type { Investigation } from '../../src/domain/investigation.ts'
+} from '../../src/domain/investigations/evidence.ts'
+import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import {
   INFRINGEMENT_TYPE_LABELS,
   INVESTIGATION_ORIGIN_LABELS,
   INVESTIGATION_STATUS_LABELS,
   INVESTIGATION_TYPE_LABELS,
-} from '../../src/domain/vocabulary.ts'
+} from '../../src/domain/kit/vocabulary.ts'
 import { type Block, pdfOf } from '../providers/pdfBlocks.ts'
 import type { RecordText } from './recordChain.ts'
 

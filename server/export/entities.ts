@@ -1,11 +1,11 @@
 import { getTableName, is, Table } from 'drizzle-orm'
 import { toJSONSchema } from 'zod/mini'
 import * as z from 'zod/mini'
-import { imagePair } from '../../src/domain/complaint.ts'
-import { imageColour, imageLogo } from '../../src/domain/image.ts'
-import { listing } from '../../src/domain/listing.ts'
-import { picture } from '../../src/domain/picture.ts'
-import { savedFilter } from '../../src/domain/savedFilter.ts'
+import { imagePair } from '../../src/domain/complaints/complaint.ts'
+import { imageColour, imageLogo } from '../../src/domain/images/image.ts'
+import { listing } from '../../src/domain/listings/listing.ts'
+import { picture } from '../../src/domain/kit/picture.ts'
+import { savedFilter } from '../../src/domain/filter/savedFilter.ts'
 import * as schema from '../store/schema.ts'
 
 /** Which tables leave Assay as which files, and what of them is called otherwise than here. */

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { Piscina } from 'piscina'
-import { PASSWORD_QUEUE_MAX } from '../../src/domain/constants.ts'
+import { PASSWORD_QUEUE_MAX } from '../../src/domain/kit/constants.ts'
 import { busy, TOO_BUSY } from '../problems.ts'
 import type { PasswordTask } from './passwordWorker.ts'
 

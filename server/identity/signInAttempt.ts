@@ -1,16 +1,16 @@
 import pLimit from 'p-limit'
-import { SIGN_INS_AT_ONCE, SIGN_INS_WAITING_MAX } from '../../src/domain/constants.ts'
-import { countOf } from '../../src/domain/words.ts'
+import { SIGN_INS_AT_ONCE, SIGN_INS_WAITING_MAX } from '../../src/domain/kit/constants.ts'
+import { countOf } from '../../src/domain/kit/words.ts'
 import { busy, TOO_BUSY, tooManyAttempts } from '../problems.ts'
 import type { Database } from '../store/database.ts'
-import { isKnownDevice } from '../store/knownDevices.ts'
+import { isKnownDevice } from '../store/session/knownDevices.ts'
 import {
   type Counter,
   forgetAttempts,
   refundAttempt,
   reserveAttempt,
   type SignInLimit,
-} from '../store/signInAttempts.ts'
+} from '../store/session/signInAttempts.ts'
 import { addressGroup } from './clientAddress.ts'
 
 /** A wait in words, in whole minutes. */

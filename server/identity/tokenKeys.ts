@@ -1,6 +1,6 @@
-import { TOKEN_KEY_GRACE_SECONDS } from '../../src/domain/constants.ts'
+import { TOKEN_KEY_GRACE_SECONDS } from '../../src/domain/kit/constants.ts'
 import type { Database } from '../store/database.ts'
-import { openKey, type StoredKey, storedKeys } from '../store/serverKeys.ts'
+import { openKey, type StoredKey, storedKeys } from '../store/session/serverKeys.ts'
 
 /** One key that signs tokens (HS256). */
 export interface TokenKey {

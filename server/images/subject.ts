@@ -1,4 +1,4 @@
-import type { AnalysisRequest } from '../../src/domain/image.ts'
+import type { AnalysisRequest } from '../../src/domain/images/image.ts'
 import { contentOf } from '../pictures/officialLogos.ts'
 import { notFound } from '../problems.ts'
 import type { Services } from '../services.ts'

@@ -1,18 +1,18 @@
-import { cutText } from '../../src/domain/importCells.ts'
+import { cutText } from '../../src/domain/importing/importCells.ts'
 import {
   columnsOf,
   type ColumnMapping,
   IMPORT_FIELD_LIST,
   type ImportField,
   mappingOf,
-} from '../../src/domain/importColumns.ts'
+} from '../../src/domain/importing/importColumns.ts'
 import {
   type ImportSettings,
   PREVIEW_CELL,
   PREVIEW_ROWS,
   unknownBrand,
-} from '../../src/domain/importRules.ts'
-import type { PreviewRow, Upload } from '../../src/domain/imports.contract.ts'
+} from '../../src/domain/importing/importRules.ts'
+import type { PreviewRow, Upload } from '../../src/domain/importing/imports.contract.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Scope } from '../store/scope.ts'
 import type { CsvRow } from './csvFile.ts'

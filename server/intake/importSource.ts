@@ -8,7 +8,7 @@ import {
   mapColumns,
   mappingOf,
   missingColumns,
-} from '../../src/domain/importColumns.ts'
+} from '../../src/domain/importing/importColumns.ts'
 import {
   cluesOf,
   columnName,
@@ -16,10 +16,10 @@ import {
   type ImportClues,
   isFirstRowData,
   suggestedFields,
-} from '../../src/domain/importHeader.ts'
-import type { ImportKind } from '../../src/domain/importKinds.ts'
-import { isHeadOfRejects, plainCells } from '../../src/domain/importRejects.ts'
-import { IMPORT_COLUMNS_MAX } from '../../src/domain/importRules.ts'
+} from '../../src/domain/importing/importHeader.ts'
+import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
+import { isHeadOfRejects, plainCells } from '../../src/domain/importing/importRejects.ts'
+import { IMPORT_COLUMNS_MAX } from '../../src/domain/importing/importRules.ts'
 import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
 import { ImportRefused } from './importRefused.ts'
 

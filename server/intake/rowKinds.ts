@@ -1,13 +1,18 @@
-import type { ColumnMapping } from '../../src/domain/importColumns.ts'
-import { adKey, type ImportedAd, readAdRow } from '../../src/domain/importAdRow.ts'
-import type { ImportKind } from '../../src/domain/importKinds.ts'
-import { importKey, type ImportedListing, readRow, type RowResult } from '../../src/domain/importRow.ts'
+import type { ColumnMapping } from '../../src/domain/importing/importColumns.ts'
+import { adKey, type ImportedAd, readAdRow } from '../../src/domain/importing/importAdRow.ts'
+import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
+import {
+  importKey,
+  type ImportedListing,
+  readRow,
+  type RowResult,
+} from '../../src/domain/importing/importRow.ts'
 import { writeAdBatch } from '../store/ads/adBatches.ts'
 import type { Transaction } from '../store/database.ts'
-import { writeBatch } from '../store/importBatches.ts'
-import type { BatchResult, ReadyRow } from '../store/importPlaces.ts'
-import type { ImportRun } from '../store/imports.ts'
-import type { Author } from '../store/ledger.ts'
+import { writeBatch } from '../store/importing/importBatches.ts'
+import type { BatchResult, ReadyRow } from '../store/importing/importPlaces.ts'
+import type { ImportRun } from '../store/importing/imports.ts'
+import type { Author } from '../store/record/ledger.ts'
 
 /** What every row of an import tells, whatever it becomes. */
 export interface ImportedRow {

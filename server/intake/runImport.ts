@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { type ColumnMapping, columnsOf } from '../../src/domain/importColumns.ts'
-import { unknownBrand } from '../../src/domain/importRules.ts'
-import { reasonOf, type RowFault } from '../../src/domain/importCells.ts'
-import type { ImportKind } from '../../src/domain/importKinds.ts'
-import { reasonTally, tookNothing } from '../../src/domain/importOutcome.ts'
-import type { Reject } from '../../src/domain/importRejects.ts'
-import { type ImportWarning, warningTally } from '../../src/domain/importWarnings.ts'
+import { type ColumnMapping, columnsOf } from '../../src/domain/importing/importColumns.ts'
+import { unknownBrand } from '../../src/domain/importing/importRules.ts'
+import { reasonOf, type RowFault } from '../../src/domain/importing/importCells.ts'
+import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
+import { reasonTally, tookNothing } from '../../src/domain/importing/importOutcome.ts'
+import type { Reject } from '../../src/domain/importing/importRejects.ts'
+import { type ImportWarning, warningTally } from '../../src/domain/importing/importWarnings.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Database, Executor, Store } from '../store/database.ts'
-import type { ReadyRow } from '../store/importPlaces.ts'
+import type { ReadyRow } from '../store/importing/importPlaces.ts'
 import {
   endImport,
   holdImportLock,
@@ -20,8 +20,8 @@ import {
   rollBackCutOffImports,
   whileWritingAlone,
   writeAlone,
-} from '../store/imports.ts'
-import { noteProgress } from '../store/importRecords.ts'
+} from '../store/importing/imports.ts'
+import { noteProgress } from '../store/importing/importRecords.ts'
 import type { CsvRow } from './csvFile.ts'
 import { findPlaces, type PlaceOptions, scopeOf } from './findPlaces.ts'
 import { ImportRefused } from './importRefused.ts'

@@ -3,12 +3,12 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { REJECTS_KEPT_MS, UPLOAD_KEPT_MS } from '../../src/domain/importRules.ts'
+import { REJECTS_KEPT_MS, UPLOAD_KEPT_MS } from '../../src/domain/importing/importRules.ts'
 import { bundlesFolder } from '../evidence/bundle.ts'
 import { isFull } from '../outages.ts'
 import { noRoom, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { dropUploadsBefore } from '../store/importUploads.ts'
+import { dropUploadsBefore } from '../store/importing/importUploads.ts'
 
 /** The files of imports in the data folder: what was uploaded, by owner and id, and the rows that were not taken. */
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import type { JobKindName } from '../../src/domain/job.ts'
+import type { JobKindName } from '../../src/domain/crawls/job.ts'
 import type { Services } from '../services.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import {
@@ -19,8 +19,8 @@ import {
   putOff,
   type WorkedItem,
   type WorkedJob,
-} from '../store/jobs/items.ts'
-import type { Author } from '../store/ledger.ts'
+} from '../store/crawls/items.ts'
+import type { Author } from '../store/record/ledger.ts'
 import { loadScope, type Scope, systemScope } from '../store/scope.ts'
 import { enqueue } from './enqueue.ts'
 import { DoAgain, type JobKind, type JobWorker } from './job.ts'

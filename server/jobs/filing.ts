@@ -1,4 +1,4 @@
-import { NOTICE_ATTEMPTS, NOTICE_RETRY_SECONDS_MAX } from '../../src/domain/constants.ts'
+import { NOTICE_ATTEMPTS, NOTICE_RETRY_SECONDS_MAX } from '../../src/domain/kit/constants.ts'
 import type { Config } from '../config.ts'
 import type { MailMessage, SendOutcome } from '../providers/mail.ts'
 import { noticePdf } from '../providers/noticePdf.ts'

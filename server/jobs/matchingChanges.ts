@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
-import type { ChangeKind } from '../../src/domain/changes.ts'
-import { changeLabel } from '../../src/domain/listingState.ts'
-import type { MatchingChange, NewMatchingChange } from '../../src/domain/matchingChanges.contract.ts'
+import type { ChangeKind } from '../../src/domain/listings/changes.ts'
+import { changeLabel } from '../../src/domain/listings/listingState.ts'
+import type { MatchingChange, NewMatchingChange } from '../../src/domain/listings/matchingChanges.contract.ts'
 import { conflictProblem } from '../problems.ts'
 import type { Store, Transaction } from '../store/database.ts'
-import { type Author, openBatch, openChangeSet, setColumns } from '../store/ledger.ts'
-import { columnsOf, commentOn } from '../store/listingChanges.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../store/record/ledger.ts'
+import { columnsOf, commentOn } from '../store/listings/listingChanges.ts'
 import {
   abandonRun,
   completeRun,
@@ -14,7 +14,7 @@ import {
   matchingIds,
   noteProgress,
   openRun,
-} from '../store/matchingChanges.ts'
+} from '../store/listings/matchingChanges.ts'
 import type { Scope } from '../store/scope.ts'
 
 /** Runs changes of every listing that matches a filter: in the background, each in one transaction, in chunks. */

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
-import { openJobBatch } from '../store/jobs/items.ts'
-import { keepScores, scoresOf } from '../store/scoring/scores.ts'
+import { openJobBatch } from '../store/crawls/items.ts'
+import { keepScores, scoresOf } from '../store/listings/scoring/scores.ts'
 import type { JobPart } from './backgroundJobs.ts'
 
 /** How many listings are scored by one look at those around them. */

@@ -1,12 +1,12 @@
-import type { CaptureOrder, CaptureReply } from '../../src/domain/screenshots.contract.ts'
-import { may } from '../../src/domain/roles.ts'
-import { screenshotHindrance } from '../../src/domain/screenshot.ts'
-import { countOf } from '../../src/domain/words.ts'
+import type { CaptureOrder, CaptureReply } from '../../src/domain/listings/screenshots.contract.ts'
+import { may } from '../../src/domain/kit/roles.ts'
+import { screenshotHindrance } from '../../src/domain/listings/screenshot.ts'
+import { countOf } from '../../src/domain/kit/words.ts'
 import { BrowserFailure, type Capture } from '../providers/browser.ts'
 import type { Services } from '../services.ts'
 import type { Database } from '../store/database.ts'
-import { openJobBatch } from '../store/jobs/items.ts'
-import type { Author } from '../store/ledger.ts'
+import { openJobBatch } from '../store/crawls/items.ts'
+import type { Author } from '../store/record/ledger.ts'
 import type { Scope } from '../store/scope.ts'
 import {
   type CapturedFile,
@@ -15,7 +15,7 @@ import {
   lockToCapture,
   orderedListings,
   pendingListings,
-} from '../store/screenshots.ts'
+} from '../store/listings/screenshots.ts'
 import { FetchProblem } from '../web/web.ts'
 import { type Effect, ItemAgain, ItemProblem, type JobPart, submitJob } from './backgroundJobs.ts'
 

@@ -1,4 +1,4 @@
-import { canonicalCountry } from '../../src/domain/countries.ts'
+import { canonicalCountry } from '../../src/domain/kit/countries.ts'
 import { absoluteAddress, baseAddress } from './pageAddress.ts'
 import { type PageElement, textOf } from './pageNodes.ts'
 import { plainText } from './pageText.ts'

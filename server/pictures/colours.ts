@@ -1,4 +1,4 @@
-import type { ImageColour } from '../../src/domain/image.ts'
+import type { ImageColour } from '../../src/domain/images/image.ts'
 import { type OpenPicture, told } from './decode.ts'
 
 /** Which colours a picture is made of: its pixels counted by how they look roughly, each group by its mean. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../services.ts'
-import { officialPictures } from '../store/pictures.ts'
+import { officialPictures } from '../store/images/pictures.ts'
 import type { SoughtLogo } from './pictureReader.ts'
 
 /** The content of a stored file. Fails as the storage does. */

@@ -1,4 +1,4 @@
-import type { ImageBox, ImageColour } from '../../src/domain/image.ts'
+import type { ImageBox, ImageColour } from '../../src/domain/images/image.ts'
 
 /** What the server itself can read out of a picture, whatever its colours, size, turn or number of frames. */
 

@@ -8,7 +8,7 @@ import {
   uncomparedImages,
   unreadPictures,
   waitingPictures,
-} from '../store/pictures.ts'
+} from '../store/images/pictures.ts'
 import { contentOf, officialLogos } from './officialLogos.ts'
 import { PictureProblem } from './pictureReader.ts'
 

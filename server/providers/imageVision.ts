@@ -1,4 +1,4 @@
-import type { ImageAnalysis, ImageLogo } from '../../src/domain/image.ts'
+import type { ImageAnalysis, ImageLogo } from '../../src/domain/images/image.ts'
 
 /** Seeing what is in a picture: what a provider promises. */
 

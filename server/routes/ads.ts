@@ -1,4 +1,4 @@
-import { adCalls } from '../../src/domain/ads.contract.ts'
+import { adCalls } from '../../src/domain/ads/ads.contract.ts'
 import { serve } from '../serve.ts'
 import { deleteAd } from '../store/ads/adDeletion.ts'
 import { adById, adsPage } from '../store/ads/ads.ts'

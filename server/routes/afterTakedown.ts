@@ -1,4 +1,4 @@
-import { afterTakedownCalls } from '../../src/domain/afterTakedown.contract.ts'
+import { afterTakedownCalls } from '../../src/domain/complaints/afterTakedown.contract.ts'
 import { serve } from '../serve.ts'
 import { readAfterTakedown } from '../store/complaints/afterTakedown.ts'
 import { changeClosure, seeAgain } from '../store/complaints/closures.ts'

@@ -1,6 +1,6 @@
-import { apiKeyCalls } from '../../src/domain/apiKeys.contract.ts'
+import { apiKeyCalls } from '../../src/domain/shell/apiKeys.contract.ts'
 import { serve } from '../serve.ts'
-import { apiKeysOf, mintApiKey, revokeApiKey } from '../store/apiKeys.ts'
+import { apiKeysOf, mintApiKey, revokeApiKey } from '../store/session/apiKeys.ts'
 
 /** The caller's own API keys. */
 export const apiKeyRoutes = serve(apiKeyCalls, {

@@ -1,7 +1,7 @@
-import { asinCalls } from '../../src/domain/asins.contract.ts'
+import { asinCalls } from '../../src/domain/listings/asins.contract.ts'
 import { serve } from '../serve.ts'
-import { listingsOfAsin } from '../store/asins/asins.ts'
-import { setAlert, setWatchers, track } from '../store/asins/tracking.ts'
+import { listingsOfAsin } from '../store/listings/asins/asins.ts'
+import { setAlert, setWatchers, track } from '../store/listings/asins/tracking.ts'
 
 /** ASINs: reading, tracking, alerts and watchers. What is outside the caller's brands is not found. */
 export const asinRoutes = serve(asinCalls, {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authCalls } from '../../src/domain/auth.contract.ts'
-import { KNOWN_DEVICE_SECONDS, SESSION_SECONDS } from '../../src/domain/constants.ts'
-import { rolesOf } from '../../src/domain/roles.ts'
-import { localPath } from '../../src/domain/address.ts'
+import { authCalls } from '../../src/domain/session/auth.contract.ts'
+import { KNOWN_DEVICE_SECONDS, SESSION_SECONDS } from '../../src/domain/kit/constants.ts'
+import { rolesOf } from '../../src/domain/kit/roles.ts'
+import { localPath } from '../../src/domain/kit/address.ts'
 import { SESSION_COOKIE } from '../identity/authenticate.ts'
 import { checkPassword } from '../identity/passwords.ts'
 import { countAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
@@ -11,7 +11,7 @@ import { mintToken, readToken } from '../identity/tokens.ts'
 import { notFound, notSignedIn, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { rememberDevice } from '../store/knownDevices.ts'
+import { rememberDevice } from '../store/session/knownDevices.ts'
 import { loadScope } from '../store/scope.ts'
 import {
   findSession,
@@ -20,8 +20,8 @@ import {
   openSession,
   revokeSession,
   spendNonce,
-} from '../store/sessions.ts'
-import { userByEmail, userById } from '../store/users.ts'
+} from '../store/session/sessions.ts'
+import { userByEmail, userById } from '../store/session/users.ts'
 
 /** Holds the secret of a browser that accounts have signed in with. */
 const DEVICE_COOKIE = 'assay_device'

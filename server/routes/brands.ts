@@ -1,4 +1,4 @@
-import { brandCalls } from '../../src/domain/brands.contract.ts'
+import { brandCalls } from '../../src/domain/setup/brands.contract.ts'
 import { serve } from '../serve.ts'
 import { brandsOfUser } from '../store/brands.ts'
 import { saveBrand } from '../store/setup/brands.ts'

@@ -1,4 +1,4 @@
-import { caseCalls } from '../../src/domain/cases.contract.ts'
+import { caseCalls } from '../../src/domain/investigations/cases.contract.ts'
 import { serve } from '../serve.ts'
 import { activityOf } from '../store/investigations/activity.ts'
 import { commentOnInvestigation } from '../store/investigations/comments.ts'

@@ -1,7 +1,7 @@
-import { crawlCalls } from '../../src/domain/crawls.contract.ts'
+import { crawlCalls } from '../../src/domain/crawls/crawls.contract.ts'
 import { requestCrawl } from '../jobs/crawl/request.ts'
 import { serve } from '../serve.ts'
-import { crawlsOf, stopCrawl } from '../store/jobs/crawls.ts'
+import { crawlsOf, stopCrawl } from '../store/crawls/crawls.ts'
 
 /** Crawls, requested, seen and stopped. */
 export const crawlRoutes = serve(crawlCalls, {

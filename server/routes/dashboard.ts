@@ -1,5 +1,5 @@
-import { dashboardCalls } from '../../src/domain/dashboard.contract.ts'
-import type { ListingsFilter } from '../../src/domain/listings.contract.ts'
+import { dashboardCalls } from '../../src/domain/dashboard/dashboard.contract.ts'
+import type { ListingsFilter } from '../../src/domain/listings/listings.contract.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { domainMetricsOf, domainStatsOf } from '../store/dashboard/domains.ts'
@@ -14,7 +14,7 @@ import {
   infringingByType,
   infringingOf,
 } from '../store/dashboard/tallies.ts'
-import { platformsOfListings } from '../store/listingChoices.ts'
+import { platformsOfListings } from '../store/listings/listingChoices.ts'
 import type { Scope } from '../store/scope.ts'
 import { aliasesOf } from '../store/sellers/aliases.ts'
 import { imageClusterOf } from '../store/sellers/imageCluster.ts'

@@ -1,4 +1,4 @@
-import { domainCalls } from '../../src/domain/domains.contract.ts'
+import { domainCalls } from '../../src/domain/domains/domains.contract.ts'
 import { lookUpDomain } from '../domains/lookUp.ts'
 import { conflictProblem } from '../problems.ts'
 import { type CallContext, serve } from '../serve.ts'

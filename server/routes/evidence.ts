@@ -1,4 +1,4 @@
-import { evidenceCalls } from '../../src/domain/evidence.contract.ts'
+import { evidenceCalls } from '../../src/domain/investigations/evidence.contract.ts'
 import { makeBundle } from '../evidence/bundle.ts'
 import { serve } from '../serve.ts'
 import { addEvidence, evidenceOf } from '../store/investigations/evidence.ts'

@@ -1,4 +1,4 @@
-import { guidedReviewCalls } from '../../src/domain/guidedReview.contract.ts'
+import { guidedReviewCalls } from '../../src/domain/review/guidedReview.contract.ts'
 import { serve } from '../serve.ts'
 import { decideListing } from '../store/review/decisions.ts'
 import { evidenceOf } from '../store/review/evidence.ts'

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { IMPORT_KIND_WORDS } from '../../src/domain/importKinds.ts'
+import { IMPORT_KIND_WORDS } from '../../src/domain/importing/importKinds.ts'
 import {
   importObstacles,
   type ImportSettings,
   RECENT_IMPORTS,
   UPLOAD_KEPT_MS,
-} from '../../src/domain/importRules.ts'
-import { importCalls, type ImportRun, type Upload } from '../../src/domain/imports.contract.ts'
-import { may } from '../../src/domain/roles.ts'
+} from '../../src/domain/importing/importRules.ts'
+import { importCalls, type ImportRun, type Upload } from '../../src/domain/importing/imports.contract.ts'
+import { may } from '../../src/domain/kit/roles.ts'
 import { previewOf, suggestedSettings } from '../intake/importPreview.ts'
 import { importRuns, type ImportRuns } from '../intake/importRuns.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
@@ -25,8 +25,14 @@ import {
 import { badRequest, conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { inBackground, type Services } from '../services.ts'
-import { importOf, type ImportRecord, recentImports } from '../store/importRecords.ts'
-import { addUpload, dropUpload, settleUpload, uploadOf, type UploadRecord } from '../store/importUploads.ts'
+import { importOf, type ImportRecord, recentImports } from '../store/importing/importRecords.ts'
+import {
+  addUpload,
+  dropUpload,
+  settleUpload,
+  uploadOf,
+  type UploadRecord,
+} from '../store/importing/importUploads.ts'
 import type { Scope } from '../store/scope.ts'
 
 /** Imports made on the screen: upload, settings with a preview, run, rejects. Another's don't exist. */

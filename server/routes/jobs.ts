@@ -1,6 +1,6 @@
-import { jobCalls } from '../../src/domain/jobs.contract.ts'
+import { jobCalls } from '../../src/domain/crawls/jobs.contract.ts'
 import { serve } from '../serve.ts'
-import { cancelJob, jobItemsOf, jobOf, jobsOf } from '../store/jobs/jobs.ts'
+import { cancelJob, jobItemsOf, jobOf, jobsOf } from '../store/crawls/jobs.ts'
 
 /** Jobs in the background, watched and called off. */
 export const jobRoutes = serve(jobCalls, {

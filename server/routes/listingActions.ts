@@ -1,9 +1,14 @@
-import { listingActionCalls } from '../../src/domain/listingActions.contract.ts'
+import { listingActionCalls } from '../../src/domain/listings/listingActions.contract.ts'
 import { serve } from '../serve.ts'
-import { addComments, askForReview, deleteComment } from '../store/listingComments.ts'
-import { deleteListings } from '../store/listingDeletion.ts'
-import { addImages, addScreenshots, removeImages, removeScreenshot } from '../store/listingPictures.ts'
-import { changeTags } from '../store/listingTags.ts'
+import { addComments, askForReview, deleteComment } from '../store/listings/listingComments.ts'
+import { deleteListings } from '../store/listings/listingDeletion.ts'
+import {
+  addImages,
+  addScreenshots,
+  removeImages,
+  removeScreenshot,
+} from '../store/listings/listingPictures.ts'
+import { changeTags } from '../store/listings/listingTags.ts'
 
 /** What is done to listings beside their state. What is outside the caller's brands is not found. */
 export const listingActionRoutes = serve(listingActionCalls, {

@@ -1,12 +1,12 @@
-import { listingCalls } from '../../src/domain/listings.contract.ts'
-import { mayChange } from '../../src/domain/listingState.ts'
+import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
+import { mayChange } from '../../src/domain/listings/listingState.ts'
 import { notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
-import { countriesOfListings, productsOfScope, tagsOfListings } from '../store/listingChoices.ts'
-import { changeField } from '../store/listingChanges.ts'
-import { exportListings } from '../store/listingExport.ts'
+import { countriesOfListings, productsOfScope, tagsOfListings } from '../store/listings/listingChoices.ts'
+import { changeField } from '../store/listings/listingChanges.ts'
+import { exportListings } from '../store/listings/listingExport.ts'
 import { listingsOfComplaint } from '../store/complaints/complaints.ts'
-import { listingsByIds, listingsPage } from '../store/listings.ts'
+import { listingsByIds, listingsPage } from '../store/listings/listings.ts'
 
 /** Listings: reading, changing in bulk, export. What is outside the caller's brands is not found. */
 export const listingRoutes = serve(listingCalls, {

@@ -1,10 +1,10 @@
-import { lookalikeCalls } from '../../src/domain/lookalikes.contract.ts'
+import { lookalikeCalls } from '../../src/domain/domains/lookalikes.contract.ts'
 import { scanNow } from '../jobs/lookalikes.ts'
 import { serve } from '../serve.ts'
-import { candidatesPage } from '../store/lookalikes/candidates.ts'
-import { lookalikeChangesPage } from '../store/lookalikes/changes.ts'
-import { addWatch, previewOf, removeWatch } from '../store/lookalikes/watching.ts'
-import { watchesOf, watchOf } from '../store/lookalikes/watches.ts'
+import { candidatesPage } from '../store/domains/lookalikes/candidates.ts'
+import { lookalikeChangesPage } from '../store/domains/lookalikes/changes.ts'
+import { addWatch, previewOf, removeWatch } from '../store/domains/lookalikes/watching.ts'
+import { watchesOf, watchOf } from '../store/domains/lookalikes/watches.ts'
 import type { Services } from '../services.ts'
 
 const lookUps = ({ names }: Services) => ({ isLookedUp: names.unavailable === null })

@@ -1,4 +1,4 @@
-import { marketplaceCalls } from '../../src/domain/brands.contract.ts'
+import { marketplaceCalls } from '../../src/domain/setup/brands.contract.ts'
 import { notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { crawlableMarketplaces, setupMarketplaces } from '../store/setup/marketplaces.ts'

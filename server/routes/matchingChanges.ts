@@ -1,8 +1,8 @@
-import { mayChange } from '../../src/domain/listingState.ts'
-import { matchingChangeCalls } from '../../src/domain/matchingChanges.contract.ts'
+import { mayChange } from '../../src/domain/listings/listingState.ts'
+import { matchingChangeCalls } from '../../src/domain/listings/matchingChanges.contract.ts'
 import { notAllowed } from '../problems.ts'
 import { serve } from '../serve.ts'
-import { askCancel, matchingChangeOf, runningChangeOf } from '../store/matchingChanges.ts'
+import { askCancel, matchingChangeOf, runningChangeOf } from '../store/listings/matchingChanges.ts'
 
 /** Changes of every listing that matches a filter; each is its beginner's alone. */
 export const matchingChangeRoutes = serve(matchingChangeCalls, {

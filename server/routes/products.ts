@@ -1,4 +1,4 @@
-import { productCalls } from '../../src/domain/brands.contract.ts'
+import { productCalls } from '../../src/domain/setup/brands.contract.ts'
 import { notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { brandByName } from '../store/brands.ts'

@@ -1,4 +1,4 @@
-import { reviewQualityCalls } from '../../src/domain/reviewQuality.contract.ts'
+import { reviewQualityCalls } from '../../src/domain/review/reviewQuality.contract.ts'
 import { serve } from '../serve.ts'
 import { disagreementOf, disagreementsPage } from '../store/review/disagreements.ts'
 import { reviewQualityOf } from '../store/review/quality.ts'

@@ -1,12 +1,12 @@
-import { scoreCalls } from '../../src/domain/images.contract.ts'
-import { textParts } from '../../src/domain/textAnalysis.ts'
-import { settleFindings } from '../../src/domain/textFindings.ts'
+import { scoreCalls } from '../../src/domain/images/images.contract.ts'
+import { textParts } from '../../src/domain/listings/textAnalysis.ts'
+import { settleFindings } from '../../src/domain/listings/textFindings.ts'
 import { notFound } from '../problems.ts'
 import { localText } from '../providers/localText.ts'
 import { serve } from '../serve.ts'
-import { listingsByIds } from '../store/listings.ts'
-import { clusterImages, clusterTexts } from '../store/scoring/clusters.ts'
-import { submitScoring } from '../store/scoring/submission.ts'
+import { listingsByIds } from '../store/listings/listings.ts'
+import { clusterImages, clusterTexts } from '../store/listings/scoring/clusters.ts'
+import { submitScoring } from '../store/listings/scoring/submission.ts'
 
 /** What is made out of listings: scores, which are kept; groups and the analysis of their text, which are not. */
 export const scoreRoutes = serve(scoreCalls, {

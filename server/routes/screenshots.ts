@@ -1,14 +1,14 @@
-import { fullPath } from '../../src/domain/call.ts'
-import { fileCalls } from '../../src/domain/files.contract.ts'
-import { fileTypeProblem } from '../../src/domain/media.ts'
-import { screenshotCalls } from '../../src/domain/screenshots.contract.ts'
+import { fullPath } from '../../src/domain/kit/call.ts'
+import { fileCalls } from '../../src/domain/kit/files.contract.ts'
+import { fileTypeProblem } from '../../src/domain/kit/media.ts'
+import { screenshotCalls } from '../../src/domain/listings/screenshots.contract.ts'
 import { submitCaptures } from '../jobs/screenshots.ts'
 import { badRequest } from '../problems.ts'
 import { browserMissing } from '../providers/browserOf.ts'
 import { receiveFile } from '../receiveFile.ts'
 import { serve } from '../serve.ts'
 import { brandOfListing } from '../store/files.ts'
-import { addCapture, capturesOf } from '../store/screenshots.ts'
+import { addCapture, capturesOf } from '../store/listings/screenshots.ts'
 
 /** Screenshots of listings' pages. What is outside the caller's brands is not found. */
 export const screenshotRoutes = serve(screenshotCalls, {

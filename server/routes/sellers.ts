@@ -1,4 +1,4 @@
-import { sellerCalls } from '../../src/domain/sellers.contract.ts'
+import { sellerCalls } from '../../src/domain/sellers/sellers.contract.ts'
 import { serve } from '../serve.ts'
 import { aliasesOf } from '../store/sellers/aliases.ts'
 import { splitSeller } from '../store/sellers/aliasSplits.ts'

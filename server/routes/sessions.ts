@@ -1,6 +1,6 @@
-import { sessionCalls } from '../../src/domain/sessions.contract.ts'
+import { sessionCalls } from '../../src/domain/session/sessions.contract.ts'
 import { serve } from '../serve.ts'
-import { endOtherSessions, endSession, sessionsOf } from '../store/access.ts'
+import { endOtherSessions, endSession, sessionsOf } from '../store/session/access.ts'
 import type { Database } from '../store/database.ts'
 import type { Scope } from '../store/scope.ts'
 

@@ -1,4 +1,4 @@
-import { setupCalls } from '../../src/domain/setup.contract.ts'
+import { setupCalls } from '../../src/domain/setup/setup.contract.ts'
 import { trySearch } from '../jobs/crawl/searchTrial.ts'
 import { serve } from '../serve.ts'
 import { endUserSession, revokeUserKey, userAccess } from '../store/setup/access.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { userCalls } from '../../src/domain/users.contract.ts'
+import { userCalls } from '../../src/domain/session/users.contract.ts'
 import { serve } from '../serve.ts'
-import { colleagueNames, colleagues, saveFilters, userRecord } from '../store/colleagues.ts'
-import { deleteMessage, messagesOf, seeMessages } from '../store/messages.ts'
+import { colleagueNames, colleagues, saveFilters, userRecord } from '../store/session/colleagues.ts'
+import { deleteMessage, messagesOf, seeMessages } from '../store/messages/messages.ts'
 
 /** The users of shared brands, what one may change of one's own record, and one's own messages. */
 export const userRoutes = serve(userCalls, {

@@ -1,4 +1,4 @@
-import { wallCalls } from '../../src/domain/wall.contract.ts'
+import { wallCalls } from '../../src/domain/images/wall.contract.ts'
 import { analyseImage } from '../images/analyse.ts'
 import { serve } from '../serve.ts'
 import { lastAnalysis } from '../store/images/analyses.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Brand, NoticeContact } from '../../src/domain/brand.ts'
-import type { Picture } from '../../src/domain/picture.ts'
+import type { Brand, NoticeContact } from '../../src/domain/setup/brand.ts'
+import type { Picture } from '../../src/domain/kit/picture.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from './database.ts'
-import { type Author, openBatch, openChangeSet, recordCreation } from './ledger.ts'
+import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'
 import { brands, clients } from './schema.ts'
 import { brandIds, type Scope, type ScopedBrand } from './scope.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from './database.ts'
-import { type Author, openBatch, openChangeSet, recordCreation } from './ledger.ts'
+import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'
 import { files } from './schema.ts'
 import { brandIds, type Scope } from './scope.ts'
 

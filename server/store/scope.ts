@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/roles.ts'
+import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
 import { arrayOf, type Executor, rowsOf } from './database.ts'
 
 declare const scoped: unique symbol

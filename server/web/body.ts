@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
-import { sizeText } from '../../src/domain/media.ts'
+import { sizeText } from '../../src/domain/kit/media.ts'
 import { FetchProblem } from './web.ts'
 
 export interface BodyLimit {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import about from '../../package.json' with { type: 'json' }
-import { isShopPicture } from '../../src/domain/media.ts'
+import { isShopPicture } from '../../src/domain/kit/media.ts'
 import type { Config } from '../config.ts'
 import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
 import { headerOf } from './answer.ts'

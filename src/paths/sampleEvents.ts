@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { Chart } from '../domain/inspection.ts'
+import type { Chart } from '../domain/inspector/inspection.ts'
 import { subjectOf } from './sandbox.ts'
 
 /** The sample events of a live machine, as its paths are generated with; none for a machine without samples. */

@@ -1,4 +1,4 @@
-import { type CallInput, fillPath, type ShapedCall } from '../domain/call.ts'
+import { type CallInput, fillPath, type ShapedCall } from '../domain/kit/call.ts'
 import { type HttpSettings, problemOf } from './http.ts'
 
 /** Fetching a file that a call answers, which tells how far it is, and saving it as the browser does downloads. */

@@ -1,4 +1,4 @@
-import { isPassing, type Problem } from '../domain/problem.ts'
+import { isPassing, type Problem } from '../domain/kit/problem.ts'
 
 /** Whom reads that wait for the server tell of it, and from whom they hear when to try again. */
 export interface Waiting {

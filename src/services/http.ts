@@ -6,8 +6,8 @@ import {
   type CallReply,
   fillPath,
   type ShapedCall,
-} from '../domain/call.ts'
-import { problem, type Problem, SOMETHING_WENT_WRONG } from '../domain/problem.ts'
+} from '../domain/kit/call.ts'
+import { problem, type Problem, SOMETHING_WENT_WRONG } from '../domain/kit/problem.ts'
 import type { HeldReads } from './heldReads.ts'
 
 /** What the services are made with: where the server is, whose token goes with each call, and whom a refusal concerns. */

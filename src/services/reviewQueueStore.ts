@@ -1,4 +1,4 @@
-import { queuedStep, type QueuedStep } from '../domain/reviewQueue.ts'
+import { queuedStep, type QueuedStep } from '../domain/review/reviewQueue.ts'
 
 const PREFIX = 'review-queue'
 

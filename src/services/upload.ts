@@ -1,5 +1,5 @@
 import { parse } from 'zod/mini'
-import { type CallReply, fullPath, type ShapedCall } from '../domain/call.ts'
+import { type CallReply, fullPath, type ShapedCall } from '../domain/kit/call.ts'
 import { type HttpSettings, problemOf } from './http.ts'
 
 /** Sending a file as the body of a call, which tells how far it is: browsers tell that of XMLHttpRequest alone. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { THEMES, type ThemeName } from '../../src/domain/vocabulary.ts'
+import { THEMES, type ThemeName } from '../../src/domain/kit/vocabulary.ts'
 import { violationsOf } from '../support/axe.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { enterRoom, openVisit, roomsByRole, SIZES, wear } from '../support/rooms.ts'

@@ -7,10 +7,10 @@ import {
   hasControl,
   hasGeneralFilter,
   hasSavedFilters,
-} from '../../src/domain/filterControls.ts'
-import { ROLES } from '../../src/domain/roles.ts'
-import { hasReload, SCREENS } from '../../src/domain/screens.ts'
-import { FILED_LABELS } from '../../src/domain/vocabulary.ts'
+} from '../../src/domain/filter/filterControls.ts'
+import { ROLES } from '../../src/domain/kit/roles.ts'
+import { hasReload, SCREENS } from '../../src/domain/shell/screens.ts'
+import { FILED_LABELS } from '../../src/domain/kit/vocabulary.ts'
 import { controlsFor, shownControls } from '../support/controlsByRole.ts'
 import { cards, expect, passwordHash, test } from '../support/e2e.ts'
 import { makeBrand, makeListings, makeMarketplace, makeUser } from '../support/seeds.ts'

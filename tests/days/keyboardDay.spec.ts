@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { KEY_BINDINGS } from '../../src/domain/keys.ts'
-import { changeLabel } from '../../src/domain/listingState.ts'
-import { STATE_CODE_LIST, STATE_CODES } from '../../src/domain/vocabulary.ts'
+import { KEY_BINDINGS } from '../../src/domain/listings/keys.ts'
+import { changeLabel } from '../../src/domain/listings/listingState.ts'
+import { STATE_CODE_LIST, STATE_CODES } from '../../src/domain/kit/vocabulary.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import { E2E_PASSWORD, expect, test, WITH_MOTION } from '../support/e2e.ts'
 

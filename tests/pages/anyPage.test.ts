@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readLinks } from '../../server/pages/readLinks.ts'
 import { readProduct } from '../../server/pages/readProduct.ts'
-import { listing } from '../../src/domain/listing.ts'
-import { webAddress } from '../../src/domain/text.ts'
+import { listing } from '../../src/domain/listings/listing.ts'
+import { webAddress } from '../../src/domain/kit/text.ts'
 
 /** Whatever a page holds, reading it fails nowhere, and what is read can be kept as a listing. */
 

@@ -6,8 +6,8 @@ import {
   captureFailure,
   type CaptureStep,
   PRINTING,
-} from '../../src/domain/capture.ts'
-import { PDF_DELAY_MS } from '../../src/domain/constants.ts'
+} from '../../src/domain/dashboard/capture.ts'
+import { PDF_DELAY_MS } from '../../src/domain/kit/constants.ts'
 import { stateText } from '../../src/paths/describe.ts'
 import { tours } from '../../src/paths/walk.ts'
 import { fillDashboard, openCaptured, seeCaptured } from '../support/captures.ts'

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { brands } from '../../server/store/schema.ts'
-import type { ClassificationDraft } from '../../src/domain/classification.ts'
+import type { ClassificationDraft } from '../../src/domain/complaints/classification.ts'
 import {
   INFRINGEMENT_REASON_LABELS,
   type InfringementType,
   INFRINGEMENT_TYPE_LABELS,
-} from '../../src/domain/vocabulary.ts'
-import type { Grounds } from '../../src/machines/classification.ts'
+} from '../../src/domain/kit/vocabulary.ts'
+import type { Grounds } from '../../src/machines/complaints/classification.ts'
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { changeElsewhere } from '../support/changeElsewhere.ts'

@@ -1,10 +1,14 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { ACTION_WORDS, askedWords, type CardAction } from '../../src/domain/investigationActions.ts'
-import { caseCalls } from '../../src/domain/cases.contract.ts'
-import type { Investigation } from '../../src/domain/investigation.ts'
-import { userCalls } from '../../src/domain/users.contract.ts'
-import { INVESTIGATION_STATUS_LABELS } from '../../src/domain/vocabulary.ts'
+import {
+  ACTION_WORDS,
+  askedWords,
+  type CardAction,
+} from '../../src/domain/investigations/investigationActions.ts'
+import { caseCalls } from '../../src/domain/investigations/cases.contract.ts'
+import type { Investigation } from '../../src/domain/investigations/investigation.ts'
+import { userCalls } from '../../src/domain/session/users.contract.ts'
+import { INVESTIGATION_STATUS_LABELS } from '../../src/domain/kit/vocabulary.ts'
 import { stateText } from '../../src/paths/describe.ts'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { type Client, signIn } from '../support/client.ts'

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Page, Route } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { writeMessages } from '../../server/store/messageWriting.ts'
-import { caseCalls } from '../../src/domain/cases.contract.ts'
-import { MESSAGE_POLL_MS } from '../../src/domain/constants.ts'
-import { messageRetryMs, newMessages, type ReadMessages, shownMessages } from '../../src/domain/message.ts'
+import { writeMessages } from '../../server/store/messages/messageWriting.ts'
+import { caseCalls } from '../../src/domain/investigations/cases.contract.ts'
+import { MESSAGE_POLL_MS } from '../../src/domain/kit/constants.ts'
+import {
+  messageRetryMs,
+  newMessages,
+  type ReadMessages,
+  shownMessages,
+} from '../../src/domain/messages/message.ts'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { signIn } from '../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Listing } from '../../src/domain/listing.ts'
+import type { Listing } from '../../src/domain/listings/listing.ts'
 import { sampleListing } from '../../src/paths/samples/things.ts'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { changeElsewhere } from '../support/changeElsewhere.ts'

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { localPictures } from '../../server/pictures/localPictures.ts'
-import { Groups } from '../../src/domain/groups.ts'
-import { areNearDuplicates } from '../../src/domain/nearDuplicates.ts'
+import { Groups } from '../../src/domain/kit/groups.ts'
+import { areNearDuplicates } from '../../src/domain/images/nearDuplicates.ts'
 import { REAL_DATA } from '../support/realData.ts'
 
 /** Real photos: near-duplicates of one, odd colour modes, a page of words. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { IMPORT_FIELD_LABELS } from '../../src/domain/importColumns.ts'
+import { IMPORT_FIELD_LABELS } from '../../src/domain/importing/importColumns.ts'
 import { makeFolder } from '../support/folder.ts'
 import { REAL_LISTINGS } from '../support/realData.ts'
 import { UNTOLD, writeRealFiles } from '../support/realFiles.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { siteAt } from '../../src/domain/sites.ts'
-import { addressService } from '../../src/services/addressService.ts'
+import { siteAt } from '../../src/domain/shell/sites.ts'
+import { addressService } from '../../src/services/address.ts'
 import { createMemoryHistory } from '@tanstack/history'
 
 test('a path belongs to a sub-site when it is the site’s or below it', () => {

@@ -1,8 +1,8 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
-import { type ChartBox, nodesOfChart, type TextWidth } from '../../src/domain/chartDrawing.ts'
-import type { Chart, ChartNode } from '../../src/domain/inspection.ts'
-import { chartOf } from '../../src/machines/inspection/chart.ts'
+import { type ChartBox, nodesOfChart, type TextWidth } from '../../src/domain/inspector/chartDrawing.ts'
+import type { Chart, ChartNode } from '../../src/domain/inspector/inspection.ts'
+import { chartOf } from '../../src/machines/inspector/chart.ts'
 import { subjects } from '../../src/paths/subjects.ts'
 import { drawingOf, graphOf } from '../../src/services/layout/chartGraph.ts'
 

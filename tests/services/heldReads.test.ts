@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listingCalls } from '../../src/domain/listings.contract.ts'
-import { failureText, splitRequest } from '../../src/domain/problem.ts'
+import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
+import { failureText, splitRequest } from '../../src/domain/kit/problem.ts'
 import { heldReads } from '../../src/services/heldReads.ts'
 import { type Call, createCall } from '../../src/services/http.ts'
 

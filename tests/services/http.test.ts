@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authCalls } from '../../src/domain/auth.contract.ts'
-import { changeCalls } from '../../src/domain/changes.contract.ts'
-import { listingCalls } from '../../src/domain/listings.contract.ts'
+import { authCalls } from '../../src/domain/session/auth.contract.ts'
+import { changeCalls } from '../../src/domain/listings/changes.contract.ts'
+import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
 import { type Call, createCall } from '../../src/services/http.ts'
-import { listingsService } from '../../src/services/listingsService.ts'
-import { sessionService } from '../../src/services/sessionService.ts'
+import { listingsService } from '../../src/services/listings.ts'
+import { sessionService } from '../../src/services/session.ts'
 
 /** The services against a real server on loopback that answers what a test wants. */
 

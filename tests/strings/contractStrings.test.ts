@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallDefinition } from '../../src/domain/call.ts'
+import type { CallDefinition } from '../../src/domain/kit/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { useApp } from '../support/app.ts'
 import { PROBES, served, contractWorld, WITHOUT_ROWS } from '../support/contractWorld.ts'

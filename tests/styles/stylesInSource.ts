@@ -17,7 +17,7 @@ export interface Colours {
 }
 
 export interface StyleState extends Colours {
-  /** "controls/Button.css.ts button.main [data-hovered]". */
+  /** "kit/Button.css.ts button.main [data-hovered]". */
   readonly name: string
   /** What is disabled may be pale (WCAG 1.4.3). */
   readonly isDisabled: boolean

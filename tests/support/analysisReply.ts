@@ -1,4 +1,4 @@
-import type { ImageAnalysis } from '../../src/domain/image.ts'
+import type { ImageAnalysis } from '../../src/domain/images/image.ts'
 
 /** An analysis in which every part holds something, as the server answers where Google Cloud Vision is set up. */
 

@@ -1,4 +1,4 @@
-import { listingCalls } from '../../src/domain/listings.contract.ts'
+import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
 import type { Client } from './client.ts'
 
 /** Changes the state of a listing, found by its title, as somebody does in another browser. */

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise, fromTransition, setup } from 'xstate'
-import type { ComplaintsMade, NewComplaint } from '../../src/domain/complaints.contract.ts'
-import type { Listing } from '../../src/domain/listing.ts'
-import type { SetupBrand } from '../../src/domain/setup.ts'
-import type { ClassificationType } from '../../src/domain/classification.ts'
+import type { ComplaintsMade, NewComplaint } from '../../src/domain/complaints/complaints.contract.ts'
+import type { Listing } from '../../src/domain/listings/listing.ts'
+import type { SetupBrand } from '../../src/domain/setup/setup.ts'
+import type { ClassificationType } from '../../src/domain/complaints/classification.ts'
 import type { Fact } from '../../src/machines/bus.ts'
-import type { Grounds, NewOfficial } from '../../src/machines/classification.ts'
-import { classificationMachine } from '../../src/machines/classificationMachine.ts'
+import type { Grounds, NewOfficial } from '../../src/machines/complaints/classification.ts'
+import { classificationMachine } from '../../src/machines/complaints/classificationMachine.ts'
 
 /** The classification machine on its own, with services of the test's and others that only listen. */
 

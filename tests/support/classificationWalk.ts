@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ClassificationDraft } from '../../src/domain/classification.ts'
-import type { Grounds } from '../../src/machines/classification.ts'
+import type { ClassificationDraft } from '../../src/domain/complaints/classification.ts'
+import type { Grounds } from '../../src/machines/complaints/classification.ts'
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 

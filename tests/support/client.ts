@@ -1,7 +1,7 @@
-import { authCalls } from '../../src/domain/auth.contract.ts'
-import { type CallInput, type CallReply, fillPath, type ShapedCall } from '../../src/domain/call.ts'
+import { authCalls } from '../../src/domain/session/auth.contract.ts'
+import { type CallInput, type CallReply, fillPath, type ShapedCall } from '../../src/domain/kit/call.ts'
 import { createCall } from '../../src/services/http.ts'
-import { parseCurrentUser } from '../../src/domain/user.ts'
+import { parseCurrentUser } from '../../src/domain/session/user.ts'
 
 /** Calls of the contract on a running server, signed in, without a browser. */
 export interface Client {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { opensClassification } from '../../src/domain/complaintSelection.ts'
-import { LISTING_ACTION_NEEDS, LISTING_ACTIONS } from '../../src/domain/listingActions.ts'
-import { LISTING_ACTION_WORDS } from '../../src/domain/listingActionWords.ts'
-import { changeLabel, isClassification, mayChange } from '../../src/domain/listingState.ts'
-import { type Capability, CAPABILITIES, may } from '../../src/domain/roles.ts'
-import { SITE_NAMES, SITES } from '../../src/domain/sites.ts'
-import { CLASSIFICATIONS, LISTING_STATUSES, STATE_CODE_LIST } from '../../src/domain/vocabulary.ts'
+import { opensClassification } from '../../src/domain/complaints/complaintSelection.ts'
+import { LISTING_ACTION_NEEDS, LISTING_ACTIONS } from '../../src/domain/listings/listingActions.ts'
+import { LISTING_ACTION_WORDS } from '../../src/domain/listings/listingActionWords.ts'
+import { changeLabel, isClassification, mayChange } from '../../src/domain/listings/listingState.ts'
+import { type Capability, CAPABILITIES, may } from '../../src/domain/kit/roles.ts'
+import { SITE_NAMES, SITES } from '../../src/domain/shell/sites.ts'
+import { CLASSIFICATIONS, LISTING_STATUSES, STATE_CODE_LIST } from '../../src/domain/kit/vocabulary.ts'
 
 /** What of the interface carries a capability: each is there exactly for the roles that have it. */
 export interface GuardedControl {

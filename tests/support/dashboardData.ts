@@ -6,7 +6,7 @@ import {
   INFRINGEMENT_TYPES,
   LISTING_STATES,
   LISTING_STATUSES,
-} from '../../src/domain/vocabulary.ts'
+} from '../../src/domain/kit/vocabulary.ts'
 import { makeBrand, makeListings, makeMarketplace } from './seeds.ts'
 
 /** Listings of every kind that the dashboard tells apart, the same each time. */

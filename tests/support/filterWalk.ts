@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { FilterParams } from '../../src/domain/filter.ts'
+import type { FilterParams } from '../../src/domain/filter/filter.ts'
 import { filterSubject } from '../../src/paths/samples/filter.ts'
 import { analyst, NOON } from '../../src/paths/samples/things.ts'
 import type { Subject } from '../../src/paths/subject.ts'

@@ -1,4 +1,8 @@
-import { draftOf, type FormField, type InvestigationDraft } from '../../src/domain/investigationForm.ts'
+import {
+  draftOf,
+  type FormField,
+  type InvestigationDraft,
+} from '../../src/domain/investigations/investigationForm.ts'
 import { sampleInvestigation } from '../../src/paths/samples/things.ts'
 
 /** Drafts of the investigation form with what is wrong with each, written out from specification §5. */

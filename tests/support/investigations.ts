@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { CaseChanged } from '../../src/domain/cases.contract.ts'
+import type { CaseChanged } from '../../src/domain/investigations/cases.contract.ts'
 import { contract } from '../../src/domain/contract.ts'
-import type { Investigation } from '../../src/domain/investigation.ts'
+import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import type { TestApp } from './app.ts'
 import type { TestUser } from './seeds.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Store } from '../../server/store/database.ts'
-import { insertJob } from '../../server/store/jobs/items.ts'
+import { insertJob } from '../../server/store/crawls/items.ts'
 import { testAuthor } from './seeds.ts'
 
 /** A watched domain of a brand, in place of those it watched before, with one lookalike and the change that its last scan found. */

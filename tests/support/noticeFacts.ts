@@ -1,6 +1,6 @@
-import type { PropertyRight } from '../../src/domain/brand.ts'
-import type { Declared, NoticeFacts } from '../../src/domain/noticeFacts.ts'
-import type { ComplaintType, InfringementReason, NoticeFamily } from '../../src/domain/vocabulary.ts'
+import type { PropertyRight } from '../../src/domain/setup/brand.ts'
+import type { Declared, NoticeFacts } from '../../src/domain/complaints/noticeFacts.ts'
+import type { ComplaintType, InfringementReason, NoticeFamily } from '../../src/domain/kit/vocabulary.ts'
 
 /** Facts of complaints whose notices lack nothing. */
 

@@ -6,8 +6,8 @@ import type {
   InspectionEntry,
   Json,
   Recording,
-} from '../../src/domain/inspection.ts'
-import { chartOf } from '../../src/machines/inspection/chart.ts'
+} from '../../src/domain/inspector/inspection.ts'
+import { chartOf } from '../../src/machines/inspector/chart.ts'
 
 /** Recordings as the inspector saves them, made up: nobody's session is in them. */
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { NewReviewDecision, ReviewClaim, ReviewOutcome } from '../../src/domain/guidedReview.ts'
-import { guidedReviewCalls } from '../../src/domain/guidedReview.contract.ts'
-import type { Listing } from '../../src/domain/listing.ts'
+import type { NewReviewDecision, ReviewClaim, ReviewOutcome } from '../../src/domain/review/guidedReview.ts'
+import { guidedReviewCalls } from '../../src/domain/review/guidedReview.contract.ts'
+import type { Listing } from '../../src/domain/listings/listing.ts'
 import type { TestApp } from './app.ts'
 import type { TestUser } from './store.ts'
 

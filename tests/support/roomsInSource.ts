@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { FURTHER_SCREENS, PAGES, SCREENS } from '../../src/domain/screens.ts'
-import { SITES } from '../../src/domain/sites.ts'
+import { FURTHER_SCREENS, PAGES, SCREENS } from '../../src/domain/shell/screens.ts'
+import { SITES } from '../../src/domain/shell/sites.ts'
 
 /**
  * Which rooms the source has: every address that the console answers, every sub-site, and every place in the views
@@ -29,7 +29,7 @@ interface Drawn {
 
 /**
  * The places that open something, each named "file component element", a second of the same with " 2". What counts is
- * an overlay of React Aria, or a wrapper of one: a component of views/controls, or one drawn in several files.
+ * an overlay of React Aria, or a wrapper of one: a component of views/kit, or one drawn in several files.
  */
 export function overlaysInSource(files: readonly SourceFile[] = readViews()): string[] {
   const drawn = files.flatMap(elementsOf)
@@ -60,7 +60,7 @@ function wrappersAmong(files: readonly SourceFile[], drawn: readonly Drawn[]): R
     const users = new Set(
       drawn.filter(({ element, file }) => element === component && file !== home).map(({ file }) => file),
     )
-    return home.startsWith('controls/') || users.size > 1
+    return home.startsWith('kit/') || users.size > 1
   }
   const wrappers = new Set<string>()
   for (let size = -1; size < wrappers.size;) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Store } from '../../server/store/database.ts'
-import type { DecisionCode } from '../../src/domain/listingState.ts'
+import type { DecisionCode } from '../../src/domain/listings/listingState.ts'
 import type { TestUser } from './seeds.ts'
 
 /** Decisions with their second looks, as guided review leaves them. */

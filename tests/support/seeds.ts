@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addBrand } from '../../server/store/brands.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
-import { appendRecords, type Author, openBatch, openChangeSet } from '../../server/store/ledger.ts'
+import { appendRecords, type Author, openBatch, openChangeSet } from '../../server/store/record/ledger.ts'
 import { ads } from '../../server/store/schema.ts'
 import { loadScope, type Scope, systemScope } from '../../server/store/scope.ts'
-import type { Picture } from '../../src/domain/picture.ts'
-import { addUser } from '../../server/store/users.ts'
+import type { Picture } from '../../src/domain/kit/picture.ts'
+import { addUser } from '../../server/store/session/users.ts'
 
 /** What tests fill a store with. */
 

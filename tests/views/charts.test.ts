@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { countryParts, largestParts, type Part } from '../../src/domain/dashboardWords.ts'
-import type { Chart, Palette } from '../../src/views/charts/chart.ts'
-import { figureOf, press } from '../../src/views/charts/drawing/figures.ts'
+import { countryParts, largestParts, type Part } from '../../src/domain/dashboard/dashboardWords.ts'
+import type { Chart, Palette } from '../../src/views/dashboard/chart.ts'
+import { figureOf, press } from '../../src/views/dashboard/drawing/figures.ts'
 
 const palette: Palette = {
   text: 'text',

@@ -17,7 +17,7 @@ describe('the catalogue of rooms', () => {
 
 describe('the reader of rooms', () => {
   const control = {
-    file: 'controls/Dialog.tsx',
+    file: 'kit/Dialog.tsx',
     text: `import { Modal, ModalOverlay as Over } from 'react-aria-components/Modal'
 export function Dialog() {
   return (

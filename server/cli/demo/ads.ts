@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { rowsOf, type Transaction } from '../../store/database.ts'
-import { appendRecords } from '../../store/ledger.ts'
+import { appendRecords } from '../../store/record/ledger.ts'
 import type { DemoPlace } from './history.ts'
 import { seededRandom } from './random.ts'
 

@@ -3,7 +3,7 @@ import type {
   InvestigationOrigin,
   InvestigationStatus,
   InvestigationType,
-} from '../../../src/domain/vocabulary.ts'
+} from '../../../src/domain/kit/vocabulary.ts'
 
 /** What the demo's investigations say, and how those of the last weeks stand. */
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { rightsFor } from '../../../src/domain/classification.ts'
-import { COMPLAINT_TEMPLATE_TEXTS } from '../../../src/domain/complaintTemplates.ts'
-import { dayOf, isoDay } from '../../../src/domain/dates.ts'
-import { DECLARATIONS } from '../../../src/domain/noticeFacts.ts'
-import { compileNotice } from '../../../src/domain/notice.ts'
+import { rightsFor } from '../../../src/domain/complaints/classification.ts'
+import { COMPLAINT_TEMPLATE_TEXTS } from '../../../src/domain/complaints/complaintTemplates.ts'
+import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
+import { DECLARATIONS } from '../../../src/domain/complaints/noticeFacts.ts'
+import { compileNotice } from '../../../src/domain/complaints/notice.ts'
 import {
   COMPLAINT_TEMPLATES,
   type ComplaintStatus,
   type ComplaintTemplate,
   type InfringementReason,
   type RightType,
-} from '../../../src/domain/vocabulary.ts'
+} from '../../../src/domain/kit/vocabulary.ts'
 import { listingColumns } from '../../store/complaints/complaintEffects.ts'
 import { recordNewComplaints } from '../../store/complaints/complaintRecords.ts'
 import { noticeFactsOf } from '../../store/complaints/noticeFacts.ts'

@@ -3,19 +3,25 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Role, ROLES } from '../../../src/domain/roles.ts'
+import { type Role, ROLES } from '../../../src/domain/kit/roles.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { localPictures } from '../../pictures/localPictures.ts'
 import type { SeenPicture } from '../../pictures/pictureReader.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
 import { rowsOf, type Store, type Transaction } from '../../store/database.ts'
-import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } from '../../store/ledger.ts'
-import { keepSeen } from '../../store/pictures.ts'
+import {
+  appendRecords,
+  type Author,
+  openBatch,
+  openChangeSet,
+  recordCreation,
+} from '../../store/record/ledger.ts'
+import { keepSeen } from '../../store/images/pictures.ts'
 import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
 import { systemScope } from '../../store/scope.ts'
-import { keepScores, scoresOf } from '../../store/scoring/scores.ts'
-import { addUser } from '../../store/users.ts'
+import { keepScores, scoresOf } from '../../store/listings/scoring/scores.ts'
+import { addUser } from '../../store/session/users.ts'
 import {
   DEMO_BRANDS,
   DEMO_CLIENT_BRAND,

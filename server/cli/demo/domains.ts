@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { DomainStatus } from '../../../src/domain/vocabulary.ts'
+import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { readName } from '../../domains/registrable.ts'
 import { settleDomains } from '../../store/domains/domainComplaints.ts'
 import { domainBrandIdOf, domainIdOf, picture } from '../../store/domains/domainRows.ts'
 import { rowsOf, type Transaction } from '../../store/database.ts'
-import { appendRecords } from '../../store/ledger.ts'
+import { appendRecords } from '../../store/record/ledger.ts'
 
 /** The domains of the demo: the sellers' own shops at which something infringes, for the brands that it infringes. */
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Picture } from '../../../src/domain/picture.ts'
-import type { ListingState, ListingStatus } from '../../../src/domain/vocabulary.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
+import type { ListingState, ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
 import {
   DEMO_COUNTRIES,
   DEMO_MARKETPLACES,

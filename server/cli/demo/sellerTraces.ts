@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Picture } from '../../../src/domain/picture.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
 
 /** What links sellers of the demo workspace: stores they send buyers to, and photos of their own that they share. */
 

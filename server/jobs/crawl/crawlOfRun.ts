@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { type Executor, rowsOf } from '../../store/database.ts'
-import type { WorkedItem, WorkedJob } from '../../store/jobs/items.ts'
+import type { WorkedItem, WorkedJob } from '../../store/crawls/items.ts'
 
 /** What crawls work with. */
 export type CrawlMeans = Pick<Services, 'store' | 'web' | 'storage' | 'config'>

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { ImportedListing } from '../../../src/domain/importRow.ts'
-import type { JobOutcome } from '../../../src/domain/job.ts'
+import type { ImportedListing } from '../../../src/domain/importing/importRow.ts'
+import type { JobOutcome } from '../../../src/domain/crawls/job.ts'
 import { lockWithTakenDown, reinstateSeen } from '../../store/complaints/seenLive.ts'
 import { rowsOf, type Transaction } from '../../store/database.ts'
-import { marketplaceNamed } from '../../store/importPlaces.ts'
-import { openJobBatch } from '../../store/jobs/items.ts'
-import { type KnownListing, knownListing, type ListingSigns, lockListing } from '../../store/knownListings.ts'
-import { setColumns } from '../../store/ledger.ts'
-import { holdListingKeys, writeListings } from '../../store/listingWriting.ts'
+import { marketplaceNamed } from '../../store/importing/importPlaces.ts'
+import { openJobBatch } from '../../store/crawls/items.ts'
+import {
+  type KnownListing,
+  knownListing,
+  type ListingSigns,
+  lockListing,
+} from '../../store/listings/knownListings.ts'
+import { setColumns } from '../../store/record/ledger.ts'
+import { holdListingKeys, writeListings } from '../../store/listings/listingWriting.ts'
 import type { PageProduct } from '../../pages/product.ts'
 import type { Effect } from '../backgroundJobs.ts'
 import type { CrawlWork, RunningCrawl } from './crawlOfRun.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../store/database.ts'
-import { openJobBatch } from '../../store/jobs/items.ts'
-import { knownListing, listingOfBrand, lockListing } from '../../store/knownListings.ts'
-import { setColumns } from '../../store/ledger.ts'
+import { openJobBatch } from '../../store/crawls/items.ts'
+import { knownListing, listingOfBrand, lockListing } from '../../store/listings/knownListings.ts'
+import { setColumns } from '../../store/record/ledger.ts'
 import type { Effect } from '../backgroundJobs.ts'
 import type { CrawlWork } from './crawlOfRun.ts'
 

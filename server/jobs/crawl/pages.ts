@@ -1,5 +1,5 @@
-import { hostOf } from '../../../src/domain/importCells.ts'
-import { knownListing, marketplaceOfHost } from '../../store/knownListings.ts'
+import { hostOf } from '../../../src/domain/importing/importCells.ts'
+import { knownListing, marketplaceOfHost } from '../../store/listings/knownListings.ts'
 import { readProduct } from '../../pages/readProduct.ts'
 import { FetchProblem, type FetchedPage } from '../../web/web.ts'
 import { type Effect, ItemProblem } from '../backgroundJobs.ts'

@@ -1,5 +1,5 @@
-import { CRAWL_PICTURES_MAX } from '../../../src/domain/crawl.ts'
-import type { Picture } from '../../../src/domain/picture.ts'
+import { CRAWL_PICTURES_MAX } from '../../../src/domain/crawls/crawl.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { insertFile } from '../../store/files.ts'
 import type { Transaction } from '../../store/database.ts'
 import type { CrawlMeans } from './crawlOfRun.ts'

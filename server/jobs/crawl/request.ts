@@ -7,14 +7,14 @@ import {
   crawlTimeProblem,
   type CrawlUrlRequest,
   isUrlCrawl,
-} from '../../../src/domain/crawl.ts'
-import { may } from '../../../src/domain/roles.ts'
-import { alternatives } from '../../../src/domain/words.ts'
+} from '../../../src/domain/crawls/crawl.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
+import { alternatives } from '../../../src/domain/kit/words.ts'
 import { badRequest, notAllowed, notFound } from '../../problems.ts'
 import { brandByName } from '../../store/brands.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../../store/database.ts'
-import { crawlOf, recordRequest } from '../../store/jobs/crawls.ts'
-import type { Author } from '../../store/ledger.ts'
+import { crawlOf, recordRequest } from '../../store/crawls/crawls.ts'
+import type { Author } from '../../store/record/ledger.ts'
 import { crawls } from '../../store/schema.ts'
 import type { Scope } from '../../store/scope.ts'
 import { setupProducts } from '../../store/setup/products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { arrayOf, rowsOf, type Transaction } from '../../store/database.ts'
-import type { NewItem } from '../../store/jobs/items.ts'
+import type { NewItem } from '../../store/crawls/items.ts'
 import type { CrawlWork } from './crawlOfRun.ts'
 
 /**

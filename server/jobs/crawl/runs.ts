@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { crawlTitle, nextRun } from '../../../src/domain/crawl.ts'
-import { searchAddress } from '../../../src/domain/searchTemplate.ts'
+import { crawlTitle, nextRun } from '../../../src/domain/crawls/crawl.ts'
+import { searchAddress } from '../../../src/domain/crawls/searchTemplate.ts'
 import { type Database, rowsOf, type Transaction } from '../../store/database.ts'
-import type { NewItem } from '../../store/jobs/items.ts'
+import type { NewItem } from '../../store/crawls/items.ts'
 import { submitJob } from '../backgroundJobs.ts'
 
 /** The runs of a crawl: each is a job, one at a time. */

@@ -1,5 +1,9 @@
-import { searchAddress } from '../../../src/domain/searchTemplate.ts'
-import { type SearchTrial, type SearchTrialResult, TRIAL_LINKS_MAX } from '../../../src/domain/searchTrial.ts'
+import { searchAddress } from '../../../src/domain/crawls/searchTemplate.ts'
+import {
+  type SearchTrial,
+  type SearchTrialResult,
+  TRIAL_LINKS_MAX,
+} from '../../../src/domain/crawls/searchTrial.ts'
 import { refuseSelectors } from '../../store/setup/marketplaces.ts'
 import { readLinks } from '../../pages/readLinks.ts'
 import { FetchProblem, type Web } from '../../web/web.ts'

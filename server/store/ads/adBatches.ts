@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportedAd } from '../../../src/domain/importAdRow.ts'
+import type { ImportedAd } from '../../../src/domain/importing/importAdRow.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
-import type { BatchResult, ReadyRow } from '../importPlaces.ts'
-import { type ImportRun, joinImport } from '../imports.ts'
-import { appendRecords, type Author, openBatch } from '../ledger.ts'
+import type { BatchResult, ReadyRow } from '../importing/importPlaces.ts'
+import { type ImportRun, joinImport } from '../importing/imports.ts'
+import { appendRecords, type Author, openBatch } from '../record/ledger.ts'
 
 /** The batches of an import of advertisements: new ones are added, known ones brought up to date, each recorded. */
 

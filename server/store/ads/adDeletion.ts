@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
-import { appendRecords, type Author, openBatch, openChangeSet } from '../ledger.ts'
+import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Deletes an advertisement, recorded as it was; there is no undo (design §3). Fails with 404 outside the scope. */

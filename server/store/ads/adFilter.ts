@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdsQuery } from '../../../src/domain/ads.contract.ts'
-import { ADVERTISEMENT_STATUSES } from '../../../src/domain/advertisement.ts'
+import type { AdsQuery } from '../../../src/domain/ads/ads.contract.ts'
+import { ADVERTISEMENT_STATUSES } from '../../../src/domain/ads/advertisement.ts'
 import { arrayOf } from '../database.ts'
-import { NOT_ASCII, pattern } from '../listingFilter.ts'
+import { NOT_ASCII, pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import type { AfterChanged } from '../../../src/domain/afterTakedown.contract.ts'
+import type { AfterChanged } from '../../../src/domain/complaints/afterTakedown.contract.ts'
 import {
   type AfterStep,
   type AfterTakedown,
   afterRefusal,
   stepDayProblem,
-} from '../../../src/domain/afterTakedown.ts'
+} from '../../../src/domain/complaints/afterTakedown.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../ledger.ts'
-import { listingPatches } from '../listingChanges.ts'
+import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { listingPatches } from '../listings/listingChanges.ts'
 import type { Scope } from '../scope.ts'
 import { readAfterTakedown } from './afterTakedown.ts'
 import { lockComplaint } from './complaintRecords.ts'

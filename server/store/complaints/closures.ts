@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { AfterChanged, ClosureChange, Sighting } from '../../../src/domain/afterTakedown.contract.ts'
-import { CLOSURES, closureReasons } from '../../../src/domain/afterTakedown.ts'
-import { COMPLAINT_STATUS_LABELS } from '../../../src/domain/vocabulary.ts'
+import type {
+  AfterChanged,
+  ClosureChange,
+  Sighting,
+} from '../../../src/domain/complaints/afterTakedown.contract.ts'
+import { CLOSURES, closureReasons } from '../../../src/domain/complaints/afterTakedown.ts'
+import { COMPLAINT_STATUS_LABELS } from '../../../src/domain/kit/vocabulary.ts'
 import { conflictProblem } from '../../problems.ts'
 import type { Database } from '../database.ts'
-import { tellSeenAgain } from '../messageWriting.ts'
+import { tellSeenAgain } from '../messages/messageWriting.ts'
 import { type Caller, takeStep } from './afterSteps.ts'
 import { applyMove } from './moves.ts'
 

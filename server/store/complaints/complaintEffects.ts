@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
-import { appendRecords, setColumns } from '../ledger.ts'
+import { appendRecords, setColumns } from '../record/ledger.ts'
 
 /** What happens to the listings within complaints (design §3 Complaints): columns set, or set back. */
 

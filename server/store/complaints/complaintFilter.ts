@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ComplaintsQuery } from '../../../src/domain/complaints.contract.ts'
-import { dateFieldOn } from '../../../src/domain/filterControls.ts'
-import type { DateField } from '../../../src/domain/vocabulary.ts'
+import type { ComplaintsQuery } from '../../../src/domain/complaints/complaints.contract.ts'
+import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
+import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf } from '../database.ts'
 import { UUID } from '../keyset.ts'
-import { contains, pattern } from '../listingFilter.ts'
+import { contains, pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The filter of complaints as a condition in SQL, within the scope, for `FROM complaints c`. */

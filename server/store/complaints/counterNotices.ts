@@ -5,11 +5,11 @@ import type {
   CounterNoticeAnswer,
   CounterNoticeDecision,
   CounterNoticeReceipt,
-} from '../../../src/domain/afterTakedown.contract.ts'
-import { openCounterNotice } from '../../../src/domain/afterTakedown.ts'
+} from '../../../src/domain/complaints/afterTakedown.contract.ts'
+import { openCounterNotice } from '../../../src/domain/complaints/afterTakedown.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
-import { appendRecords } from '../ledger.ts'
+import { appendRecords } from '../record/ledger.ts'
 import { counterNotices } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { type Caller, type StepContext, takeStep } from './afterSteps.ts'

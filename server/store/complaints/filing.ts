@@ -1,10 +1,14 @@
-import type { ComplaintMoved, NoticeCheck, NoticePreview } from '../../../src/domain/complaints.contract.ts'
-import { actionRefusal } from '../../../src/domain/complaintStates.ts'
-import { dayOf, isoDay } from '../../../src/domain/dates.ts'
-import { canFileNotice, type CompiledNotice, compileNotice } from '../../../src/domain/notice.ts'
+import type {
+  ComplaintMoved,
+  NoticeCheck,
+  NoticePreview,
+} from '../../../src/domain/complaints/complaints.contract.ts'
+import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
+import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
+import { canFileNotice, type CompiledNotice, compileNotice } from '../../../src/domain/complaints/notice.ts'
 import { conflictProblem, notFound, ProblemError } from '../../problems.ts'
 import type { Database, Executor } from '../database.ts'
-import type { Author } from '../ledger.ts'
+import type { Author } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'

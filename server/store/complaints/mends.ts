@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { missingFields, reasonsOf, REQUIRED_FIELD_LABELS } from '../../../src/domain/classification.ts'
-import type { Complaint } from '../../../src/domain/complaint.ts'
-import type { ComplaintMend } from '../../../src/domain/complaints.contract.ts'
-import { actionRefusal } from '../../../src/domain/complaintStates.ts'
-import type { Declared } from '../../../src/domain/noticeFacts.ts'
+import {
+  missingFields,
+  reasonsOf,
+  REQUIRED_FIELD_LABELS,
+} from '../../../src/domain/complaints/classification.ts'
+import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
+import type { ComplaintMend } from '../../../src/domain/complaints/complaints.contract.ts'
+import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
+import type { Declared } from '../../../src/domain/complaints/noticeFacts.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, isUniqueViolation, type Transaction } from '../database.ts'
-import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../ledger.ts'
+import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint } from './complaintRecords.ts'
 import { complaintById, listingsOfComplaint } from './complaints.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ComplaintMoved } from '../../../src/domain/complaints.contract.ts'
+import type { ComplaintMoved } from '../../../src/domain/complaints/complaints.contract.ts'
 import {
   actionRefusal,
   canMove,
@@ -7,13 +7,13 @@ import {
   type ComplaintAction,
   moveProblem,
   takedownDayProblem,
-} from '../../../src/domain/complaintStates.ts'
-import { dayOf, isoDay, startOfDay } from '../../../src/domain/dates.ts'
-import type { ListingPatch } from '../../../src/domain/listing.ts'
+} from '../../../src/domain/complaints/complaintStates.ts'
+import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
-import { listingPatches } from '../listingChanges.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { listingPatches } from '../listings/listingChanges.ts'
 import { followComplaints, placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import type { Scope } from '../scope.ts'
 import { affectListings, restoreListings } from './complaintEffects.ts'

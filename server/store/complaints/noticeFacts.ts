@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { NoticeContact, PropertyRight } from '../../../src/domain/brand.ts'
-import type { ImagePair } from '../../../src/domain/classification.ts'
-import type { NoticeFacts, NoticeListing, NoticeMarketplace } from '../../../src/domain/noticeFacts.ts'
-import { type Picture, pictureKey } from '../../../src/domain/picture.ts'
+import type { NoticeContact, PropertyRight } from '../../../src/domain/setup/brand.ts'
+import type { ImagePair } from '../../../src/domain/complaints/classification.ts'
+import type {
+  NoticeFacts,
+  NoticeListing,
+  NoticeMarketplace,
+} from '../../../src/domain/complaints/noticeFacts.ts'
+import { type Picture, pictureKey } from '../../../src/domain/kit/picture.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'

@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ComplaintMoved } from '../../../src/domain/complaints.contract.ts'
-import { canMove, type DeliveryOutcome, type DeliveryStatus } from '../../../src/domain/complaintStates.ts'
-import type { NoticeFamily } from '../../../src/domain/vocabulary.ts'
+import type { ComplaintMoved } from '../../../src/domain/complaints/complaints.contract.ts'
+import {
+  canMove,
+  type DeliveryOutcome,
+  type DeliveryStatus,
+} from '../../../src/domain/complaints/complaintStates.ts'
+import type { NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { filingJob } from '../../jobs/kinds.ts'
 import { conflictProblem } from '../../problems.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
-import { type Author, openBatch, openChangeSet, setColumns } from '../ledger.ts'
-import { listingPatches } from '../listingChanges.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { listingPatches } from '../listings/listingChanges.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint, lockComplaints } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'

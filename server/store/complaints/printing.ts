@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf, isoDay } from '../../../src/domain/dates.ts'
+import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'

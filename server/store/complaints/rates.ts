@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { monthsBefore } from '../../../src/domain/calendar.ts'
+import { monthsBefore } from '../../../src/domain/kit/calendar.ts'
 import {
   type ComplaintRates,
   type JudgedRate,
@@ -8,9 +8,9 @@ import {
   rateLevel,
   rateOf,
   type RateTally,
-} from '../../../src/domain/complaintRates.ts'
-import { dayOf, isoDay, startOfDay } from '../../../src/domain/dates.ts'
-import { isAnswerKind, type PlatformTerm } from '../../../src/domain/platformTerms.ts'
+} from '../../../src/domain/complaints/complaintRates.ts'
+import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import { isAnswerKind, type PlatformTerm } from '../../../src/domain/complaints/platformTerms.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { setupTerms } from '../setup/terms.ts'

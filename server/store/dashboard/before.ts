@@ -1,5 +1,5 @@
-import { rangeBefore as before } from '../../../src/domain/dashboardFilter.ts'
-import type { ListingsFilter } from '../../../src/domain/listings.contract.ts'
+import { rangeBefore as before } from '../../../src/domain/dashboard/dashboardFilter.ts'
+import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 
 /** The range of the same length just before a filter's, by which its figures are compared; null where it has none. */
 export function rangeBefore(

@@ -4,7 +4,7 @@ import {
   type DomainMetrics,
   type DomainStats,
   INFRINGING_STATES,
-} from '../../../src/domain/dashboard.ts'
+} from '../../../src/domain/dashboard/dashboard.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../database.ts'
 import { listingsOf, narrowed, type Reading } from './reading.ts'

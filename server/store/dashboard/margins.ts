@@ -1,4 +1,4 @@
-import type { ListingsFilter } from '../../../src/domain/listings.contract.ts'
+import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 
 /** The sums of months that are told apart by one dimension alone, so that a few thousand cells answer for any number of listings. */
 

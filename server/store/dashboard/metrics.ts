@@ -6,8 +6,8 @@ import {
   METRICS,
   type StepHours,
   type ValueIn,
-} from '../../../src/domain/dashboard.ts'
-import { LISTING_STATES, LISTING_STATUSES, type ListingState } from '../../../src/domain/vocabulary.ts'
+} from '../../../src/domain/dashboard/dashboard.ts'
+import { LISTING_STATES, LISTING_STATUSES, type ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { rowsOf } from '../database.ts'
 import { rangeBefore } from './before.ts'
 import { mediansOf } from './medians.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MonthTally } from '../../../src/domain/dashboard.ts'
+import type { MonthTally } from '../../../src/domain/dashboard/dashboard.ts'
 import { rowsOf } from '../database.ts'
 import type { Reading } from './reading.ts'
 import { countedRows } from './source.ts'

@@ -1,6 +1,6 @@
-import { type CalendarDay, dayOf, endOfDay, isoDay, startOfDay } from '../../../src/domain/dates.ts'
-import { dateFieldOn } from '../../../src/domain/filterControls.ts'
-import type { ListingsFilter } from '../../../src/domain/listings.contract.ts'
+import { type CalendarDay, dayOf, endOfDay, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
+import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 
 /** Which figures can be read from the sums that are kept, and which of these. */
 

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Infringer, InfringingSeller, InfringingSellers } from '../../../src/domain/dashboard.ts'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter.ts'
+import type {
+  Infringer,
+  InfringingSeller,
+  InfringingSellers,
+} from '../../../src/domain/dashboard/dashboard.ts'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../database.ts'
 import { brandIds } from '../scope.ts'

@@ -4,7 +4,7 @@ import {
   METRIC_FILTERS,
   type Tally,
   type TypeTally,
-} from '../../../src/domain/dashboard.ts'
+} from '../../../src/domain/dashboard/dashboard.ts'
 import { rowsOf } from '../database.ts'
 import type { Dimension } from './margins.ts'
 import { narrowed, type Reading } from './reading.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { complaintFor, complaintWeight, type DomainComplaint } from '../../../src/domain/domainComplaint.ts'
-import { namesAround } from '../../../src/domain/domainName.ts'
+import {
+  complaintFor,
+  complaintWeight,
+  type DomainComplaint,
+} from '../../../src/domain/domains/domainComplaint.ts'
+import { namesAround } from '../../../src/domain/domains/domainName.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
-import { appendRecords } from '../ledger.ts'
+import { appendRecords } from '../record/ledger.ts'
 import { hostKey, isAtHost } from './hosts.ts'
 import { picture } from './domainRows.ts'
 

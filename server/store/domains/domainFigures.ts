@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard.ts'
-import type { DomainFigures } from '../../../src/domain/internetDomain.ts'
+import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
+import type { DomainFigures } from '../../../src/domain/domains/internetDomain.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { IS_REMOVED } from '../dashboard/steps.ts'
 import { brandIds, type Scope } from '../scope.ts'

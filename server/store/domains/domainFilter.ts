@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readDomain } from '../../../src/domain/domainName.ts'
-import type { DomainsQuery } from '../../../src/domain/internetDomain.ts'
+import { readDomain } from '../../../src/domain/domains/domainName.ts'
+import type { DomainsQuery } from '../../../src/domain/domains/internetDomain.ts'
 import { arrayOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

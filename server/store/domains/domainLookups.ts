@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Finding } from '../../domains/lookUp.ts'
 import { rowsOf, type Database } from '../database.ts'
-import { type Author, openBatch, openChangeSet } from '../ledger.ts'
+import { type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { factsOf, lockDomain, setFacts } from './domainRows.ts'
 

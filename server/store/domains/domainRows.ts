@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
-import type { DomainStatus } from '../../../src/domain/vocabulary.ts'
+import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
-import { appendRecords } from '../ledger.ts'
+import { appendRecords } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The rows of a domain's brands: locking them, and writing them with their records. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { websiteOf } from '../../../src/domain/domainName.ts'
+import { websiteOf } from '../../../src/domain/domains/domainName.ts'
 
 /** The listings that stand at a domain: those whose host is the domain or a subdomain, found by the index listings_host. */
 

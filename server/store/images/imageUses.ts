@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter.ts'
-import type { ListingsPage } from '../../../src/domain/listings.contract.ts'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
-import { listingsByIds } from '../listings.ts'
+import { listingsByIds } from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 export interface UsesQuery {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { CaseEvent } from '../../../src/domain/cases.contract.ts'
-import type { InvestigatedSeller, InvestigationComment } from '../../../src/domain/investigation.ts'
-import { UNKNOWN } from '../../../src/domain/vocabulary.ts'
+import type { CaseEvent } from '../../../src/domain/investigations/cases.contract.ts'
+import type {
+  InvestigatedSeller,
+  InvestigationComment,
+} from '../../../src/domain/investigations/investigation.ts'
+import { UNKNOWN } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
 import { investigationById } from './investigations.ts'

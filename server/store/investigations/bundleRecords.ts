@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BundledRecords } from '../../evidence/recordChain.ts'
-import { CHECKPOINT_COLUMNS, type Checkpoint } from '../checkpoints.ts'
+import { CHECKPOINT_COLUMNS, type Checkpoint } from '../record/checkpoints.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
-import { inclusionProof } from '../merkle.ts'
+import { inclusionProof } from '../record/merkle.ts'
 
 /** The change records that go into an evidence bundle, with what seals them. */
 

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CaseUpdate } from '../../../src/domain/cases.contract.ts'
-import type { EvidenceEntry } from '../../../src/domain/evidence.ts'
-import type { Investigation } from '../../../src/domain/investigation.ts'
+import type { CaseUpdate } from '../../../src/domain/investigations/cases.contract.ts'
+import type { EvidenceEntry } from '../../../src/domain/investigations/evidence.ts'
+import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import {
   canMove,
   moveProblem,
   statusAfter,
   statusWithAssignee,
-} from '../../../src/domain/investigationStates.ts'
+} from '../../../src/domain/investigations/investigationStates.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import type { Database } from '../database.ts'
-import type { Author } from '../ledger.ts'
-import { tellOfInvestigation } from '../messageWriting.ts'
+import type { Author } from '../record/ledger.ts'
+import { tellOfInvestigation } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { refuseUnassignable } from './assignees.ts'
 import { evidenceOf } from './evidence.ts'

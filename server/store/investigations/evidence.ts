@@ -9,12 +9,12 @@ import {
   evidenceWords,
   kindsFor,
   type NewEvidence,
-} from '../../../src/domain/evidence.ts'
-import { fileTypeProblem } from '../../../src/domain/media.ts'
-import type { InvestigationType } from '../../../src/domain/vocabulary.ts'
+} from '../../../src/domain/investigations/evidence.ts'
+import { fileTypeProblem } from '../../../src/domain/kit/media.ts'
+import type { InvestigationType } from '../../../src/domain/kit/vocabulary.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
-import type { Author } from '../ledger.ts'
+import type { Author } from '../record/ledger.ts'
 import { investigationEvidence } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { refuseForeignFiles } from './comments.ts'

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { InvestigationFields, InvestigatedSeller } from '../../../src/domain/investigation.ts'
+import type {
+  InvestigationFields,
+  InvestigatedSeller,
+} from '../../../src/domain/investigations/investigation.ts'
 import { badRequest } from '../../problems.ts'
 import { rowsOf, type Transaction } from '../database.ts'
 import type { Scope } from '../scope.ts'

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CasesQuery } from '../../../src/domain/cases.contract.ts'
-import { dateFieldOn } from '../../../src/domain/filterControls.ts'
-import type { DateField } from '../../../src/domain/vocabulary.ts'
+import type { CasesQuery } from '../../../src/domain/investigations/cases.contract.ts'
+import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
+import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf } from '../database.ts'
 import { UUID } from '../keyset.ts'
-import { pattern } from '../listingFilter.ts'
+import { pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The filter of investigations as a condition in SQL, within the scope, for `FROM investigations i` with `p`, `m` and `l`. */

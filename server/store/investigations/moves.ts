@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Investigation } from '../../../src/domain/investigation.ts'
+import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import {
   INVESTIGATION_TRANSITIONS,
   isOpen,
   moveBetween,
   moveProblem,
-} from '../../../src/domain/investigationStates.ts'
-import type { ListingPatch } from '../../../src/domain/listing.ts'
-import type { InvestigationStatus } from '../../../src/domain/vocabulary.ts'
+} from '../../../src/domain/investigations/investigationStates.ts'
+import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
+import type { InvestigationStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { conflictProblem } from '../../problems.ts'
 import { type Database, rowsOf } from '../database.ts'
-import { type Author, setColumns } from '../ledger.ts'
-import { listingPatches } from '../listingChanges.ts'
-import { tellOfInvestigation } from '../messageWriting.ts'
+import { type Author, setColumns } from '../record/ledger.ts'
+import { listingPatches } from '../listings/listingChanges.ts'
+import { tellOfInvestigation } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { change, lockInvestigation, lockWithListing, openChange } from './investigationRecords.ts'
 import { investigationById } from './investigations.ts'

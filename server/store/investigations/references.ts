@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../src/domain/dates.ts'
+import { dayOf } from '../../../src/domain/kit/dates.ts'
 import { rowsOf, type Transaction } from '../database.ts'
 
 /** What people call investigations by: the year and a number within the brand, which tells nothing of other brands. */

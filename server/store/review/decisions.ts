@@ -5,16 +5,16 @@ import {
   type NewReviewDecision,
   type ReviewOutcome,
   type ReviewVerdict,
-} from '../../../src/domain/guidedReview.ts'
-import type { ListingPatch } from '../../../src/domain/listing.ts'
-import { mayChange } from '../../../src/domain/listingState.ts'
-import type { Conflict } from '../../../src/domain/listings.contract.ts'
-import { may } from '../../../src/domain/roles.ts'
+} from '../../../src/domain/review/guidedReview.ts'
+import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
+import { mayChange } from '../../../src/domain/listings/listingState.ts'
+import type { Conflict } from '../../../src/domain/listings/listings.contract.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
 import { conflictProblem, notAllowed } from '../../problems.ts'
 import { makeComplaintsWithin } from '../complaints/newComplaints.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
-import type { Author } from '../ledger.ts'
-import { changeFieldWithin, listingPatches, lock } from '../listingChanges.ts'
+import type { Author } from '../record/ledger.ts'
+import { changeFieldWithin, listingPatches, lock } from '../listings/listingChanges.ts'
 import { reviewDecisions } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { patchAfter, type SecondLook, secondLookOf, shownUpdated } from './secondLooks.ts'

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter.ts'
-import type { Listing } from '../../../src/domain/listing.ts'
-import type { ReviewDisagreement } from '../../../src/domain/reviewQuality.ts'
-import type { DisagreementsPage, DisagreementsQuery } from '../../../src/domain/reviewQuality.contract.ts'
-import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaintStates.ts'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
+import type { Listing } from '../../../src/domain/listings/listing.ts'
+import type { ReviewDisagreement } from '../../../src/domain/review/reviewQuality.ts'
+import type {
+  DisagreementsPage,
+  DisagreementsQuery,
+} from '../../../src/domain/review/reviewQuality.contract.ts'
+import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintStates.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
-import { listingsByIds } from '../listings.ts'
+import { listingsByIds } from '../listings/listings.ts'
 import type { Scope } from '../scope.ts'
 import { decisionsWhere, SECOND_LOOKS } from './quality.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ComparedDecisions, qualityOf } from '../../../src/domain/agreement.ts'
-import type { ReviewQuality } from '../../../src/domain/reviewQuality.ts'
-import type { QualityQuery } from '../../../src/domain/reviewQuality.contract.ts'
+import { type ComparedDecisions, qualityOf } from '../../../src/domain/review/agreement.ts'
+import type { ReviewQuality } from '../../../src/domain/review/reviewQuality.ts'
+import type { QualityQuery } from '../../../src/domain/review/reviewQuality.contract.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

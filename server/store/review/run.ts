@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { REVIEW_LEASE_MS } from '../../../src/domain/constants.ts'
+import { REVIEW_LEASE_MS } from '../../../src/domain/kit/constants.ts'
 import type { Scope } from '../scope.ts'
 
 /** A run of guided review: one tab of one user. */

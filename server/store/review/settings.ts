@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { REVIEW_SHARE_DEFAULT } from '../../../src/domain/constants.ts'
-import { shareWords } from '../../../src/domain/reviewQuality.ts'
-import type { ReviewSettings } from '../../../src/domain/guidedReview.ts'
+import { REVIEW_SHARE_DEFAULT } from '../../../src/domain/kit/constants.ts'
+import { shareWords } from '../../../src/domain/review/reviewQuality.ts'
+import type { ReviewSettings } from '../../../src/domain/review/guidedReview.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
-import { appendRecords, type Author } from '../ledger.ts'
+import { appendRecords, type Author } from '../record/ledger.ts'
 import { openSetupBatch } from '../setup/records.ts'
 
 /** How reviews are run in this workspace: one row, of the whole workspace whatever the scope. */

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { settlementMessage } from '../../../src/domain/messageRules.ts'
-import { changeLabel } from '../../../src/domain/listingState.ts'
-import type { ReviewDisagreement, Settlement } from '../../../src/domain/reviewQuality.ts'
-import { settledState, settlementEffect } from '../../../src/domain/settlement.ts'
-import { LISTING_STATE_LABELS } from '../../../src/domain/vocabulary.ts'
+import { settlementMessage } from '../../../src/domain/messages/messageRules.ts'
+import { changeLabel } from '../../../src/domain/listings/listingState.ts'
+import type { ReviewDisagreement, Settlement } from '../../../src/domain/review/reviewQuality.ts'
+import { settledState, settlementEffect } from '../../../src/domain/review/settlement.ts'
+import { LISTING_STATE_LABELS } from '../../../src/domain/kit/vocabulary.ts'
 import { changedMeanwhile } from '../../problems.ts'
 import { type Database, rowsOf, type Transaction } from '../database.ts'
-import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../ledger.ts'
-import { lock } from '../listingChanges.ts'
-import { writeMessages } from '../messageWriting.ts'
+import {
+  appendRecords,
+  type Author,
+  lastAuthors,
+  openBatch,
+  openChangeSet,
+  setColumns,
+} from '../record/ledger.ts'
+import { lock } from '../listings/listingChanges.ts'
+import { writeMessages } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { disagreementOf } from './disagreements.ts'
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReviewStanding } from '../../../src/domain/guidedReview.ts'
-import type { ListingsFilter } from '../../../src/domain/listings.contract.ts'
-import { may } from '../../../src/domain/roles.ts'
+import type { ReviewStanding } from '../../../src/domain/review/guidedReview.ts'
+import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
-import { conditionsOf, whereOf } from '../listingFilter.ts'
+import { conditionsOf, whereOf } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import type { Run } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Picture } from '../../../src/domain/picture.ts'
-import type { ListingState } from '../../../src/domain/vocabulary.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
+import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AsinAlert } from '../../../src/domain/asin.ts'
+import type { AsinAlert } from '../../../src/domain/listings/asin.ts'
 import { brands } from './brands.ts'
 import { listingStatusEnum, moment } from './columns.ts'
 import { listings } from './listings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { NoticeContact } from '../../../src/domain/brand.ts'
-import type { Picture } from '../../../src/domain/picture.ts'
+import type { NoticeContact } from '../../../src/domain/setup/brand.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
 
 /** Clients, their brands with rights and products, marketplaces, and stored files. */

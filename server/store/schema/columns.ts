@@ -5,7 +5,7 @@ import {
   INFRINGEMENT_TYPES,
   LISTING_STATES,
   LISTING_STATUSES,
-} from '../../../src/domain/vocabulary.ts'
+} from '../../../src/domain/kit/vocabulary.ts'
 
 /** The kinds of column that several tables have. Moments are kept in UTC to the millisecond; ids are UUIDs, version 7 where rows come in order. */
 

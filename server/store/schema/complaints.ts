@@ -12,12 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { CLOSURE_REASONS, COUNTER_NOTICE_OUTCOMES } from '../../../src/domain/afterTakedown.ts'
-import type { ImagePair } from '../../../src/domain/classification.ts'
-import { DELIVERY_STATUSES } from '../../../src/domain/complaintStates.ts'
-import type { Declared } from '../../../src/domain/noticeFacts.ts'
-import { SILENCES, TERM_KINDS } from '../../../src/domain/platformTerms.ts'
-import { COMPLAINT_STATUSES, COMPLAINT_TYPES, NOTICE_FAMILIES } from '../../../src/domain/vocabulary.ts'
+import { CLOSURE_REASONS, COUNTER_NOTICE_OUTCOMES } from '../../../src/domain/complaints/afterTakedown.ts'
+import type { ImagePair } from '../../../src/domain/complaints/classification.ts'
+import { DELIVERY_STATUSES } from '../../../src/domain/complaints/complaintStates.ts'
+import type { Declared } from '../../../src/domain/complaints/noticeFacts.ts'
+import { SILENCES, TERM_KINDS } from '../../../src/domain/complaints/platformTerms.ts'
+import { COMPLAINT_STATUSES, COMPLAINT_TYPES, NOTICE_FAMILIES } from '../../../src/domain/kit/vocabulary.ts'
 import { brands, marketplaces, products } from './brands.ts'
 import { changeSets } from './changes.ts'
 import { infringementReasonEnum, moment } from './columns.ts'

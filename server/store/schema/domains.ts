@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { COMPLAINT_STATUSES, DOMAIN_STATUSES } from '../../../src/domain/vocabulary.ts'
+import { COMPLAINT_STATUSES, DOMAIN_STATUSES } from '../../../src/domain/kit/vocabulary.ts'
 import { brands } from './brands.ts'
 import { moment } from './columns.ts'
 
@@ -46,7 +46,7 @@ export const domainBrands = pgTable(
     problem: text('problem'),
     /** When the four before were last found or said: of several brands' the latest counts. */
     stated: moment('stated').notNull(),
-    /** Of the complaint of the brand that speaks for it (src/domain/domainComplaint.ts). */
+    /** Of the complaint of the brand that speaks for it (src/domain/domains/domainComplaint.ts). */
     complaintStatus: text('complaint_status', { enum: COMPLAINT_STATUSES }),
     complaintWeight: doublePrecision('complaint_weight'),
     filing: moment('filing'),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ImageAnalysis, ImageColour, ImageLogo } from '../../../src/domain/image.ts'
+import type { ImageAnalysis, ImageColour, ImageLogo } from '../../../src/domain/images/image.ts'
 import { brands, files } from './brands.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'

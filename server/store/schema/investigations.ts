@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { EVIDENCE_KINDS } from '../../../src/domain/evidence.ts'
-import type { InvestigatedSeller } from '../../../src/domain/investigation.ts'
+import { EVIDENCE_KINDS } from '../../../src/domain/investigations/evidence.ts'
+import type { InvestigatedSeller } from '../../../src/domain/investigations/investigation.ts'
 import {
   INVESTIGATION_ORIGINS,
   INVESTIGATION_STATUSES,
   INVESTIGATION_TYPES,
-} from '../../../src/domain/vocabulary.ts'
+} from '../../../src/domain/kit/vocabulary.ts'
 import { brands, marketplaces, products } from './brands.ts'
 import { infringementTypeEnum, moment } from './columns.ts'
 import { users } from './users.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ScoreFactor } from '../../../src/domain/listing.ts'
-import type { Picture } from '../../../src/domain/picture.ts'
-import { DECIDED_STATES } from '../../../src/domain/scoring.ts'
+import type { ScoreFactor } from '../../../src/domain/listings/listing.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
+import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
 import { brands, marketplaces, products } from './brands.ts'
 import {
   infringementReasonEnum,

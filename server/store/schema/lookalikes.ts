@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { LookalikeChange, LookalikeWatch } from '../../../src/domain/lookalike.ts'
-import { CANDIDATE_STATES, LOOKALIKE_CHANGE_KINDS } from '../../../src/domain/lookalikes/changes.ts'
+import type { LookalikeChange, LookalikeWatch } from '../../../src/domain/domains/lookalike.ts'
+import { CANDIDATE_STATES, LOOKALIKE_CHANGE_KINDS } from '../../../src/domain/domains/lookalikes/changes.ts'
 import { brands } from './brands.ts'
 import { moment } from './columns.ts'
 import { backgroundJobs } from './jobs.ts'

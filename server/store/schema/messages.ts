@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MESSAGE_LEVELS, MESSAGE_TYPES } from '../../../src/domain/vocabulary.ts'
+import { MESSAGE_LEVELS, MESSAGE_TYPES } from '../../../src/domain/kit/vocabulary.ts'
 import { brands } from './brands.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'

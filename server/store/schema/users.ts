@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SavedFilter } from '../../../src/domain/savedFilter.ts'
+import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import { brands } from './brands.ts'
 import { bytes, moment } from './columns.ts'
 

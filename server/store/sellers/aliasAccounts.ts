@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard.ts'
-import type { AliasAccount } from '../../../src/domain/seller.ts'
+import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
+import type { AliasAccount } from '../../../src/domain/sellers/seller.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { clientsOf } from './sellers.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Picture } from '../../../src/domain/picture.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 
 /** What a mark stands for, as a listing writes it: a mark itself is shortened and hashed. */

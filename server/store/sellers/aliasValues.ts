@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LINK_ACCOUNTS_MAX, type LinkKind } from '../../../src/domain/seller.ts'
-import { comparedContact, type SharedValue } from '../../../src/domain/sellerAliases.ts'
+import { LINK_ACCOUNTS_MAX, type LinkKind } from '../../../src/domain/sellers/seller.ts'
+import { comparedContact, type SharedValue } from '../../../src/domain/sellers/sellerAliases.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import type { Citation } from './aliasCitations.ts'

@@ -7,14 +7,14 @@ import {
   type LinkKind,
   type SellerAliases,
   sellerName,
-} from '../../../src/domain/seller.ts'
+} from '../../../src/domain/sellers/seller.ts'
 import {
   accountsToLookUp,
   accountsToLookUpAtOnce,
   groupOf,
   isCommon,
   neighboursBy,
-} from '../../../src/domain/sellerAliases.ts'
+} from '../../../src/domain/sellers/sellerAliases.ts'
 import { notFound } from '../../problems.ts'
 import type { Executor } from '../database.ts'
 import type { Scope } from '../scope.ts'

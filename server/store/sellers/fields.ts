@@ -6,10 +6,10 @@ import {
   type SellerField,
   type SellerFieldChange,
   sellerName,
-} from '../../../src/domain/seller.ts'
+} from '../../../src/domain/sellers/seller.ts'
 import { changedMeanwhile } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
-import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../ledger.ts'
+import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { clientsOf, computedSeller, sellerById } from './sellers.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Picture } from '../../../src/domain/picture.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
 import {
   CLUSTER_PICTURES_MAX,
   CLUSTER_SELLERS_MAX,
   type ImageCluster,
   sellerName,
-} from '../../../src/domain/seller.ts'
+} from '../../../src/domain/sellers/seller.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SellerRisk } from '../../../src/domain/seller.ts'
+import type { SellerRisk } from '../../../src/domain/sellers/seller.ts'
 import { type Database, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { risksOfScope } from './risk.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { UUID } from '../keyset.ts'
-import { contains } from '../listingFilter.ts'
+import { contains } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /**

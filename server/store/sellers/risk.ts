@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard.ts'
+import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import {
   LINK_ACCOUNTS_MAX,
   RISK_DAYS,
@@ -7,7 +7,7 @@ import {
   RISK_WORDS,
   type RiskMeasure,
   type SellerRisk,
-} from '../../../src/domain/seller.ts'
+} from '../../../src/domain/sellers/seller.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ComplaintsPage } from '../../../src/domain/complaints.contract.ts'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter.ts'
-import type { ListingsPage } from '../../../src/domain/listings.contract.ts'
+import type { ComplaintsPage } from '../../../src/domain/complaints/complaints.contract.ts'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { complaintsByIds } from '../complaints/complaints.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
-import { listingsByIds } from '../listings.ts'
+import { listingsByIds } from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** What stands behind a seller's figures: pages by number, the newest first, each with the exact total. */

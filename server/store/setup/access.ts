@@ -1,11 +1,11 @@
-import type { UserAccess } from '../../../src/domain/sessions.ts'
+import type { UserAccess } from '../../../src/domain/session/sessions.ts'
 import { notFound } from '../../problems.ts'
-import { endSession, sessionsOf } from '../access.ts'
-import { apiKeysOf, revokeApiKey } from '../apiKeys.ts'
+import { endSession, sessionsOf } from '../session/access.ts'
+import { apiKeysOf, revokeApiKey } from '../session/apiKeys.ts'
 import type { Database, Executor } from '../database.ts'
-import type { Author } from '../ledger.ts'
+import type { Author } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
-import { userById } from '../users.ts'
+import { userById } from '../session/users.ts'
 import { refuseAbove } from './users.ts'
 
 /** What accounts are signed in with, for those who may see them all. */

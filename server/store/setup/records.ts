@@ -8,7 +8,7 @@ import {
   rowsOf,
   type Transaction,
 } from '../database.ts'
-import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../ledger.ts'
+import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
 
 /** Saving and deleting one row of the setup, recorded; what the kinds have in common. */
 

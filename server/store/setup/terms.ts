@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type PlatformTerm, type PlatformTermDraft, termName } from '../../../src/domain/platformTerms.ts'
+import {
+  type PlatformTerm,
+  type PlatformTermDraft,
+  termName,
+} from '../../../src/domain/complaints/platformTerms.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
-import type { Author } from '../ledger.ts'
+import type { Author } from '../record/ledger.ts'
 import { platformTerms } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { grantableRoles } from '../../../src/domain/roles.ts'
-import { groupsAfter, ownAccountProblem, type SetupUser, type UserDraft } from '../../../src/domain/setup.ts'
+import { grantableRoles } from '../../../src/domain/kit/roles.ts'
+import {
+  groupsAfter,
+  ownAccountProblem,
+  type SetupUser,
+  type UserDraft,
+} from '../../../src/domain/setup/setup.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { badRequest, notAllowed } from '../../problems.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
-import type { Author } from '../ledger.ts'
+import type { Author } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { addUser, changeUser } from '../users.ts'
+import { addUser, changeUser } from '../session/users.ts'
 import { inSetupTransaction, lockRow, refuseStale } from './records.ts'
 
 /** The accounts, for those who may see them all. */

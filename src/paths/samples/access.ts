@@ -1,5 +1,5 @@
-import type { UserAccess, UserSession } from '../../domain/sessions.ts'
-import { accessMachine } from '../../machines/accessMachine.ts'
+import type { UserAccess, UserSession } from '../../domain/session/sessions.ts'
+import { accessMachine } from '../../machines/setup/accessMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { activityMachine } from '../../machines/activityMachine.ts'
+import { activityMachine } from '../../machines/investigations/activityMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleEvidence } from './evidence.ts'
 import { analyst, sampleInvestigation, unreachable } from './things.ts'

@@ -1,6 +1,6 @@
-import type { Advertisement } from '../../domain/advertisement.ts'
-import { adMachine } from '../../machines/adMachine.ts'
-import { adsMachine } from '../../machines/adsMachine.ts'
+import type { Advertisement } from '../../domain/ads/advertisement.ts'
+import { adMachine } from '../../machines/ads/adMachine.ts'
+import { adsMachine } from '../../machines/ads/adsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { afterStepMachine } from '../../machines/afterStepMachine.ts'
+import { afterStepMachine } from '../../machines/complaints/afterStepMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, sampleAfter, sampleComplaint, unreachable } from './things.ts'
 

@@ -1,5 +1,5 @@
-import type { AliasAccount, SellerAliases } from '../../domain/seller.ts'
-import { aliasesMachine } from '../../machines/aliasesMachine.ts'
+import type { AliasAccount, SellerAliases } from '../../domain/sellers/seller.ts'
+import { aliasesMachine } from '../../machines/sellers/aliasesMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleSeller } from './sellers.ts'
 import { unreachable } from './things.ts'

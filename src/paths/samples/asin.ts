@@ -1,5 +1,5 @@
-import type { AsinListing } from '../../domain/asin.ts'
-import { asinMachine } from '../../machines/asinMachine.ts'
+import type { AsinListing } from '../../domain/listings/asin.ts'
+import { asinMachine } from '../../machines/listings/asinMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleListing, unreachable } from './things.ts'
 

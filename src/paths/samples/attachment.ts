@@ -1,5 +1,5 @@
 import { createActor, fromTransition } from 'xstate'
-import { attachmentMachine } from '../../machines/attachmentMachine.ts'
+import { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

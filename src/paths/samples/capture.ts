@@ -1,5 +1,5 @@
-import type { CaptureEnd } from '../../domain/capture.ts'
-import { captureMachine } from '../../machines/captureMachine.ts'
+import type { CaptureEnd } from '../../domain/dashboard/capture.ts'
+import { captureMachine } from '../../machines/dashboard/captureMachine.ts'
 import type { Subject } from '../subject.ts'
 
 const broken = new Error('broken')

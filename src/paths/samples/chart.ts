@@ -1,6 +1,6 @@
-import type { LaidChart } from '../../domain/chartDrawing.ts'
-import type { Chart } from '../../domain/inspection.ts'
-import { chartMachine } from '../../machines/chartMachine.ts'
+import type { LaidChart } from '../../domain/inspector/chartDrawing.ts'
+import type { Chart } from '../../domain/inspector/inspection.ts'
+import { chartMachine } from '../../machines/inspector/chartMachine.ts'
 import type { Subject } from '../subject.ts'
 
 export const chartNamed = (machine: string): Chart => ({

@@ -1,7 +1,7 @@
-import type { Complaint } from '../../domain/complaint.ts'
-import type { Listing } from '../../domain/listing.ts'
-import type { SetupBrand } from '../../domain/setup.ts'
-import { classificationMachine } from '../../machines/classificationMachine.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import type { SetupBrand } from '../../domain/setup/setup.ts'
+import { classificationMachine } from '../../machines/complaints/classificationMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, CHANGE_SET, sampleListing, sampleRight, unreachable } from './things.ts'
 

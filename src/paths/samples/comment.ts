@@ -1,4 +1,4 @@
-import { commentMachine } from '../../machines/commentMachine.ts'
+import { commentMachine } from '../../machines/listings/commentMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { complaintMachine } from '../../machines/complaintMachine.ts'
+import { complaintMachine } from '../../machines/complaints/complaintMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, sampleAfter, sampleComplaint, sampleListing, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { complaintActionsMachine } from '../../machines/complaintActionsMachine.ts'
+import { complaintActionsMachine } from '../../machines/complaints/complaintActionsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, sampleComplaint, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { complaintRatesMachine } from '../../machines/complaintRatesMachine.ts'
+import { complaintRatesMachine } from '../../machines/complaints/complaintRatesMachine.ts'
 import type { Subject } from '../subject.ts'
 import { NOON, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { complaintsMachine } from '../../machines/complaintsMachine.ts'
+import { complaintsMachine } from '../../machines/complaints/complaintsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleComplaint, unreachable } from './things.ts'
 

@@ -1,5 +1,5 @@
-import { dashboardMachine } from '../../machines/dashboardMachine.ts'
-import { createFiguresMachine } from '../../machines/figuresMachine.ts'
+import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts'
+import { createFiguresMachine } from '../../machines/dashboard/figuresMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, sampleComplaint, CHANGE_SET, unreachable } from './things.ts'
 

@@ -1,5 +1,5 @@
-import type { QueuedStep, ReviewStep } from '../../domain/reviewQueue.ts'
-import { decisionQueueMachine } from '../../machines/decisionQueueMachine.ts'
+import type { QueuedStep, ReviewStep } from '../../domain/review/reviewQueue.ts'
+import { decisionQueueMachine } from '../../machines/review/decisionQueueMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing, unreachable } from './things.ts'
 

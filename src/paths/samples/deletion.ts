@@ -1,5 +1,5 @@
-import { DELETION_BATCH } from '../../domain/constants.ts'
-import { deletionMachine } from '../../machines/deletionMachine.ts'
+import { DELETION_BATCH } from '../../domain/kit/constants.ts'
+import { deletionMachine } from '../../machines/kit/deletionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { CHANGE_SET, sampleListing, unreachable } from './things.ts'
 

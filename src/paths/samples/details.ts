@@ -1,4 +1,4 @@
-import { detailsMachine } from '../../machines/detailsMachine.ts'
+import { detailsMachine } from '../../machines/listings/detailsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleComment, sampleComplaint, sampleListing, unreachable } from './things.ts'
 

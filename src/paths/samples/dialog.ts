@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate'
-import { dialogMachine } from '../../machines/dialogMachine.ts'
+import { dialogMachine } from '../../machines/kit/dialogMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, sampleComplaint, sampleListing, unreachable } from './things.ts'
 

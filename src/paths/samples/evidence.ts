@@ -1,6 +1,6 @@
-import type { EvidenceEntry } from '../../domain/evidence.ts'
-import { evidenceFormMachine } from '../../machines/evidenceFormMachine.ts'
-import { evidenceMachine } from '../../machines/evidenceMachine.ts'
+import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
+import { evidenceFormMachine } from '../../machines/investigations/evidenceFormMachine.ts'
+import { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

@@ -1,5 +1,5 @@
-import { NO_CHOICES } from '../../domain/filterChoices.ts'
-import { filterMachine } from '../../machines/filterMachine.ts'
+import { NO_CHOICES } from '../../domain/filter/filterChoices.ts'
+import { filterMachine } from '../../machines/filter/filterMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 

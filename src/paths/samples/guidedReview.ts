@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate'
-import { REVIEW_BATCH } from '../../domain/constants.ts'
-import type { ReviewClaim } from '../../domain/guidedReview.ts'
-import { isPassed, type Run } from '../../domain/reviewRun.ts'
-import { guidedReviewMachine } from '../../machines/guidedReviewMachine.ts'
+import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
+import type { ReviewClaim } from '../../domain/review/guidedReview.ts'
+import { isPassed, type Run } from '../../domain/review/reviewRun.ts'
+import { guidedReviewMachine } from '../../machines/review/guidedReviewMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, NOON, sampleListing, unreachable } from './things.ts'
 

@@ -1,6 +1,6 @@
-import { ROOT_NODE, useNode } from '../../domain/clusterGraph.ts'
-import type { ImageSpread } from '../../domain/image.ts'
-import { imageClusterMachine } from '../../machines/imageClusterMachine.ts'
+import { ROOT_NODE, useNode } from '../../domain/images/clusterGraph.ts'
+import type { ImageSpread } from '../../domain/images/image.ts'
+import { imageClusterMachine } from '../../machines/images/imageClusterMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

@@ -1,12 +1,17 @@
-import { ACTION_WORDS, CARD_ACTIONS, cardActionRefusal, rolesFor } from '../../domain/investigationActions.ts'
-import type { Investigation } from '../../domain/investigation.ts'
-import { canMove, statusAfter } from '../../domain/investigationStates.ts'
+import {
+  ACTION_WORDS,
+  CARD_ACTIONS,
+  cardActionRefusal,
+  rolesFor,
+} from '../../domain/investigations/investigationActions.ts'
+import type { Investigation } from '../../domain/investigations/investigation.ts'
+import { canMove, statusAfter } from '../../domain/investigations/investigationStates.ts'
 import {
   INVESTIGATION_STATUS_LABELS,
   INVESTIGATION_STATUSES,
   type InvestigationStatus,
-} from '../../domain/vocabulary.ts'
-import { investigationMachine } from '../../machines/investigationMachine.ts'
+} from '../../domain/kit/vocabulary.ts'
+import { investigationMachine } from '../../machines/investigations/investigationMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleInvestigation, unreachable } from './things.ts'
 
@@ -89,7 +94,7 @@ function transitionTable(): string[] {
   return [
     '## Transitions',
     '',
-    'From `INVESTIGATION_TRANSITIONS` (src/domain/investigationStates.ts), of which this machine and the server are built.',
+    'From `INVESTIGATION_TRANSITIONS` (src/domain/investigations/investigationStates.ts), of which this machine and the server are built.',
     '',
     '| from | what is done | to | by |',
     '|---|---|---|---|',

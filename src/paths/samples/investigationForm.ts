@@ -1,4 +1,4 @@
-import { investigationFormMachine } from '../../machines/investigationFormMachine.ts'
+import { investigationFormMachine } from '../../machines/investigations/investigationFormMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleInvestigation, sampleProduct, unreachable } from './things.ts'
 

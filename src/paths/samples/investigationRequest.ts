@@ -1,4 +1,4 @@
-import { investigationRequestMachine } from '../../machines/investigationRequestMachine.ts'
+import { investigationRequestMachine } from '../../machines/investigations/investigationRequestMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleInvestigation, sampleListing, unreachable } from './things.ts'
 

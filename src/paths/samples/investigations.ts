@@ -1,4 +1,4 @@
-import { investigationsMachine } from '../../machines/investigationsMachine.ts'
+import { investigationsMachine } from '../../machines/investigations/investigationsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleInvestigation } from './things.ts'
 

@@ -1,7 +1,7 @@
-import type { Job, JobItem } from '../../domain/job.ts'
-import { jobItemsMachine } from '../../machines/jobItemsMachine.ts'
-import { jobsDialogMachine } from '../../machines/jobsDialogMachine.ts'
-import { jobsMachine } from '../../machines/jobsMachine.ts'
+import type { Job, JobItem } from '../../domain/crawls/job.ts'
+import { jobItemsMachine } from '../../machines/crawls/jobItemsMachine.ts'
+import { jobsDialogMachine } from '../../machines/crawls/jobsDialogMachine.ts'
+import { jobsMachine } from '../../machines/crawls/jobsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, sampleListing, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { keyboardMachine } from '../../machines/keyboardMachine.ts'
+import { keyboardMachine } from '../../machines/listings/keyboardMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, sampleListing } from './things.ts'
 

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate'
-import { type LateInput, lateMachine } from '../../machines/lateMachine.ts'
+import { type LateInput, lateMachine } from '../../machines/kit/lateMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 

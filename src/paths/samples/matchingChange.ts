@@ -1,4 +1,4 @@
-import { matchingChangeMachine } from '../../machines/matchingChangeMachine.ts'
+import { matchingChangeMachine } from '../../machines/listings/matchingChangeMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, CHANGE_SET, NOON, unreachable } from './things.ts'
 

@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/message.ts'
-import { messagesMachine } from '../../machines/messagesMachine.ts'
+import type { Message } from '../../domain/messages/message.ts'
+import { messagesMachine } from '../../machines/messages/messagesMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unauthorised, unreachable } from './things.ts'
 

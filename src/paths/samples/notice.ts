@@ -1,4 +1,4 @@
-import { noticeMachine } from '../../machines/noticeMachine.ts'
+import { noticeMachine } from '../../machines/complaints/noticeMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleComplaint, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { notificationsMachine } from '../../machines/notificationsMachine.ts'
+import { notificationsMachine } from '../../machines/shell/notificationsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { CHANGE_SET } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { outageMachine } from '../../machines/outageMachine.ts'
+import { outageMachine } from '../../machines/shell/outageMachine.ts'
 import type { Subject } from '../subject.ts'
 
 export const outageSubject: Subject = {

@@ -1,4 +1,4 @@
-import { investigationsPageMachine } from '../../machines/appMachine.ts'
+import { investigationsPageMachine } from '../../machines/shell/appMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleSeller } from './sellers.ts'
 import { changedPatch, sampleComplaint, sampleInvestigation, sampleListing, unreachable } from './things.ts'

@@ -1,4 +1,4 @@
-import { preferencesMachine } from '../../machines/preferencesMachine.ts'
+import { preferencesMachine } from '../../machines/shell/preferencesMachine.ts'
 import type { Subject } from '../subject.ts'
 
 export const preferencesSubject: Subject = {

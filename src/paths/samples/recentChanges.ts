@@ -1,4 +1,4 @@
-import { recentChangesMachine } from '../../machines/recentChangesMachine.ts'
+import { recentChangesMachine } from '../../machines/listings/recentChangesMachine.ts'
 import type { Subject } from '../subject.ts'
 import { CHANGE_SET, unreachable } from './things.ts'
 

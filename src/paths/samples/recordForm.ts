@@ -1,4 +1,4 @@
-import { recordFormMachine } from '../../machines/recordFormMachine.ts'
+import { recordFormMachine } from '../../machines/setup/recordFormMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleRight, sampleUser, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { createRecordListMachine } from '../../machines/recordListMachine.ts'
+import { createRecordListMachine } from '../../machines/setup/recordListMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, client, NOON, sampleProduct, sampleRight, unreachable } from './things.ts'
 

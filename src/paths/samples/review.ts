@@ -1,4 +1,4 @@
-import { reviewMachine } from '../../machines/reviewMachine.ts'
+import { reviewMachine } from '../../machines/listings/reviewMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 

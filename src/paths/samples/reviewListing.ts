@@ -1,5 +1,5 @@
-import type { ReviewEvidence } from '../../domain/guidedReview.ts'
-import { reviewListingMachine } from '../../machines/reviewListingMachine.ts'
+import type { ReviewEvidence } from '../../domain/review/guidedReview.ts'
+import { reviewListingMachine } from '../../machines/review/reviewListingMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, sampleListing, unreachable } from './things.ts'
 

@@ -1,6 +1,6 @@
-import type { ReviewDisagreement, ReviewQuality } from '../../domain/reviewQuality.ts'
-import { disagreementMachine } from '../../machines/disagreementMachine.ts'
-import { reviewQualityMachine } from '../../machines/reviewQualityMachine.ts'
+import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/reviewQuality.ts'
+import { disagreementMachine } from '../../machines/review/disagreementMachine.ts'
+import { reviewQualityMachine } from '../../machines/review/reviewQualityMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, sampleListing, unreachable } from './things.ts'
 

@@ -1,5 +1,5 @@
-import type { Sandbox, SandboxStanding, SandboxStep } from '../../domain/sandbox.ts'
-import { sandboxMachine } from '../../machines/sandboxMachine.ts'
+import type { Sandbox, SandboxStanding, SandboxStep } from '../../domain/inspector/sandbox.ts'
+import { sandboxMachine } from '../../machines/inspector/sandboxMachine.ts'
 import type { Subject } from '../subject.ts'
 import { chartNamed } from './chart.ts'
 

@@ -1,5 +1,5 @@
-import { defaultSearch } from '../../domain/filter.ts'
-import { savedFiltersMachine } from '../../machines/savedFiltersMachine.ts'
+import { defaultSearch } from '../../domain/filter/filter.ts'
+import { savedFiltersMachine } from '../../machines/filter/savedFiltersMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 

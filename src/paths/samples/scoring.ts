@@ -1,4 +1,4 @@
-import { scoringMachine } from '../../machines/scoringMachine.ts'
+import { scoringMachine } from '../../machines/listings/scoringMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleListing, unreachable } from './things.ts'
 

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate'
-import { screenMachine } from '../../machines/screenMachine.ts'
+import { screenMachine } from '../../machines/kit/screenMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 

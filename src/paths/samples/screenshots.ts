@@ -1,6 +1,6 @@
-import { capturesMachine } from '../../machines/capturesMachine.ts'
-import { screenshotMachine } from '../../machines/screenshotMachine.ts'
-import type { CaptureReply } from '../../domain/screenshots.contract.ts'
+import { capturesMachine } from '../../machines/complaints/capturesMachine.ts'
+import { screenshotMachine } from '../../machines/listings/screenshotMachine.ts'
+import type { CaptureReply } from '../../domain/listings/screenshots.contract.ts'
 import type { Subject } from '../subject.ts'
 import { sampleListing, unreachable } from './things.ts'
 

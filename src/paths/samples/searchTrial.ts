@@ -1,4 +1,4 @@
-import { searchTrialMachine } from '../../machines/searchTrialMachine.ts'
+import { searchTrialMachine } from '../../machines/crawls/searchTrialMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { selectionMachine } from '../../machines/selectionMachine.ts'
+import { selectionMachine } from '../../machines/listings/selectionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, CHANGE_SET, client, NOON, sampleListing, unreachable } from './things.ts'
 

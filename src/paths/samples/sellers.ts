@@ -1,7 +1,7 @@
-import { RISK_MEASURES, type Seller } from '../../domain/seller.ts'
-import { sellerFieldMachine } from '../../machines/sellerFieldMachine.ts'
-import { sellerListingsMachine, sellerMachine } from '../../machines/sellerMachine.ts'
-import { sellersMachine } from '../../machines/sellersMachine.ts'
+import { RISK_MEASURES, type Seller } from '../../domain/sellers/seller.ts'
+import { sellerFieldMachine } from '../../machines/sellers/sellerFieldMachine.ts'
+import { sellerListingsMachine, sellerMachine } from '../../machines/sellers/sellerMachine.ts'
+import { sellersMachine } from '../../machines/sellers/sellersMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleListing, unreachable } from './things.ts'
 

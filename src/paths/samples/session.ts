@@ -1,4 +1,4 @@
-import { sessionMachine } from '../../machines/sessionMachine.ts'
+import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unauthorised, unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { tagsMachine } from '../../machines/tagsMachine.ts'
+import { tagsMachine } from '../../machines/listings/tagsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, CHANGE_SET, sampleListing, unreachable } from './things.ts'
 

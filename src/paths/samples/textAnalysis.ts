@@ -1,5 +1,5 @@
-import type { TextAnalysis } from '../../domain/textAnalysis.ts'
-import { textAnalysisMachine } from '../../machines/textAnalysisMachine.ts'
+import type { TextAnalysis } from '../../domain/listings/textAnalysis.ts'
+import { textAnalysisMachine } from '../../machines/listings/textAnalysisMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleListing, unreachable } from './things.ts'
 

@@ -1,10 +1,10 @@
-import type { AfterTakedown } from '../../domain/afterTakedown.ts'
-import type { Complaint } from '../../domain/complaint.ts'
-import type { Investigation } from '../../domain/investigation.ts'
-import type { Listing } from '../../domain/listing.ts'
-import type { Problem } from '../../domain/problem.ts'
-import type { SetupProduct, SetupRight, SetupUser } from '../../domain/setup.ts'
-import type { SignedInUser } from '../../domain/user.ts'
+import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import type { Investigation } from '../../domain/investigations/investigation.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import type { Problem } from '../../domain/kit/problem.ts'
+import type { SetupProduct, SetupRight, SetupUser } from '../../domain/setup/setup.ts'
+import type { SignedInUser } from '../../domain/session/user.ts'
 
 /** Sample values that several machines' samples share. */
 

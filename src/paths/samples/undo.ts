@@ -1,4 +1,4 @@
-import { undoMachine } from '../../machines/undoMachine.ts'
+import { undoMachine } from '../../machines/listings/undoMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, CHANGE_SET, unreachable } from './things.ts'
 

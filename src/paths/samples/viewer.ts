@@ -1,4 +1,4 @@
-import { viewerMachine } from '../../machines/viewerMachine.ts'
+import { viewerMachine } from '../../machines/listings/viewerMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleListing, unreachable } from './things.ts'
 

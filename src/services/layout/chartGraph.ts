@@ -10,8 +10,8 @@ import {
   transitionLabel,
   type TransitionLabel,
   transitionWords,
-} from '../../domain/chartDrawing.ts'
-import type { Chart, ChartNode } from '../../domain/inspection.ts'
+} from '../../domain/inspector/chartDrawing.ts'
+import type { Chart, ChartNode } from '../../domain/inspector/inspection.ts'
 
 /** A statechart as the graph that ELK lays out, and what ELK made of it as a drawing. */
 

@@ -1,5 +1,11 @@
 import html2canvas from 'html2canvas'
-import { CAPTURE_SCALE, CAPTURE_WIDTH, pagesOf, type PageStretch, UNCUT } from '../../domain/capture.ts'
+import {
+  CAPTURE_SCALE,
+  CAPTURE_WIDTH,
+  pagesOf,
+  type PageStretch,
+  UNCUT,
+} from '../../domain/dashboard/capture.ts'
 import { type TextRun, textRuns } from './textRuns.ts'
 
 /** Taking pictures of what stands on the screen, page by page. */

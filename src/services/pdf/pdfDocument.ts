@@ -7,8 +7,8 @@ import {
   PDF_BODY,
   PDF_POINTS,
   PDF_SHEET,
-} from '../../domain/capture.ts'
-import { PDF_PAGE } from '../../domain/constants.ts'
+} from '../../domain/dashboard/capture.ts'
+import { PDF_PAGE } from '../../domain/kit/constants.ts'
 import type { CapturedPage } from './capturePages.ts'
 import { drawHeader } from './pageHeader.ts'
 import { type Place, textLayer } from './textLayer.ts'

@@ -1,5 +1,5 @@
-import { CAPTURED, PRINTING } from '../../domain/capture.ts'
-import type { ThemeName } from '../../domain/vocabulary.ts'
+import { CAPTURED, PRINTING } from '../../domain/dashboard/capture.ts'
+import type { ThemeName } from '../../domain/kit/vocabulary.ts'
 
 /** How the page is dressed for its picture. Nothing of it is kept anywhere: a page that is loaded anew knows nothing of it. */
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { AD_DELETE_CONFIRMATION, advertisementTitle } from '../../domain/advertisement.ts'
-import { RecordDeletion } from '../lists/RecordDeletion.tsx'
+import { AD_DELETE_CONFIRMATION, advertisementTitle } from '../../domain/ads/advertisement.ts'
+import { RecordDeletion } from '../kit/RecordDeletion.tsx'
 import type { AdActor } from './AdsContext.ts'
 
 /** Confirms that an advertisement is deleted, and stays until it is. */

@@ -1,5 +1,5 @@
-import { ADVERTISEMENT_STATUS_LABELS, type AdvertisementStatus } from '../../domain/advertisement.ts'
-import { Icon } from '../controls/Icon.tsx'
+import { ADVERTISEMENT_STATUS_LABELS, type AdvertisementStatus } from '../../domain/ads/advertisement.ts'
+import { Icon } from '../kit/Icon.tsx'
 import * as label from '../listings/StateLabel.css.ts'
 
 /** Whether an advertisement runs: icon and word. */

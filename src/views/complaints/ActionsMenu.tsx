@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
-import { actionLabel, type ChosenAction } from '../../domain/complaintActions.ts'
-import { MenuPopover } from '../controls/MenuPopover.tsx'
-import type { OpenPopup } from '../controls/usePopupButton.ts'
+import { actionLabel, type ChosenAction } from '../../domain/complaints/complaintActions.ts'
+import { MenuPopover } from '../kit/MenuPopover.tsx'
+import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as styles from './Complaints.css.ts'
 
 interface ActionsMenuProps extends OpenPopup {

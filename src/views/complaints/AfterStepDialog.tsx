@@ -12,20 +12,20 @@ import {
   type StepDraft,
   type StepField,
   stepProblems,
-} from '../../domain/afterSteps.ts'
+} from '../../domain/complaints/afterSteps.ts'
 import {
   afterRefusal,
   CLOSURES,
   closureReasons,
   COUNTER_NOTICE_OUTCOME_LABELS,
   COUNTER_NOTICE_OUTCOMES,
-} from '../../domain/afterTakedown.ts'
-import type { DialogActor } from '../../machines/dialogMachine.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { RadioMark } from '../controls/Checkmark.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
-import * as field from '../controls/Field.css.ts'
+} from '../../domain/complaints/afterTakedown.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { RadioMark } from '../kit/Checkmark.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import * as field from '../kit/Field.css.ts'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
 
 interface Props {

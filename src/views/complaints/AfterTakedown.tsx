@@ -8,15 +8,15 @@ import {
   COUNTER_NOTICE_OUTCOME_LABELS,
   counterNoticeClock,
   type CounterNotice,
-} from '../../domain/afterTakedown.ts'
-import { STEP_WORDS } from '../../domain/afterSteps.ts'
-import { isAnswerKind, termFigure, termName } from '../../domain/platformTerms.ts'
-import { may } from '../../domain/roles.ts'
+} from '../../domain/complaints/afterTakedown.ts'
+import { STEP_WORDS } from '../../domain/complaints/afterSteps.ts'
+import { isAnswerKind, termFigure, termName } from '../../domain/complaints/platformTerms.ts'
+import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { dayText } from '../app/time.ts'
-import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
+import { useActors } from '../shell/AppContext.ts'
+import { dayText } from '../shell/time.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import * as styles from './AfterTakedown.css.ts'
 import * as page from './Complaints.css.ts'
 import { TermSource } from './TermSource.tsx'

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import type { Complaint } from '../../domain/complaint.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
 import {
   actionLabel,
   CHOSEN_ACTIONS,
   type ChosenAction,
   chosenRefusal,
   takedownSpan,
-} from '../../domain/complaintActions.ts'
-import { may } from '../../domain/roles.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Button } from '../controls/Button.tsx'
-import type { IconName } from '../controls/Icon.tsx'
-import { lazyPart } from '../controls/lazyPart.tsx'
-import { usePopupButton } from '../controls/usePopupButton.ts'
+} from '../../domain/complaints/complaintActions.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import type { IconName } from '../kit/Icon.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { usePopupButton } from '../kit/usePopupButton.ts'
 
 const ActionsMenu = lazyPart(async () => (await import('./ActionsMenu.tsx')).ActionsMenu)
 

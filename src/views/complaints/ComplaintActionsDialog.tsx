@@ -9,15 +9,15 @@ import {
   chosenWords,
   takesComment,
   typedDayProblem,
-} from '../../domain/complaintActions.ts'
-import { countOf } from '../../domain/words.ts'
-import type { DialogActor } from '../../machines/dialogMachine.ts'
+} from '../../domain/complaints/complaintActions.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
-import * as field from '../controls/Field.css.ts'
-import { Progress } from '../controls/Progress.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import * as field from '../kit/Field.css.ts'
+import { Progress } from '../kit/Progress.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
 import * as styles from './Complaints.css.ts'
 

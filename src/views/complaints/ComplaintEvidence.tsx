@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { WholeComplaint } from '../../machines/complaintMachine.ts'
+import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../app/AppContext.ts'
-import { Button } from '../controls/Button.tsx'
+import { useAddresses } from '../shell/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
 import * as styles from './Complaints.css.ts'
 
 /** How many pairs are shown before somebody asks for all. */

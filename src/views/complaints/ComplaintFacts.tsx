@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { propertyRightLabel } from '../../domain/brand.ts'
-import { complaintDates } from '../../domain/complaintDisplay.ts'
-import { DECLARATION_LABELS } from '../../domain/noticeMending.ts'
-import type { WholeComplaint } from '../../machines/complaintMachine.ts'
+import { propertyRightLabel } from '../../domain/setup/brand.ts'
+import { complaintDates } from '../../domain/complaints/complaintDisplay.ts'
+import { DECLARATION_LABELS } from '../../domain/complaints/noticeMending.ts'
+import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { dayText, momentText } from '../app/time.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { dayText, momentText } from '../shell/time.ts'
 import * as styles from './Complaints.css.ts'
 
 /** What the complaint says: description, rights, declarations, and who made it when. */

@@ -1,7 +1,7 @@
-import { COMPLAINT_TONES, DELIVERY_TONES } from '../../domain/complaintDisplay.ts'
-import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '../../domain/complaintStates.ts'
-import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../../domain/vocabulary.ts'
-import { Icon, type IconName } from '../controls/Icon.tsx'
+import { COMPLAINT_TONES, DELIVERY_TONES } from '../../domain/complaints/complaintDisplay.ts'
+import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '../../domain/complaints/complaintStates.ts'
+import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../../domain/kit/vocabulary.ts'
+import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as label from '../listings/StateLabel.css.ts'
 
 /** The icon of each state of a complaint. */

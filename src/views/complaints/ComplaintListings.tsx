@@ -1,11 +1,11 @@
-import { countOf } from '../../domain/words.ts'
-import type { WholeComplaint } from '../../machines/complaintMachine.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { StateLabel } from '../listings/StateLabel.tsx'
 import { Status } from '../listings/listingFacts.tsx'
-import { Thumbnail } from '../lists/Thumbnail.tsx'
+import { Thumbnail } from '../kit/Thumbnail.tsx'
 import * as styles from './Complaints.css.ts'
-import { InAppLink } from '../controls/InAppLink.tsx'
+import { InAppLink } from '../kit/InAppLink.tsx'
 
 /** The listings within a complaint, each leading to its details. */
 export function ComplaintListings({ whole: { complaint, listings } }: { readonly whole: WholeComplaint }) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import type { ComplaintActor } from './ComplaintsContext.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { countOf } from '../../domain/words.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { countOf } from '../../domain/kit/words.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import * as listings from '../listings/Listings.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
 

@@ -5,9 +5,9 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
-import { propertyRightLabel } from '../../domain/brand.ts'
-import type { Complaint } from '../../domain/complaint.ts'
-import { COMPLAINT_DESCRIPTION_ROWS } from '../../domain/constants.ts'
+import { propertyRightLabel } from '../../domain/setup/brand.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import { COMPLAINT_DESCRIPTION_ROWS } from '../../domain/kit/constants.ts'
 import {
   declarationOf,
   declarationWords,
@@ -18,14 +18,14 @@ import {
   sharedRights,
   valueProblem,
   worksAmong,
-} from '../../domain/noticeMending.ts'
-import { pictureKey } from '../../domain/picture.ts'
-import { countOf } from '../../domain/words.ts'
-import type { DialogActor } from '../../machines/dialogMachine.ts'
+} from '../../domain/complaints/noticeMending.ts'
+import { pictureKey } from '../../domain/kit/picture.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Checkmark } from '../controls/Checkmark.tsx'
-import * as field from '../controls/Field.css.ts'
-import { SingleSelect } from '../controls/SingleSelect.tsx'
+import { Checkmark } from '../kit/Checkmark.tsx'
+import * as field from '../kit/Field.css.ts'
+import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { PictureTile } from '../listings/dialogs/PictureTile.tsx'
 import * as styles from './Notice.css.ts'
 

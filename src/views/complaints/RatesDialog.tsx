@@ -8,14 +8,19 @@ import {
   RATE_FEW,
   RATE_LEVEL_LABELS,
   type RateLevel,
-} from '../../domain/complaintRates.ts'
-import { isAnswerKind, TERM_KIND_LABELS, termFigure, type ThresholdKind } from '../../domain/platformTerms.ts'
-import type { DialogActor } from '../../machines/dialogMachine.ts'
+} from '../../domain/complaints/complaintRates.ts'
+import {
+  isAnswerKind,
+  TERM_KIND_LABELS,
+  termFigure,
+  type ThresholdKind,
+} from '../../domain/complaints/platformTerms.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
-import { Icon, type IconName } from '../controls/Icon.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as label from '../listings/StateLabel.css.ts'
 import * as styles from './AfterTakedown.css.ts'
 import { TermSource } from './TermSource.tsx'

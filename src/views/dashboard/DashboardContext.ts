@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
-import type { Narrowing } from '../../domain/dashboard.ts'
-import { pathBehind } from '../../domain/dashboardFilter.ts'
-import type { FilterParams } from '../../domain/filter.ts'
-import type { FigureGroup, FigureGroups } from '../../machines/dashboardMachine.ts'
-import type { ScreenActor } from '../../machines/screenMachine.ts'
+import type { Narrowing } from '../../domain/dashboard/dashboard.ts'
+import { pathBehind } from '../../domain/dashboard/dashboardFilter.ts'
+import type { FilterParams } from '../../domain/filter/filter.ts'
+import type { FigureGroup, FigureGroups } from '../../machines/dashboard/dashboardMachine.ts'
+import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
 
 /** The actor of the dashboard, for the views within it. */
 export const DashboardContext = createContext<ScreenActor<'/'> | null>(null)

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { dashboardFilter } from '../../domain/dashboardFilter.ts'
-import { offeredChoices } from '../../domain/filterChoices.ts'
-import { countOf } from '../../domain/words.ts'
-import { useActors, useAddresses } from '../app/AppContext.ts'
-import { rangeText } from '../app/time.ts'
-import { CaptureButton } from '../capture/CaptureButton.tsx'
-import { button, iconOnly } from '../controls/Button.css.ts'
-import { Icon } from '../controls/Icon.tsx'
+import { dashboardFilter } from '../../domain/dashboard/dashboardFilter.ts'
+import { offeredChoices } from '../../domain/filter/filterChoices.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { rangeText } from '../shell/time.ts'
+import { CaptureButton } from './CaptureButton.tsx'
+import { button, iconOnly } from '../kit/Button.css.ts'
+import { Icon } from '../kit/Icon.tsx'
 
 /** What the dashboard is about: "1 Jun – 20 Nov 2026, 7 brands". */
 export function Subject() {

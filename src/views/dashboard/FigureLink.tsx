@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InAppLink } from '../controls/InAppLink.tsx'
+import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Dashboard.css.ts'
 
 interface FigureLinkProps {

@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { UNCUT_PART } from '../../domain/capture.ts'
-import { type DashboardMetrics, METRIC_FILTERS, METRIC_WORDS, successRate } from '../../domain/dashboard.ts'
-import { daysIn, pathBehind, rangeBefore } from '../../domain/dashboardFilter.ts'
+import { UNCUT_PART } from '../../domain/dashboard/capture.ts'
+import {
+  type DashboardMetrics,
+  METRIC_FILTERS,
+  METRIC_WORDS,
+  successRate,
+} from '../../domain/dashboard/dashboard.ts'
+import { daysIn, pathBehind, rangeBefore } from '../../domain/dashboard/dashboardFilter.ts'
 import {
   type Change,
   countChange,
@@ -11,10 +16,10 @@ import {
   hoursText,
   shareChange,
   shareText,
-} from '../../domain/figureWords.ts'
-import { countOf } from '../../domain/words.ts'
+} from '../../domain/dashboard/figureWords.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { Icon } from '../controls/Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { Bones, NotCounted } from './Card.tsx'
 import { type ShownFigures, useDashboard, useFigures } from './DashboardContext.ts'
 import * as tilesStyles from './Tiles.css.ts'

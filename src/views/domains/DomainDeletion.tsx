@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { DOMAIN_DELETE_CONFIRMATION } from '../../domain/domainDisplay.ts'
-import { RecordDeletion } from '../lists/RecordDeletion.tsx'
+import { DOMAIN_DELETE_CONFIRMATION } from '../../domain/domains/domainDisplay.ts'
+import { RecordDeletion } from '../kit/RecordDeletion.tsx'
 import type { DomainActor } from './DomainsContext.ts'
 
 /** Confirms that a domain is deleted, and stays until it is. */

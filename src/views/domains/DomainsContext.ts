@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { domainAddMachine } from '../../machines/domainAddMachine.ts'
-import type { domainFilterMachine } from '../../machines/domainFilterMachine.ts'
-import type { domainMachine } from '../../machines/domainMachine.ts'
-import type { ScreenActor } from '../../machines/screenMachine.ts'
+import type { domainAddMachine } from '../../machines/domains/domainAddMachine.ts'
+import type { domainFilterMachine } from '../../machines/domains/domainFilterMachine.ts'
+import type { domainMachine } from '../../machines/domains/domainMachine.ts'
+import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
 
 /** The actors of the domain that is open, of the filter, and of what is added. */
 export type DomainActor = ActorRefFrom<typeof domainMachine>

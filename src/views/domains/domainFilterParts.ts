@@ -1,8 +1,8 @@
-import { CHIPS_MAX } from '../../domain/constants.ts'
-import type { DomainFilterKey } from '../../domain/domainFilter.ts'
-import type { DomainFilter } from '../../domain/internetDomain.ts'
-import { COMPLAINT_STATUS_LABELS } from '../../domain/vocabulary.ts'
-import { rangeText } from '../app/time.ts'
+import { CHIPS_MAX } from '../../domain/kit/constants.ts'
+import type { DomainFilterKey } from '../../domain/domains/domainFilter.ts'
+import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
+import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
+import { rangeText } from '../shell/time.ts'
 
 /** A part of the domain filter that is set, in words; dropping it drops its keys. */
 export interface DomainFilterPart {

@@ -2,12 +2,17 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
-import { filterDifference } from '../../domain/filter.ts'
-import { ADVANCED_CONTROLS, controlOf, type FilterControl, isOnScreen } from '../../domain/filterControls.ts'
-import type { ScreenName } from '../../domain/screens.ts'
-import { useActors } from '../app/AppContext.ts'
-import { useLate } from '../app/useLate.ts'
-import { Icon } from '../controls/Icon.tsx'
+import { filterDifference } from '../../domain/filter/filter.ts'
+import {
+  ADVANCED_CONTROLS,
+  controlOf,
+  type FilterControl,
+  isOnScreen,
+} from '../../domain/filter/filterControls.ts'
+import type { ScreenName } from '../../domain/shell/screens.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+import { Icon } from '../kit/Icon.tsx'
 import * as shell from '../shell/Shell.css.ts'
 import * as styles from './Filter.css.ts'
 

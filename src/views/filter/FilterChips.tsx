@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Button } from 'react-aria-components/Button'
-import type { ScreenName } from '../../domain/screens.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Icon } from '../controls/Icon.tsx'
+import type { ScreenName } from '../../domain/shell/screens.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { chip } from '../listings/Listings.css.ts'
 import { type FilterPart, filterParts } from './filterParts.ts'
 

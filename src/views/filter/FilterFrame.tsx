@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Section } from '../shell/Section.tsx'
 
 interface Props {

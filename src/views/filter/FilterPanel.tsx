@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { dateRangeProblem } from '../../domain/filter.ts'
+import { dateRangeProblem } from '../../domain/filter/filter.ts'
 import {
   ADVANCED_CONTROLS,
   CONTROL_LABELS,
@@ -11,14 +11,14 @@ import {
   hasControl,
   hasSavedFilters,
   partLabels,
-} from '../../domain/filterControls.ts'
-import type { ScreenName } from '../../domain/screens.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { DateRange } from '../controls/DateRange.tsx'
-import { EnterField } from '../controls/EnterField.tsx'
-import { SavedFilters } from '../savedFilters/SavedFilters.tsx'
+} from '../../domain/filter/filterControls.ts'
+import type { ScreenName } from '../../domain/shell/screens.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { DateRange } from '../kit/DateRange.tsx'
+import { EnterField } from '../kit/EnterField.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import { AdvancedFilter, SEARCH_FIELD } from './AdvancedFilter.tsx'
 import { FilterFrame } from './FilterFrame.tsx'
 import {

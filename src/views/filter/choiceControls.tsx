@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { CONTROL_LABELS, type FilterControl } from '../../domain/filterControls.ts'
-import { offeredChoices } from '../../domain/filterChoices.ts'
+import { CONTROL_LABELS, type FilterControl } from '../../domain/filter/filterControls.ts'
+import { offeredChoices } from '../../domain/filter/filterChoices.ts'
 import {
   CHANNEL_LABELS,
   CHANNELS,
@@ -19,14 +19,14 @@ import {
   LISTING_STATES,
   LISTING_STATUS_LABELS,
   LISTING_STATUSES,
-} from '../../domain/vocabulary.ts'
-import { countryName } from '../../domain/words.ts'
-import type { ChosenPart } from '../../machines/filterMachine.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Checkmark } from '../controls/Checkmark.tsx'
-import * as field from '../controls/Field.css.ts'
-import type { Choice } from '../controls/ChoiceList.tsx'
-import { MultiSelect } from '../controls/MultiSelect.tsx'
+} from '../../domain/kit/vocabulary.ts'
+import { countryName } from '../../domain/kit/words.ts'
+import type { ChosenPart } from '../../machines/filter/filterMachine.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { Checkmark } from '../kit/Checkmark.tsx'
+import * as field from '../kit/Field.css.ts'
+import type { Choice } from '../kit/ChoiceList.tsx'
+import { MultiSelect } from '../kit/MultiSelect.tsx'
 import * as styles from './Filter.css.ts'
 
 /** The controls of the filter that choose from a list; each choice applies at once. */

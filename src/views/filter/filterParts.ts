@@ -1,7 +1,17 @@
-import { type FilterKey, type FilterParams, filterDifference, valueMeaning } from '../../domain/filter.ts'
-import { CHIPS_MAX } from '../../domain/constants.ts'
-import { CONTROL_LABELS, controlOf, type FilterControl, isOnScreen } from '../../domain/filterControls.ts'
-import type { ScreenName } from '../../domain/screens.ts'
+import {
+  type FilterKey,
+  type FilterParams,
+  filterDifference,
+  valueMeaning,
+} from '../../domain/filter/filter.ts'
+import { CHIPS_MAX } from '../../domain/kit/constants.ts'
+import {
+  CONTROL_LABELS,
+  controlOf,
+  type FilterControl,
+  isOnScreen,
+} from '../../domain/filter/filterControls.ts'
+import type { ScreenName } from '../../domain/shell/screens.ts'
 import {
   CHANNEL_LABELS,
   COMPLAINT_STATUS_LABELS,
@@ -10,9 +20,9 @@ import {
   INVESTIGATION_STATUS_LABELS,
   LISTING_STATE_LABELS,
   LISTING_STATUS_LABELS,
-} from '../../domain/vocabulary.ts'
-import { countryName } from '../../domain/words.ts'
-import { rangeText } from '../app/time.ts'
+} from '../../domain/kit/vocabulary.ts'
+import { countryName } from '../../domain/kit/words.ts'
+import { rangeText } from '../shell/time.ts'
 
 /** A part of the filter that differs from the default search, in words. */
 export interface FilterPart {

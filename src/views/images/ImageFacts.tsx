@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Image, ImageColour, ImageLogo } from '../../domain/image.ts'
-import { countOf } from '../../domain/words.ts'
+import type { Image, ImageColour, ImageLogo } from '../../domain/images/image.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { dayText, momentText } from '../app/time.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { dayText, momentText } from '../shell/time.ts'
 import * as desk from '../complaints/Complaints.css.ts'
-import { Icon } from '../controls/Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import * as styles from './ImagePage.css.ts'
 
 /** What is known of an image beside the picture itself. */

@@ -4,7 +4,7 @@ import { Collection } from 'react-aria-components/Collection'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import type { ActorStanding } from '../../domain/inspection.ts'
+import type { ActorStanding } from '../../domain/inspector/inspection.ts'
 import {
   type ActorBranch,
   actorTree,
@@ -15,12 +15,12 @@ import {
   runningWords,
   shortState,
   stateWords,
-} from '../../domain/inspectionActors.ts'
+} from '../../domain/inspector/inspectionActors.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useMedia } from '../app/useMedia.ts'
-import * as buttons from '../controls/Button.css.ts'
-import { Icon } from '../controls/Icon.tsx'
+import { useMedia } from '../shell/useMedia.ts'
+import * as buttons from '../kit/Button.css.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { FindField } from './FindField.tsx'
 import * as styles from './Inspector.css.ts'
 import { InspectorIcon } from './InspectorIcon.tsx'

@@ -2,21 +2,21 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { drawingOf, type TransitionName } from '../../domain/chartDrawing.ts'
-import type { ActorStanding, Chart, Possibility } from '../../domain/inspection.ts'
+import { drawingOf, type TransitionName } from '../../domain/inspector/chartDrawing.ts'
+import type { ActorStanding, Chart, Possibility } from '../../domain/inspector/inspection.ts'
 import {
   openTransitions,
   openWords,
   possibleWords,
   standingIn,
   takenTransition,
-} from '../../domain/inspectionChart.ts'
-import { declaredPossibilities } from '../../domain/inspectionRules.ts'
-import { stateWords } from '../../domain/inspectionActors.ts'
-import type { InspectionLog } from '../../domain/inspectionLog.ts'
+} from '../../domain/inspector/inspectionChart.ts'
+import { declaredPossibilities } from '../../domain/inspector/inspectionRules.ts'
+import { stateWords } from '../../domain/inspector/inspectionActors.ts'
+import type { InspectionLog } from '../../domain/inspector/inspectionLog.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import { ChartTable } from './chart/ChartTable.tsx'
 import { Statechart } from './chart/Statechart.tsx'
 import * as styles from './Inspector.css.ts'

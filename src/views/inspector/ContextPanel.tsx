@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button as PlainButton } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
-import type { Json } from '../../domain/inspection.ts'
+import type { Json } from '../../domain/inspector/inspection.ts'
 import {
   type ContextPart,
   changesBetween,
@@ -13,10 +13,10 @@ import {
   partsOf,
   typeOfValue,
   valueWords,
-} from '../../domain/inspectionContext.ts'
+} from '../../domain/inspector/inspectionContext.ts'
 import * as text from '../../styles/text.css.ts'
-import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Inspector.css.ts'
 import { Panel } from './Panel.tsx'
 

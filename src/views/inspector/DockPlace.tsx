@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { may } from '../../domain/roles.ts'
-import type { InspectorActors } from '../../machines/inspectorMachine.ts'
-import type { screenMachine } from '../../machines/screenMachine.ts'
-import type { sessionMachine } from '../../machines/sessionMachine.ts'
+import { may } from '../../domain/kit/roles.ts'
+import type { InspectorActors } from '../../machines/inspector/inspectorMachine.ts'
+import type { screenMachine } from '../../machines/kit/screenMachine.ts'
+import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { Dock } from './Dock.tsx'
 import { InspectorContext } from './InspectorContext.ts'
 

@@ -1,6 +1,6 @@
 import { SearchField } from 'react-aria-components/SearchField'
 import { Input } from 'react-aria-components/Input'
-import { Icon } from '../controls/Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Inspector.css.ts'
 
 interface FindFieldProps {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { InspectorActors } from '../../machines/inspectorMachine.ts'
+import type { InspectorActors } from '../../machines/inspector/inspectorMachine.ts'
 
 export const InspectorContext = createContext<InspectorActors | null>(null)
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useInspection } from '../app/AppContext.ts'
-import { lazyPart } from '../controls/lazyPart.tsx'
+import { useInspection } from '../shell/AppContext.ts'
+import { lazyPart } from '../kit/lazyPart.tsx'
 import { InspectorContext } from './InspectorContext.ts'
 
 interface InspectorPlaceProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { InspectionLog } from '../../domain/inspectionLog.ts'
-import { clockText, entriesWords } from '../../domain/inspectionRows.ts'
-import { nearestPlace, timelinePlaces, timelineTicks } from '../../domain/inspectionTimeline.ts'
+import type { InspectionLog } from '../../domain/inspector/inspectionLog.ts'
+import { clockText, entriesWords } from '../../domain/inspector/inspectionRows.ts'
+import { nearestPlace, timelinePlaces, timelineTicks } from '../../domain/inspector/inspectionTimeline.ts'
 import * as styles from './Inspector.css.ts'
 
 const HEIGHT = 28

@@ -1,6 +1,6 @@
-import type { KnownEvent } from '../../domain/eventForm.ts'
-import type { ActorStanding, Json } from '../../domain/inspection.ts'
-import type { InspectionLog } from '../../domain/inspectionLog.ts'
+import type { KnownEvent } from '../../domain/inspector/eventForm.ts'
+import type { ActorStanding, Json } from '../../domain/inspector/inspection.ts'
+import type { InspectionLog } from '../../domain/inspector/inspectionLog.ts'
 
 /** What views read of the log. It grows in place: each is told which version it reads, to be read again with another. */
 

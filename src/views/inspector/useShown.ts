@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { inspectorMachine, InspectorRef } from '../../machines/inspectorMachine.ts'
+import type { inspectorMachine, InspectorRef } from '../../machines/inspector/inspectorMachine.ts'
 
 export type Inspected = SnapshotFrom<typeof inspectorMachine>['context']
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { evidenceMachine } from '../../machines/evidenceMachine.ts'
+import type { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { Progress } from '../controls/Progress.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Evidence.css.ts'
 
 interface ExportProps {

@@ -6,11 +6,11 @@ import {
   summaryOf,
   type Verdict,
   VERDICT_LABELS,
-} from '../../domain/evidence.ts'
+} from '../../domain/investigations/evidence.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { dayText, momentText } from '../app/time.ts'
-import { Icon, type IconName } from '../controls/Icon.tsx'
+import { useActors } from '../shell/AppContext.ts'
+import { dayText, momentText } from '../shell/time.ts'
+import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as labels from '../listings/StateLabel.css.ts'
 import * as styles from './Evidence.css.ts'
 

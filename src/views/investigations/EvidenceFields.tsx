@@ -11,16 +11,16 @@ import {
   PHOTO_STAGES,
   VERDICT_LABELS,
   VERDICTS,
-} from '../../domain/evidence.ts'
+} from '../../domain/investigations/evidence.ts'
 import {
   EVIDENCE_FIELD_LABELS,
   type EvidenceDraft,
   type EvidenceField,
   readEvidenceForm,
-} from '../../domain/evidenceForm.ts'
-import type { DialogActor } from '../../machines/dialogMachine.ts'
-import { RadioMark } from '../controls/Checkmark.tsx'
-import * as field from '../controls/Field.css.ts'
+} from '../../domain/investigations/evidenceForm.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import { RadioMark } from '../kit/Checkmark.tsx'
+import * as field from '../kit/Field.css.ts'
 import * as styles from './Evidence.css.ts'
 import { EvidencePhotos } from './EvidencePhotos.tsx'
 

@@ -1,8 +1,12 @@
-import { type EvidenceEntry, PHOTO_STAGE_LABELS, type PhotoStage } from '../../domain/evidence.ts'
-import type { InvestigationComment } from '../../domain/investigation.ts'
-import { isPictureType, sizeText, type UploadedFile } from '../../domain/media.ts'
+import {
+  type EvidenceEntry,
+  PHOTO_STAGE_LABELS,
+  type PhotoStage,
+} from '../../domain/investigations/evidence.ts'
+import type { InvestigationComment } from '../../domain/investigations/investigation.ts'
+import { isPictureType, sizeText, type UploadedFile } from '../../domain/kit/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../app/AppContext.ts'
+import { useAddresses } from '../shell/AppContext.ts'
 import * as styles from './Evidence.css.ts'
 import { FileIcon } from './FileIcon.tsx'
 

@@ -1,6 +1,6 @@
 import { FileText, Image, Presentation } from 'lucide-react'
-import { ATTACHMENT_TYPES } from '../../domain/constants.ts'
-import { isPictureType } from '../../domain/media.ts'
+import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
+import { isPictureType } from '../../domain/kit/media.ts'
 
 /** The sign of a file's type, beside its name: hidden from screen readers. */
 export function FileIcon({ mediaType }: { readonly mediaType: string }) {

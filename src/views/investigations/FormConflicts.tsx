@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { FORM_LABELS, type FormField } from '../../domain/investigationForm.ts'
-import { conflictLabel, type FieldConflict, type Side } from '../../domain/investigationMerge.ts'
-import { alternatives, countOf } from '../../domain/words.ts'
-import type { DialogActor } from '../../machines/dialogMachine.ts'
+import { FORM_LABELS, type FormField } from '../../domain/investigations/investigationForm.ts'
+import {
+  conflictLabel,
+  type FieldConflict,
+  type Side,
+} from '../../domain/investigations/investigationMerge.ts'
+import { alternatives, countOf } from '../../domain/kit/words.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { momentText } from '../app/time.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { RadioMark } from '../controls/Checkmark.tsx'
-import * as field from '../controls/Field.css.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { momentText } from '../shell/time.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { RadioMark } from '../kit/Checkmark.tsx'
+import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
 import { valueWords } from './formWords.ts'
 

@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { FORM_LABELS, type FormField, isChanged, problemsOf } from '../../domain/investigationForm.ts'
-import { alternatives, countOf } from '../../domain/words.ts'
-import type { DialogActor } from '../../machines/dialogMachine.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
-import { KeyCap } from '../keyboard/KeyHint.tsx'
+import {
+  FORM_LABELS,
+  type FormField,
+  isChanged,
+  problemsOf,
+} from '../../domain/investigations/investigationForm.ts'
+import { alternatives, countOf } from '../../domain/kit/words.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { KeyCap } from '../listings/KeyHint.tsx'
 import { FormConflicts } from './FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
-import { useSubmitKey } from '../controls/useSubmitKey.ts'
+import { useSubmitKey } from '../kit/useSubmitKey.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>

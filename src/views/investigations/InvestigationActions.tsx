@@ -6,13 +6,13 @@ import {
   cardActionRefusal,
   type CardAction,
   mayAct,
-} from '../../domain/investigationActions.ts'
-import type { Investigation } from '../../domain/investigation.ts'
-import { may } from '../../domain/roles.ts'
+} from '../../domain/investigations/investigationActions.ts'
+import type { Investigation } from '../../domain/investigations/investigation.ts'
+import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Button } from '../controls/Button.tsx'
-import { lazyPart } from '../controls/lazyPart.tsx'
+import { useActors } from '../shell/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
 import { ActionIcon, EditIcon } from './CaseIcon.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'

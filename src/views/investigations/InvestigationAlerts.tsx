@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { ACTION_WORDS } from '../../domain/investigationActions.ts'
-import type { Investigation } from '../../domain/investigation.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { ACTION_WORDS } from '../../domain/investigations/investigationActions.ts'
+import type { Investigation } from '../../domain/investigations/investigation.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
 

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { STATUS_CHOICES, type StatusChoice, statusChoiceOf } from '../../domain/investigationDisplay.ts'
+import {
+  STATUS_CHOICES,
+  type StatusChoice,
+  statusChoiceOf,
+} from '../../domain/investigations/investigationDisplay.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { useActors } from '../app/AppContext.ts'
-import { useMedia } from '../app/useMedia.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { useMedia } from '../shell/useMedia.ts'
 import * as filterStyles from '../filter/Filter.css.ts'
-import { ListToolbar } from '../lists/ListToolbar.tsx'
+import { ListToolbar } from '../kit/ListToolbar.tsx'
 import * as styles from './Investigations.css.ts'
 import { NewInvestigation } from './NewInvestigation.tsx'
 

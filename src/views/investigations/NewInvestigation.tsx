@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { defaultDue } from '../../domain/investigation.ts'
-import { may } from '../../domain/roles.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Button } from '../controls/Button.tsx'
+import { defaultDue } from '../../domain/investigations/investigation.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
 
 /** Opens the form of a new investigation, due in 30 days (§9); its words give way where there is little room. */
 export function NewInvestigation({ isSmall = false }: { readonly isSmall?: boolean }) {

@@ -1,5 +1,5 @@
-import { SingleSelect } from '../controls/SingleSelect.tsx'
-import type { ComboChoice } from '../controls/ComboField.tsx'
+import { SingleSelect } from '../kit/SingleSelect.tsx'
+import type { ComboChoice } from '../kit/ComboField.tsx'
 import * as styles from './Form.css.ts'
 
 interface ShortListFieldProps {

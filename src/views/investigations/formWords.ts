@@ -1,6 +1,6 @@
-import { countryCodes } from '../../domain/countries.ts'
-import { dayShown } from '../../domain/formDays.ts'
-import { type Assignee, DAYS, type FormField } from '../../domain/investigationForm.ts'
+import { countryCodes } from '../../domain/kit/countries.ts'
+import { dayShown } from '../../domain/kit/formDays.ts'
+import { type Assignee, DAYS, type FormField } from '../../domain/investigations/investigationForm.ts'
 import {
   INFRINGEMENT_TYPE_LABELS,
   INFRINGEMENT_TYPES,
@@ -8,10 +8,10 @@ import {
   INVESTIGATION_ORIGINS,
   INVESTIGATION_TYPE_LABELS,
   INVESTIGATION_TYPES,
-} from '../../domain/vocabulary.ts'
-import { countryName } from '../../domain/words.ts'
-import { dayText } from '../app/time.ts'
-import type { ComboChoice } from '../controls/ComboField.tsx'
+} from '../../domain/kit/vocabulary.ts'
+import { countryName } from '../../domain/kit/words.ts'
+import { dayText } from '../shell/time.ts'
+import type { ComboChoice } from '../kit/ComboField.tsx'
 
 /** What can be chosen in the form, and values of its fields in words. */
 

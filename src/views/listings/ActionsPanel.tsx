@@ -7,23 +7,23 @@ import {
   isClassification,
   isListingStatus,
   mayChange,
-} from '../../domain/listingState.ts'
+} from '../../domain/listings/listingState.ts'
 import {
   CLASSIFICATIONS,
   INFRINGEMENT_TYPE_LABELS,
   LISTING_STATUSES,
   STATE_CODE_LIST,
   STATE_CODES,
-} from '../../domain/vocabulary.ts'
-import { isClientOnly, may } from '../../domain/roles.ts'
-import { opensClassification } from '../../domain/complaintSelection.ts'
-import { useActors } from '../app/AppContext.ts'
-import { useLate } from '../app/useLate.ts'
-import { Button } from '../controls/Button.tsx'
-import { Checkmark } from '../controls/Checkmark.tsx'
-import * as field from '../controls/Field.css.ts'
-import { lazyPart } from '../controls/lazyPart.tsx'
-import { KeyHint } from '../keyboard/KeyHint.tsx'
+} from '../../domain/kit/vocabulary.ts'
+import { isClientOnly, may } from '../../domain/kit/roles.ts'
+import { opensClassification } from '../../domain/complaints/complaintSelection.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+import { Button } from '../kit/Button.tsx'
+import { Checkmark } from '../kit/Checkmark.tsx'
+import * as field from '../kit/Field.css.ts'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { ClassifyButtons } from './ClassifyButtons.tsx'
 import { Section } from '../shell/Section.tsx'
 import * as styles from './Listings.css.ts'

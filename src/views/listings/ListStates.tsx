@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { PAGE_SIZE } from '../../domain/constants.ts'
-import { countOf } from '../../domain/words.ts'
+import { PAGE_SIZE } from '../../domain/kit/constants.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { useActors } from '../shell/AppContext.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import * as styles from './Listings.css.ts'
 
 /** The list's states beside full: loading, growing, failed. */

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { may } from '../../domain/roles.ts'
+import { may } from '../../domain/kit/roles.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../app/AppContext.ts'
-import { useLate } from '../app/useLate.ts'
-import { useMedia } from '../app/useMedia.ts'
-import { button } from '../controls/Button.css.ts'
-import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
-import { lazyPart } from '../controls/lazyPart.tsx'
+import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+import { useMedia } from '../shell/useMedia.ts'
+import { button } from '../kit/Button.css.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
-import { KeyboardMode, KeyboardModeButton } from '../keyboard/KeyboardMode.tsx'
-import { KeyHint } from '../keyboard/KeyHint.tsx'
+import { KeyboardMode, KeyboardModeButton } from './KeyboardMode.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DialogPlace } from './dialogs/DialogPlace.tsx'
 import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
@@ -28,7 +28,7 @@ const MatchingProgress = lazyPart(
   async () => (await import('./MatchingProgress.tsx')).MatchingProgress,
   'inside',
 )
-const JobsStrip = lazyPart(async () => (await import('../jobs/JobsStrip.tsx')).JobsStrip, 'inside')
+const JobsStrip = lazyPart(async () => (await import('../crawls/JobsStrip.tsx')).JobsStrip, 'inside')
 const Empty = lazyPart(async () => (await import('./NothingFits.tsx')).NothingFits, 'inside')
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).ListingTable, 'inside')

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { matchingProblem } from '../../domain/matchingChange.ts'
-import { may } from '../../domain/roles.ts'
+import { matchingProblem } from '../../domain/listings/matchingChange.ts'
+import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { useLate } from '../app/useLate.ts'
-import { Button } from '../controls/Button.tsx'
+import { useActors } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+import { Button } from '../kit/Button.tsx'
 
 /** Offers every listing that matches the filter beside those loaded, or says why it can't; and the way back. */
 export function MatchingOffer() {

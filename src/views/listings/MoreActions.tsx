@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { actionProblem, type ListingAction, offeredActions } from '../../domain/listingActions.ts'
-import { LISTING_ACTION_WORDS } from '../../domain/listingActionWords.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Button } from '../controls/Button.tsx'
-import type { IconName } from '../controls/Icon.tsx'
-import { KeyHint } from '../keyboard/KeyHint.tsx'
+import { actionProblem, type ListingAction, offeredActions } from '../../domain/listings/listingActions.ts'
+import { LISTING_ACTION_WORDS } from '../../domain/listings/listingActionWords.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import type { IconName } from '../kit/Icon.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import * as styles from './Listings.css.ts'
 
 const ICONS: Record<ListingAction, IconName> = {

@@ -1,8 +1,8 @@
-import { countOf } from '../../domain/words.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
+import { useActors } from '../shell/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
 import * as styles from './Listings.css.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import type { Listing } from '../../domain/listing.ts'
-import { lazyPart } from '../controls/lazyPart.tsx'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { lazyPart } from '../kit/lazyPart.tsx'
 import * as styles from './ListingCard.css.ts'
 import { Score } from './listingFacts.tsx'
 

@@ -1,4 +1,4 @@
-import type { ScoreFactor } from '../../domain/listing.ts'
+import type { ScoreFactor } from '../../domain/listings/listing.ts'
 import * as text from '../../styles/text.css.ts'
 import * as styles from './ScoreFactors.css.ts'
 

@@ -1,12 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter.ts'
-import { PAGE_SIZES, type SortedScreen, type SortOrder, sortOf, SORTS } from '../../domain/listView.ts'
-import { useActors } from '../app/AppContext.ts'
-import * as field from '../controls/Field.css.ts'
-import { Icon } from '../controls/Icon.tsx'
-import { MenuPopover } from '../controls/MenuPopover.tsx'
-import type { OpenPopup } from '../controls/usePopupButton.ts'
+import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
+import {
+  PAGE_SIZES,
+  type SortedScreen,
+  type SortOrder,
+  sortOf,
+  SORTS,
+} from '../../domain/listings/listView.ts'
+import { useActors } from '../shell/AppContext.ts'
+import * as field from '../kit/Field.css.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { MenuPopover } from '../kit/MenuPopover.tsx'
+import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as styles from './ListControls.css.ts'
 
 /** The sort menu: by what the list is sorted, which way, and how much of it is loaded at once. */

@@ -1,7 +1,7 @@
-import type { Listing } from '../../domain/listing.ts'
-import { stateLabel, stateTone } from '../../domain/listingDisplay.ts'
-import type { ListingState } from '../../domain/vocabulary.ts'
-import { Icon, type IconName } from '../controls/Icon.tsx'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { stateLabel, stateTone } from '../../domain/listings/listingDisplay.ts'
+import type { ListingState } from '../../domain/kit/vocabulary.ts'
+import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as styles from './StateLabel.css.ts'
 
 /** The icon of each review state. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { awaitsReview } from '../../domain/listingActions.ts'
-import type { Listing } from '../../domain/listing.ts'
-import { scoreColour, statusLine } from '../../domain/listingDisplay.ts'
+import { awaitsReview } from '../../domain/listings/listingActions.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { scoreColour, statusLine } from '../../domain/listings/listingDisplay.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../app/AppContext.ts'
-import { Icon } from '../controls/Icon.tsx'
-import { InAppLink } from '../controls/InAppLink.tsx'
+import { useAddresses } from '../shell/AppContext.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './ListingCard.css.ts'
 
 /** Single facts of a listing, as cards and table show them alike. */

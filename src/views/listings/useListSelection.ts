@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Listing } from '../../domain/listing.ts'
-import { useActors } from '../app/AppContext.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { useActors } from '../shell/AppContext.ts'
 
 type Key = string | number
 type Keys = 'all' | ReadonlySet<Key>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { messageRetryMs } from '../../domain/message.ts'
-import { useActors } from '../app/AppContext.ts'
-import { shortMoment } from '../app/time.ts'
+import { messageRetryMs } from '../../domain/messages/message.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { shortMoment } from '../shell/time.ts'
 import * as styles from './Messages.css.ts'
 
 const POLLING = ['asking', 'waiting', 'backingOff', 'paused'] as const

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
-import { changeLabel, type DecisionCode, mayChange } from '../../domain/listingState.ts'
-import { mayDecide, reviewHintOf } from '../../domain/reviewKeys.ts'
+import { changeLabel, type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
+import { mayDecide, reviewHintOf } from '../../domain/review/reviewKeys.ts'
 import {
   type StateCode,
   UNAUTHORIZED_SALE_CODE_LIST,
   UNAUTHORIZED_SALE_CODES,
   type UnauthorizedSaleCode,
-} from '../../domain/vocabulary.ts'
-import * as field from '../controls/Field.css.ts'
-import { MenuPopover } from '../controls/MenuPopover.tsx'
-import type { OpenPopup } from '../controls/usePopupButton.ts'
-import { KeyCap } from '../keyboard/KeyHint.tsx'
+} from '../../domain/kit/vocabulary.ts'
+import * as field from '../kit/Field.css.ts'
+import { MenuPopover } from '../kit/MenuPopover.tsx'
+import type { OpenPopup } from '../kit/usePopupButton.ts'
+import { KeyCap } from '../listings/KeyHint.tsx'
 import { useReview } from './ReviewContext.ts'
 
 interface FurtherMenuProps extends OpenPopup {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { strokeText } from '../../domain/keys.ts'
-import { REVIEW_KEY_GROUPS, reviewBindingsOf } from '../../domain/reviewKeys.ts'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
-import * as keyboard from '../keyboard/Keyboard.css.ts'
+import { strokeText } from '../../domain/listings/keys.ts'
+import { REVIEW_KEY_GROUPS, reviewBindingsOf } from '../../domain/review/reviewKeys.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import * as keyboard from '../listings/Keyboard.css.ts'
 import { useReview } from './ReviewContext.ts'
 
 /** Every key of guided review that this user has, in groups. */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { countOf } from '../../domain/words.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
-import { KeyCap } from '../keyboard/KeyHint.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { KeyCap } from '../listings/KeyHint.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 

@@ -1,9 +1,9 @@
-import { unsentCount } from '../../domain/reviewQueue.ts'
-import { countOf } from '../../domain/words.ts'
-import { useActors } from '../app/AppContext.ts'
-import { useLate } from '../app/useLate.ts'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
+import { unsentCount } from '../../domain/review/reviewQueue.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
 
 /** Asks whoever signs out while something of guided review is not sent yet. */
 export function UnsentDecisions() {

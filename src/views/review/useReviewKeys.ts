@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { ZOOM_STEP } from '../../domain/pictureZoom.ts'
-import { reviewCommandOf, type ReviewCommand } from '../../domain/reviewKeys.ts'
-import { placeOf, pressOf } from '../keyboard/keyEvents.ts'
+import { ZOOM_STEP } from '../../domain/images/pictureZoom.ts'
+import { reviewCommandOf, type ReviewCommand } from '../../domain/review/reviewKeys.ts'
+import { placeOf, pressOf } from '../listings/keyEvents.ts'
 import { type ReviewActor, stageIn } from './ReviewContext.ts'
 
 /** A decision's own name and moment. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import type { SellerPartActors } from './SellersContext.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
-import { useActors } from '../app/AppContext.ts'
-import * as field from '../controls/Field.css.ts'
-import { Icon } from '../controls/Icon.tsx'
+import { useActors } from '../shell/AppContext.ts'
+import * as field from '../kit/Field.css.ts'
+import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Sellers.css.ts'
 
 /** Looks through names and seller ids; applies on Enter, as the filter's Search does, whose text it shares. */

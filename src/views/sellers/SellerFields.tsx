@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { may } from '../../domain/roles.ts'
-import { type Seller, SELLER_FIELD_LABELS, SELLER_FIELDS, type SellerField } from '../../domain/seller.ts'
-import { countryName } from '../../domain/words.ts'
+import { may } from '../../domain/kit/roles.ts'
+import {
+  type Seller,
+  SELLER_FIELD_LABELS,
+  SELLER_FIELDS,
+  type SellerField,
+} from '../../domain/sellers/seller.ts'
+import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
+import { useActors } from '../shell/AppContext.ts'
 import * as desk from '../complaints/Complaints.css.ts'
-import { Button } from '../controls/Button.tsx'
+import { Button } from '../kit/Button.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { Seller } from '../../domain/seller.ts'
-import { sellerFigures } from '../../domain/sellerDisplay.ts'
-import { countryName } from '../../domain/words.ts'
+import type { Seller } from '../../domain/sellers/seller.ts'
+import { sellerFigures } from '../../domain/sellers/sellerDisplay.ts'
+import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { dayText } from '../app/time.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { dayText } from '../shell/time.ts'
 import * as desk from '../complaints/Complaints.css.ts'
-import { InAppLink } from '../controls/InAppLink.tsx'
+import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Sellers.css.ts'
 
 /** How much of what, each leading to the listings behind it; then of which brands, where and when. */

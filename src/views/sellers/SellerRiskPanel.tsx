@@ -1,5 +1,10 @@
-import { RISK_DAYS, type SellerRisk } from '../../domain/seller.ts'
-import { NO_RISK_WORDS, percentileShown, riskMeasures, riskWords } from '../../domain/sellerDisplay.ts'
+import { RISK_DAYS, type SellerRisk } from '../../domain/sellers/seller.ts'
+import {
+  NO_RISK_WORDS,
+  percentileShown,
+  riskMeasures,
+  riskWords,
+} from '../../domain/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { RiskLabel } from './RiskLabel.tsx'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ScreenActor } from '../../machines/screenMachine.ts'
-import type { sellerMachine, SellerParts } from '../../machines/sellerMachine.ts'
+import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { sellerMachine, SellerParts } from '../../machines/sellers/sellerMachine.ts'
 
 /** The actor of the seller that is open, and of what stands behind it. */
 export type SellerActor = ActorRefFrom<typeof sellerMachine>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { setupPath, type SetupPlace } from '../../domain/setupPlaces.ts'
-import { useFrame } from '../app/FrameContext.ts'
+import { setupPath, type SetupPlace } from '../../domain/setup/setupPlaces.ts'
+import { useFrame } from '../shell/FrameContext.ts'
 
 interface PlaceLinkProps {
   readonly to: SetupPlace

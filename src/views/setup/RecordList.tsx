@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
-import { may } from '../../domain/roles.ts'
-import { matchesSearch, recordId, type SetupRecord } from '../../domain/setupForms.ts'
-import { isFixed, NEW_RECORD, SECTION_MAY, SECTION_WORDS, type SetupPlace } from '../../domain/setupPlaces.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { button } from '../controls/Button.css.ts'
-import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
+import { may } from '../../domain/kit/roles.ts'
+import { matchesSearch, recordId, type SetupRecord } from '../../domain/setup/setupForms.ts'
+import {
+  isFixed,
+  NEW_RECORD,
+  SECTION_MAY,
+  SECTION_WORDS,
+  type SetupPlace,
+} from '../../domain/setup/setupPlaces.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { button } from '../kit/Button.css.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import * as text from '../../styles/text.css.ts'
 import { type Column, COLUMNS } from './columns.tsx'
 import { Heading } from './Heading.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import * as page from '../pages/Page.css.ts'
+import * as page from '../shell/Page.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Addresses } from '../../domain/addresses.ts'
-import type { SetupActors } from '../../machines/setupSite.ts'
+import type { Addresses } from '../../domain/kit/addresses.ts'
+import type { SetupActors } from '../../machines/setup/setupSite.ts'
 
 /** What the views of the Setup site are given. */
 export interface SetupPorts {

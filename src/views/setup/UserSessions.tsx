@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { AccessOf } from '../../machines/accessMachine.ts'
-import { Access } from '../account/Access.tsx'
-import { Button } from '../controls/Button.tsx'
+import type { AccessOf } from '../../machines/setup/accessMachine.ts'
+import { Access } from '../session/Access.tsx'
+import { Button } from '../kit/Button.tsx'
 import { useSetup } from './SetupContext.ts'
 
 /** Opens what an account is signed in with. */

@@ -1,6 +1,6 @@
-import { Button } from '../controls/Button.tsx'
-import { Finder } from '../controls/Finder.tsx'
-import type { Choice } from '../controls/ChoiceList.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Finder } from '../kit/Finder.tsx'
+import type { Choice } from '../kit/ChoiceList.tsx'
 import { FieldProblem, type FieldProps } from './fields.tsx'
 import * as styles from './Setup.css.ts'
 

@@ -5,8 +5,8 @@ import { Label } from 'react-aria-components/Label'
 import { NumberField } from 'react-aria-components/NumberField'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
-import { Checkmark } from '../controls/Checkmark.tsx'
-import * as field from '../controls/Field.css.ts'
+import { Checkmark } from '../kit/Checkmark.tsx'
+import * as field from '../kit/Field.css.ts'
 import * as styles from './Setup.css.ts'
 
 /** The fields of setup forms: label above, what is wrong below, in words that begin with the label. */

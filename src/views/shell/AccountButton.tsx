@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { initials } from '../../domain/words.ts'
-import { useActors } from '../app/AppContext.ts'
-import { lazyPart } from '../controls/lazyPart.tsx'
-import { usePopupButton } from '../controls/usePopupButton.ts'
+import { initials } from '../../domain/kit/words.ts'
+import { useActors } from './AppContext.ts'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { usePopupButton } from '../kit/usePopupButton.ts'
 import * as styles from './Shell.css.ts'
 
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useFrame } from '../app/FrameContext.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { useFrame } from './FrameContext.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
 
 /** Says that the server can't be reached, for as long as it can't. */

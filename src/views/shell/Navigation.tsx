@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { may } from '../../domain/roles.ts'
-import { type NavigationName, SCREENS } from '../../domain/screens.ts'
-import { SITE_NAMES, type SiteName, SITES } from '../../domain/sites.ts'
-import { useActors, useAddresses } from '../app/AppContext.ts'
-import { Icon, type IconName } from '../controls/Icon.tsx'
+import { may } from '../../domain/kit/roles.ts'
+import { type NavigationName, SCREENS } from '../../domain/shell/screens.ts'
+import { SITE_NAMES, type SiteName, SITES } from '../../domain/shell/sites.ts'
+import { useActors, useAddresses } from './AppContext.ts'
+import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as styles from './Shell.css.ts'
 
 const ICONS: Record<NavigationName, IconName> = {

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { AnyStateMachine } from 'xstate'
-import type { Late } from '../../machines/lateMachine.ts'
+import type { Late } from '../../machines/kit/lateMachine.ts'
 import { Suspense } from 'react'
-import { useActors } from '../app/AppContext.ts'
-import { useLate } from '../app/useLate.ts'
-import { lazyPart, PartMissing } from '../controls/lazyPart.tsx'
+import { useActors } from './AppContext.ts'
+import { useLate } from './useLate.ts'
+import { lazyPart, PartMissing } from '../kit/lazyPart.tsx'
 
-const HelpDrawer = lazyPart(async () => (await import('../help/HelpDrawer.tsx')).HelpDrawer)
+const HelpDrawer = lazyPart(async () => (await import('./HelpDrawer.tsx')).HelpDrawer)
 const Messages = lazyPart(async () => (await import('../messages/Messages.tsx')).Messages)
 const SavedFilterDialogs = lazyPart(
-  async () => (await import('../savedFilters/SavedFilterDialogs.tsx')).SavedFilterDialogs,
+  async () => (await import('../filter/SavedFilterDialogs.tsx')).SavedFilterDialogs,
 )
 const UnsentDecisions = lazyPart(async () => (await import('../review/UnsentDecisions.tsx')).UnsentDecisions)
-const OwnSessions = lazyPart(async () => (await import('../account/OwnSessions.tsx')).OwnSessions)
-const ApiKeys = lazyPart(async () => (await import('../account/ApiKeys.tsx')).ApiKeys)
+const OwnSessions = lazyPart(async () => (await import('../session/OwnSessions.tsx')).OwnSessions)
+const ApiKeys = lazyPart(async () => (await import('../session/ApiKeys.tsx')).ApiKeys)
 
 const WARNED = { signedIn: { leaving: 'warned' } } as const
 const OPEN_MESSAGES = { signedIn: { dialog: 'open' } } as const

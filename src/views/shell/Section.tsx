@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
-import { Icon } from '../controls/Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Shell.css.ts'
 
 interface SectionProps {

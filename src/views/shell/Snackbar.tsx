@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { SNACKBAR_MS } from '../../domain/constants.ts'
-import { useFrame } from '../app/FrameContext.ts'
-import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
-import { withRequest } from '../controls/RequestName.tsx'
+import { SNACKBAR_MS } from '../../domain/kit/constants.ts'
+import { useFrame } from './FrameContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { withRequest } from '../kit/RequestName.tsx'
 import * as styles from './Snackbar.css.ts'
 
 const ACTIONS = { undo: 'Undo', retryUndo: 'Try again', view: 'View' } as const

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { newMessages } from '../../domain/message.ts'
+import { newMessages } from '../../domain/messages/message.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../app/AppContext.ts'
-import { Button } from '../controls/Button.tsx'
+import { useActors } from './AppContext.ts'
+import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
 
 /** The top bar's Messages, with a badge that counts the new ones, and Help (§2 Shell). */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useActors } from '../app/AppContext.ts'
-import { Alert } from '../controls/Alert.tsx'
-import { Button } from '../controls/Button.tsx'
+import { useActors } from './AppContext.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
 
 /** Says that messages can’t be asked for, for as long as they can’t; nothing where the session says so itself. */

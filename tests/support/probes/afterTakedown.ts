@@ -1,4 +1,4 @@
-import type { AfterChanged } from '../../../src/domain/afterTakedown.contract.ts'
+import type { AfterChanged } from '../../../src/domain/complaints/afterTakedown.contract.ts'
 import type { Answer } from '../app.ts'
 import { brings, type Probe, type World } from './probe.ts'
 

@@ -1,4 +1,4 @@
-import type { ComplaintMoved, ComplaintsMade } from '../../../src/domain/complaints.contract.ts'
+import type { ComplaintMoved, ComplaintsMade } from '../../../src/domain/complaints/complaints.contract.ts'
 import type { Answer } from '../app.ts'
 import { brings, type Probe, type World } from './probe.ts'
 

@@ -1,4 +1,8 @@
-import type { DashboardMetrics, InfringingSeller, InfringingSellers } from '../../../src/domain/dashboard.ts'
+import type {
+  DashboardMetrics,
+  InfringingSeller,
+  InfringingSellers,
+} from '../../../src/domain/dashboard/dashboard.ts'
 import { lists, type Probe } from './probe.ts'
 
 /** The dashboard's figures. */

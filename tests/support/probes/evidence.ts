@@ -1,4 +1,4 @@
-import type { EvidenceEntry } from '../../../src/domain/evidence.ts'
+import type { EvidenceEntry } from '../../../src/domain/investigations/evidence.ts'
 import type { Probe } from './probe.ts'
 
 /** The evidence of investigations. */

@@ -1,5 +1,5 @@
-import type { MatchingChange } from '../../../src/domain/matchingChanges.contract.ts'
-import type { CommentResult } from '../../../src/domain/listingActions.contract.ts'
+import type { MatchingChange } from '../../../src/domain/listings/matchingChanges.contract.ts'
+import type { CommentResult } from '../../../src/domain/listings/listingActions.contract.ts'
 import { changes, lists, mentions, type Probe } from './probe.ts'
 
 /** Listings, what is done to them, and what filters choose from. */

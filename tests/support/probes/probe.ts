@@ -1,5 +1,5 @@
-import type { ChangeResult } from '../../../src/domain/listings.contract.ts'
-import type { Upload } from '../../../src/domain/imports.contract.ts'
+import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
+import type { Upload } from '../../../src/domain/importing/imports.contract.ts'
 import type { Answer } from '../app.ts'
 import type { TestUser } from '../seeds.ts'
 

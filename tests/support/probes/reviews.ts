@@ -1,4 +1,4 @@
-import type { ReviewOutcome } from '../../../src/domain/guidedReview.ts'
+import type { ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { Answer } from '../app.ts'
 import { brings, mentions, type Probe, type World } from './probe.ts'
 

@@ -1,4 +1,4 @@
-import type { CaptureReply } from '../../../src/domain/screenshots.contract.ts'
+import type { CaptureReply } from '../../../src/domain/listings/screenshots.contract.ts'
 import { brings, type Probe } from './probe.ts'
 
 /** Screenshots of listings' pages. */

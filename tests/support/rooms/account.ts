@@ -87,7 +87,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'help',
-    shows: ['help/HelpDrawer.tsx HelpDrawer ModalOverlay'],
+    shows: ['shell/HelpDrawer.tsx HelpDrawer ModalOverlay'],
     path: '/listings',
     role: 'analyst',
     async open(page) {
@@ -97,7 +97,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'api-keys',
-    shows: ['account/ApiKeys.tsx ApiKeys Dialog'],
+    shows: ['session/ApiKeys.tsx ApiKeys Dialog'],
     path: '/complaints',
     role: 'analyst',
     before: withKeys,
@@ -120,7 +120,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'api-key-revoke',
-    shows: ['account/ApiKeys.tsx RevokeApiKey Dialog'],
+    shows: ['session/ApiKeys.tsx RevokeApiKey Dialog'],
     path: '/complaints',
     role: 'analyst',
     before: withKeys,
@@ -132,7 +132,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'sessions',
-    shows: ['account/OwnSessions.tsx OwnSessions Access'],
+    shows: ['session/OwnSessions.tsx OwnSessions Access'],
     path: '/complaints',
     role: 'client',
     before: withSessions,
@@ -140,7 +140,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'session-end',
-    shows: ['account/Access.tsx EndAccess Dialog'],
+    shows: ['session/Access.tsx EndAccess Dialog'],
     path: '/complaints',
     role: 'client',
     before: withSessions,
@@ -153,8 +153,8 @@ export const accountRooms: readonly Room[] = [
   {
     name: 'saved-filters',
     shows: [
-      'savedFilters/SavedFiltersMenu.tsx SavedFiltersMenu MenuPopover',
-      'savedFilters/SavedFiltersMenu.tsx SavedFiltersMenu Popover',
+      'filter/SavedFiltersMenu.tsx SavedFiltersMenu MenuPopover',
+      'filter/SavedFiltersMenu.tsx SavedFiltersMenu Popover',
     ],
     path: '/?brands=Vessmont',
     role: 'analyst',
@@ -167,7 +167,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'saved-filter-save',
-    shows: ['savedFilters/SavedFilterDialogs.tsx NameFilter Dialog'],
+    shows: ['filter/SavedFilterDialogs.tsx NameFilter Dialog'],
     path: '/?brands=Vessmont&channel=META',
     role: 'analyst',
     before: withSavedFilter,
@@ -181,7 +181,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'saved-filter-delete',
-    shows: ['savedFilters/SavedFilterDialogs.tsx DeleteFilter Dialog'],
+    shows: ['filter/SavedFilterDialogs.tsx DeleteFilter Dialog'],
     path: '/',
     role: 'analyst',
     before: withSavedFilter,

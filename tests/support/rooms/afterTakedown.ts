@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { afterTakedown, type AfterTakedown } from '../../../src/domain/afterTakedown.ts'
-import type { ComplaintRates } from '../../../src/domain/complaintRates.ts'
-import type { PlatformTerm } from '../../../src/domain/platformTerms.ts'
+import { afterTakedown, type AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
+import type { ComplaintRates } from '../../../src/domain/complaints/complaintRates.ts'
+import type { PlatformTerm } from '../../../src/domain/complaints/platformTerms.ts'
 import { failing, held, type Room } from './room.ts'
 
 /** A complaint after its takedown, and how complaints fare by marketplace. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CAPTURE_WORDS, captureFailure } from '../../../src/domain/capture.ts'
+import { CAPTURE_WORDS, captureFailure } from '../../../src/domain/dashboard/capture.ts'
 import type { Room } from './room.ts'
 
 /** The capture of the dashboard as a PDF, as far as it stands still. */
@@ -21,7 +21,7 @@ async function start(page: Page): Promise<void> {
 const room: Omit<Room, 'name'> = { shows: [], path: '/', role: 'analyst' }
 
 export const captureRooms: readonly Room[] = [
-  { ...room, name: 'capture', shows: ['capture/CaptureDialog.tsx CaptureDialog Dialog'], open: ask },
+  { ...room, name: 'capture', shows: ['dashboard/CaptureDialog.tsx CaptureDialog Dialog'], open: ask },
   {
     ...room,
     name: 'capture-printing',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { NoticeCheck } from '../../../src/domain/complaints.contract.ts'
+import type { NoticeCheck } from '../../../src/domain/complaints/complaints.contract.ts'
 import { empty, failing, held, type Room } from './room.ts'
 
 /** The Complaints screen, its states, and what opens over it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ImportRun, Upload } from '../../../src/domain/imports.contract.ts'
+import type { ImportRun, Upload } from '../../../src/domain/importing/imports.contract.ts'
 import type { Room } from './room.ts'
 
 /** The Import site: a file before it is imported, on its way, and afterwards. */
@@ -148,7 +148,7 @@ export const importerRooms: readonly Room[] = [
   },
   {
     name: 'importer-field-choice',
-    shows: ['importer/ColumnsTable.tsx ColumnsTable SingleSelect'],
+    shows: ['importing/ColumnsTable.tsx ColumnsTable SingleSelect'],
     ...mapping,
     async open(page) {
       await page.getByRole('button', { name: /caption read as/ }).click()
@@ -157,7 +157,7 @@ export const importerRooms: readonly Room[] = [
   },
   {
     name: 'importer-kind-choice',
-    shows: ['importer/KindChoice.tsx KindChoice SingleSelect'],
+    shows: ['importing/KindChoice.tsx KindChoice SingleSelect'],
     ...mapping,
     async open(page) {
       await page.getByRole('button', { name: /Holds$/ }).click()
@@ -166,7 +166,7 @@ export const importerRooms: readonly Room[] = [
   },
   {
     name: 'importer-brand-choice',
-    shows: ['importer/BrandChoice.tsx BrandChoice SingleSelect'],
+    shows: ['importing/BrandChoice.tsx BrandChoice SingleSelect'],
     ...mapping,
     async open(page) {
       await page.getByRole('button', { name: /Brand$/ }).click()
@@ -194,7 +194,7 @@ export const importerRooms: readonly Room[] = [
   }),
   {
     ...imported('importer-undo', {}),
-    shows: ['importer/UndoImport.tsx UndoImport Dialog'],
+    shows: ['importing/UndoImport.tsx UndoImport Dialog'],
     async open(page) {
       await page.getByRole('button', { name: 'Undo the import' }).click()
       await page.getByRole('dialog').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Investigation } from '../../../src/domain/investigation.ts'
-import type { ListingsPage } from '../../../src/domain/listings.contract.ts'
+import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { card, withOne } from './investigations.ts'
 import { failing, type Room, type Size } from './room.ts'
 

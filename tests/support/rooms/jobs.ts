@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Job, JobItem } from '../../../src/domain/job.ts'
-import type { Crawl } from '../../../src/domain/crawl.ts'
+import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
+import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
 import type { Room, Size } from './room.ts'
 
 /** What runs in the background: the strip over the list, and the Jobs dialog. */
@@ -115,7 +115,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Jobs' })
 export const jobsRooms: readonly Room[] = [
   {
     name: 'jobs',
-    shows: ['jobs/JobsDialog.tsx JobsDialog Dialog'],
+    shows: ['crawls/JobsDialog.tsx JobsDialog Dialog'],
     path: '/listings',
     role: 'analyst',
     before: withRunningJob,
@@ -127,7 +127,7 @@ export const jobsRooms: readonly Room[] = [
   },
   {
     name: 'crawl-product',
-    shows: ['jobs/CrawlDialog.tsx CrawlDialog Dialog', 'jobs/CrawlDialog.tsx Brand ComboField'],
+    shows: ['crawls/CrawlDialog.tsx CrawlDialog Dialog', 'crawls/CrawlDialog.tsx Brand ComboField'],
     path: '/listings',
     role: 'analyst',
     async open(page, size) {
@@ -140,7 +140,7 @@ export const jobsRooms: readonly Room[] = [
   },
   {
     name: 'crawl-product-limit',
-    shows: ['jobs/CrawlFields.tsx Limit SingleSelect'],
+    shows: ['crawls/CrawlFields.tsx Limit SingleSelect'],
     path: '/listings',
     role: 'analyst',
     async open(page, size) {
@@ -151,7 +151,7 @@ export const jobsRooms: readonly Room[] = [
   },
   {
     name: 'crawl-url',
-    shows: ['jobs/CrawlDialog.tsx Product ComboField'],
+    shows: ['crawls/CrawlDialog.tsx Product ComboField'],
     path: '/listings',
     role: 'analyst',
     async open(page, size) {
@@ -164,7 +164,7 @@ export const jobsRooms: readonly Room[] = [
   },
   {
     name: 'crawls',
-    shows: ['jobs/CrawlsDialog.tsx CrawlsDialog Dialog'],
+    shows: ['crawls/CrawlsDialog.tsx CrawlsDialog Dialog'],
     path: '/listings',
     role: 'analyst',
     before: withCrawls,

@@ -27,7 +27,7 @@ export const keyboardRooms: readonly Room[] = [
   },
   {
     name: 'key-sheet',
-    shows: ['keyboard/KeySheet.tsx KeySheet Dialog'],
+    shows: ['listings/KeySheet.tsx KeySheet Dialog'],
     path,
     role: 'analyst',
     only: 'wide',

@@ -136,7 +136,7 @@ export const listingsRooms: readonly Room[] = [
   },
   {
     name: 'recent-changes',
-    shows: ['changes/RecentChanges.tsx RecentChanges Dialog'],
+    shows: ['listings/RecentChanges.tsx RecentChanges Dialog'],
     path,
     role: 'analyst',
     async open(page, size) {

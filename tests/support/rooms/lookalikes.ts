@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { LookalikeCandidate, LookalikeChange, LookalikeWatch } from '../../../src/domain/lookalike.ts'
+import type {
+  LookalikeCandidate,
+  LookalikeChange,
+  LookalikeWatch,
+} from '../../../src/domain/domains/lookalike.ts'
 import { failing, type Room } from './room.ts'
 
 /** The Lookalikes dialog: the watched domains, what changed, one of them, and another to be watched. */

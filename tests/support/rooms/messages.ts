@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Message } from '../../../src/domain/message.ts'
+import type { Message } from '../../../src/domain/messages/message.ts'
 import { failing, held, type Room } from './room.ts'
 
 /** The Messages dialog with messages of each level and type, with none, before the first answer, and while it can't be asked for. */

@@ -51,7 +51,7 @@ const pressing = (name: string, shows: string, button: RegExp, way: typeof toFil
       await page.getByRole('button', { name: button }).click()
       await page.locator(':is([role=dialog], [role=listbox])').last().waitFor()
     },
-    [`reviewQuality/${shows}`],
+    [`review/${shows}`],
   )
 
 export const reviewQualityRooms: readonly Room[] = [
@@ -65,7 +65,7 @@ export const reviewQualityRooms: readonly Room[] = [
       await article(page).getByRole('button', { name: 'Settle…' }).click()
       await page.getByRole('dialog').waitFor()
     },
-    ['reviewQuality/SettlementDialog.tsx SettlementDialog Dialog'],
+    ['review/SettlementDialog.tsx SettlementDialog Dialog'],
   ),
   room('review-quality-lacking', async (page, size) => {
     await openFirst(page, size)

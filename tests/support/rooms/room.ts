@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '../../../src/domain/roles.ts'
+import type { Role } from '../../../src/domain/kit/roles.ts'
 
 /** A screen, or something open over one, and how a browser gets there. */
 export interface Room {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sellerCalls } from '../../../src/domain/sellers.contract.ts'
+import { sellerCalls } from '../../../src/domain/sellers/sellers.contract.ts'
 import { callsOf } from './investigations.ts'
 import { empty, failing, held, type Room } from './room.ts'
 

@@ -212,7 +212,7 @@ export const siteRooms: readonly Room[] = [
   ...termPickers,
   {
     name: 'site-account',
-    shows: ['site/SiteAccount.tsx SiteAccount Popover'],
+    shows: ['shell/SiteAccount.tsx SiteAccount Popover'],
     path: '/setup',
     role: 'admin',
     async open(page) {

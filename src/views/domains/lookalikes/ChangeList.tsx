@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { LookalikeChange } from '../../../domain/lookalike.ts'
-import { LOOKALIKE_CHANGE_DEFINITIONS, LOOKALIKE_CHANGE_LABELS } from '../../../domain/lookalikes/changes.ts'
-import { changeWords, classWords, nameWords } from '../../../domain/lookalikeWords.ts'
-import type { LookalikeChangesRef } from '../../../machines/growingListMachine.ts'
+import type { LookalikeChange } from '../../../domain/domains/lookalike.ts'
+import {
+  LOOKALIKE_CHANGE_DEFINITIONS,
+  LOOKALIKE_CHANGE_LABELS,
+} from '../../../domain/domains/lookalikes/changes.ts'
+import { changeWords, classWords, nameWords } from '../../../domain/domains/lookalikeWords.ts'
+import type { LookalikeChangesRef } from '../../../machines/kit/growingListMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ListFoot } from './ListFoot.tsx'
 import * as styles from './Lookalikes.css.ts'

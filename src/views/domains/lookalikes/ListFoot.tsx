@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { CandidatesRef, LookalikeChangesRef } from '../../../machines/growingListMachine.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
+import type { CandidatesRef, LookalikeChangesRef } from '../../../machines/kit/growingListMachine.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Bones } from './Bones.tsx'
 import * as styles from './Lookalikes.css.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useActors } from '../../app/AppContext.ts'
-import { momentText, shortMoment } from '../../app/time.ts'
+import { useActors } from '../../shell/AppContext.ts'
+import { momentText, shortMoment } from '../../shell/time.ts'
 
 /** A moment in short, whole when it is pointed at. */
 export function Moment({ at }: { readonly at: string }) {

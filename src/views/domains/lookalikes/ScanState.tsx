@@ -1,5 +1,8 @@
-import type { LookalikeWatch } from '../../../domain/lookalike.ts'
-import { LOOKALIKE_CHANGE_KINDS, LOOKALIKE_CHANGE_LABELS } from '../../../domain/lookalikes/changes.ts'
+import type { LookalikeWatch } from '../../../domain/domains/lookalike.ts'
+import {
+  LOOKALIKE_CHANGE_KINDS,
+  LOOKALIKE_CHANGE_LABELS,
+} from '../../../domain/domains/lookalikes/changes.ts'
 import { Moment } from './Moment.tsx'
 
 const ENDED: Partial<Record<NonNullable<LookalikeWatch['scan']>['status'], string>> = {

@@ -2,16 +2,19 @@ import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
-import { INVALID_DOMAIN, readDomain } from '../../../domain/domainName.ts'
-import { LOOKALIKE_CLASS_DEFINITIONS, LOOKALIKE_CLASS_LABELS } from '../../../domain/lookalikes/classes.ts'
-import type { LookalikePreview } from '../../../domain/lookalike.ts'
-import { candidatesWords } from '../../../domain/lookalikeWords.ts'
-import type { WatchFormRef } from '../../../machines/watchFormMachine.ts'
+import { INVALID_DOMAIN, readDomain } from '../../../domain/domains/domainName.ts'
+import {
+  LOOKALIKE_CLASS_DEFINITIONS,
+  LOOKALIKE_CLASS_LABELS,
+} from '../../../domain/domains/lookalikes/classes.ts'
+import type { LookalikePreview } from '../../../domain/domains/lookalike.ts'
+import { candidatesWords } from '../../../domain/domains/lookalikeWords.ts'
+import type { WatchFormRef } from '../../../machines/domains/watchFormMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
-import { ComboField } from '../../controls/ComboField.tsx'
-import * as field from '../../controls/Field.css.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { ComboField } from '../../kit/ComboField.tsx'
+import * as field from '../../kit/Field.css.ts'
 import * as styles from './Lookalikes.css.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { WatchRef } from '../../../machines/watchMachine.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
+import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
 import * as styles from './Lookalikes.css.ts'
 
 interface Props {

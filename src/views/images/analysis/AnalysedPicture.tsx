@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { ImageAnalysis, ImageFace } from '../../../domain/image.ts'
-import type { AnalysisCardActor } from '../../../machines/analysisCardMachine.ts'
-import { useAddresses } from '../../app/AppContext.ts'
+import type { ImageAnalysis, ImageFace } from '../../../domain/images/image.ts'
+import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
+import { useAddresses } from '../../shell/AppContext.ts'
 import * as styles from './Analysis.css.ts'
 import { MarkedBox } from './MarkedBox.tsx'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { ANALYSIS_STEPS, elapsedText } from '../../../domain/analysisSections.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
+import { ANALYSIS_STEPS, elapsedText } from '../../../domain/images/analysisSections.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Progress } from '../../controls/Progress.tsx'
+import { Progress } from '../../kit/Progress.tsx'
 import * as styles from './Analysis.css.ts'
 
 /** An analysis under way: of what, for how long, and what the server does. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../controls/lazyPart.tsx'
+import { lazyPart } from '../../kit/lazyPart.tsx'
 import { Section, type SectionProps } from './Section.tsx'
 
 const ImageCluster = lazyPart(

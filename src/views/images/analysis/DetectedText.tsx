@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { NOTHING_FOUND, shownText, TEXT_SHOWN, unfilledText } from '../../../domain/analysisSections.ts'
-import { ANALYSIS_SECTION_LABELS, type ImageAnalysis } from '../../../domain/image.ts'
-import type { AnalysisCardActor } from '../../../machines/analysisCardMachine.ts'
+import {
+  NOTHING_FOUND,
+  shownText,
+  TEXT_SHOWN,
+  unfilledText,
+} from '../../../domain/images/analysisSections.ts'
+import { ANALYSIS_SECTION_LABELS, type ImageAnalysis } from '../../../domain/images/image.ts'
+import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
 import * as styles from './Analysis.css.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { webAddress } from '../../../domain/text.ts'
+import { webAddress } from '../../../domain/kit/text.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Icon } from '../../controls/Icon.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Analysis.css.ts'
 
 interface Props {

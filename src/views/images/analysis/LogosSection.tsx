@@ -1,6 +1,6 @@
-import { brandMatch } from '../../../domain/analysisSections.ts'
+import { brandMatch } from '../../../domain/images/analysisSections.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Icon } from '../../controls/Icon.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import * as label from '../../listings/StateLabel.css.ts'
 import * as styles from './Analysis.css.ts'
 import { Section, type SectionProps } from './Section.tsx'

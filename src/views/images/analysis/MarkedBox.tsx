@@ -1,5 +1,5 @@
-import type { ImageBox } from '../../../domain/image.ts'
-import type { Size } from '../../../domain/pictureZoom.ts'
+import type { ImageBox } from '../../../domain/images/image.ts'
+import type { Size } from '../../../domain/images/pictureZoom.ts'
 import * as styles from './Analysis.css.ts'
 
 interface Props {

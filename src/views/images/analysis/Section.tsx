@@ -7,11 +7,11 @@ import {
   sectionSummary,
   type ToggledSection,
   unfilledText,
-} from '../../../domain/analysisSections.ts'
-import { ANALYSIS_SECTION_LABELS, type ImageAnalysis } from '../../../domain/image.ts'
-import type { AnalysisCardActor } from '../../../machines/analysisCardMachine.ts'
+} from '../../../domain/images/analysisSections.ts'
+import { ANALYSIS_SECTION_LABELS, type ImageAnalysis } from '../../../domain/images/image.ts'
+import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Icon } from '../../controls/Icon.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Analysis.css.ts'
 
 /** What every part of the card is given. */

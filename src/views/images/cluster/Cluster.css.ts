@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { IMAGE_CLUSTER_GRAPH_SIZE } from '../../../domain/constants.ts'
+import { IMAGE_CLUSTER_GRAPH_SIZE } from '../../../domain/kit/constants.ts'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, space } from '../../../styles/scale.ts'
-import { frame } from '../../graph/Graph.css.ts'
+import { frame } from '../../kit/Graph.css.ts'
 
 const BESIDE = `(min-width: ${IMAGE_CLUSTER_GRAPH_SIZE + 250}px)`
 

@@ -1,10 +1,10 @@
 import { NodeSquareProgram } from '@sigma/node-square'
 import { UndirectedGraph } from 'graphology'
-import type { ClusterGraph, ClusterNode } from '../../../domain/clusterGraph.ts'
-import type { LayoutStep } from '../../../domain/graphLayout.ts'
-import { UNKNOWN } from '../../../domain/unknown.ts'
-import type { Palette } from '../../charts/chart.ts'
-import { drawGraph, type GraphDrawing } from '../../graph/graphDrawing.ts'
+import type { ClusterGraph, ClusterNode } from '../../../domain/images/clusterGraph.ts'
+import type { LayoutStep } from '../../../domain/kit/graphLayout.ts'
+import { UNKNOWN } from '../../../domain/kit/unknown.ts'
+import type { Palette } from '../../dashboard/chart.ts'
+import { drawGraph, type GraphDrawing } from '../../kit/graphDrawing.ts'
 
 /** A cluster as sigma draws it: a square for the image itself, large discs for platforms, small ones for uses. */
 export interface ClusterDrawing extends GraphDrawing {

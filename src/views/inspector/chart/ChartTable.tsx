@@ -1,5 +1,5 @@
-import { nodesOfChart, transitionWords, type TransitionName } from '../../../domain/chartDrawing.ts'
-import type { Chart, ChartNode } from '../../../domain/inspection.ts'
+import { nodesOfChart, transitionWords, type TransitionName } from '../../../domain/inspector/chartDrawing.ts'
+import type { Chart, ChartNode } from '../../../domain/inspector/inspection.ts'
 import * as styles from './ChartTable.css.ts'
 import type { StatechartProps } from './Statechart.tsx'
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { CHART_TEXT } from '../../../domain/chartDrawing.ts'
+import { CHART_TEXT } from '../../../domain/inspector/chartDrawing.ts'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint, forcedColours } from '../../../styles/media.ts'
 import { layer, motion, radius, space, type } from '../../../styles/scale.ts'

@@ -10,9 +10,9 @@ import {
   neighbourOf,
   stateWords,
   type TransitionName,
-} from '../../../domain/chartDrawing.ts'
+} from '../../../domain/inspector/chartDrawing.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { headPath, wayPath } from './edgePath.ts'
 import * as styles from './Statechart.css.ts'
 import { useViewport } from './viewport.ts'

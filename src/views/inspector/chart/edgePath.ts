@@ -1,4 +1,4 @@
-import type { Spot } from '../../../domain/chartDrawing.ts'
+import type { Spot } from '../../../domain/inspector/chartDrawing.ts'
 
 const CORNER = 6
 const HEAD = { length: 8, width: 7 }

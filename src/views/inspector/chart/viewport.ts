@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Area, Spot } from '../../../domain/chartDrawing.ts'
+import type { Area, Spot } from '../../../domain/inspector/chartDrawing.ts'
 
 /** What of a drawing is seen: where its corner stands in the frame, and how large it is drawn. */
 export interface Viewport extends Spot {

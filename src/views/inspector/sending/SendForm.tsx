@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { nodesOfChart } from '../../../domain/chartDrawing.ts'
+import { nodesOfChart } from '../../../domain/inspector/chartDrawing.ts'
 import {
   type EventDraft,
   type EventField,
@@ -9,13 +9,13 @@ import {
   type KnownEvent,
   NO_DRAFT,
   typedEvent,
-} from '../../../domain/eventForm.ts'
-import type { ActorStanding, Chart, Possibility } from '../../../domain/inspection.ts'
-import type { InspectionLog } from '../../../domain/inspectionLog.ts'
-import type { sandboxMachine } from '../../../machines/sandboxMachine.ts'
+} from '../../../domain/inspector/eventForm.ts'
+import type { ActorStanding, Chart, Possibility } from '../../../domain/inspector/inspection.ts'
+import type { InspectionLog } from '../../../domain/inspector/inspectionLog.ts'
+import type { sandboxMachine } from '../../../machines/inspector/sandboxMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Button } from '../../controls/Button.tsx'
-import { SingleSelect } from '../../controls/SingleSelect.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { SingleSelect } from '../../kit/SingleSelect.tsx'
 import { useInspector } from '../InspectorContext.ts'
 import { receivedBy } from '../reading.ts'
 import * as styles from './SendForm.css.ts'

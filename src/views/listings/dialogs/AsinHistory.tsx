@@ -1,7 +1,12 @@
-import { availabilityOf, type AsinObservation } from '../../../domain/asin.ts'
-import { AVAILABILITY_LABELS, historySteps, historyWords, priceWords } from '../../../domain/asinDisplay.ts'
+import { availabilityOf, type AsinObservation } from '../../../domain/listings/asin.ts'
+import {
+  AVAILABILITY_LABELS,
+  historySteps,
+  historyWords,
+  priceWords,
+} from '../../../domain/listings/asinDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
-import { dayText, momentText } from '../../app/time.ts'
+import { dayText, momentText } from '../../shell/time.ts'
 import * as styles from './Asin.css.ts'
 
 const WIDTH = 560

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { CapturesActor } from '../../../machines/capturesMachine.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
-import type { ScreenshotCapture } from '../../../domain/screenshots.contract.ts'
+import type { CapturesActor } from '../../../machines/complaints/capturesMachine.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { ScreenshotCapture } from '../../../domain/listings/screenshots.contract.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../app/AppContext.ts'
-import { momentText } from '../../app/time.ts'
-import { Button } from '../../controls/Button.tsx'
+import { useActors } from '../../shell/AppContext.ts'
+import { momentText } from '../../shell/time.ts'
+import { Button } from '../../kit/Button.tsx'
 import * as styles from './Viewer.css.ts'
 
 /** How much of a SHA-256 is shown: enough to tell two apart. */

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { COMPLAINT_DESCRIPTION_ROWS } from '../../../domain/constants.ts'
+import { COMPLAINT_DESCRIPTION_ROWS } from '../../../domain/kit/constants.ts'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, size, space, type } from '../../../styles/scale.ts'

@@ -1,9 +1,9 @@
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
-import { COMMENT_MIN_CHARACTERS } from '../../../domain/constants.ts'
-import { isOptionalComment } from '../../../domain/listing.ts'
-import * as field from '../../controls/Field.css.ts'
+import { COMMENT_MIN_CHARACTERS } from '../../../domain/kit/constants.ts'
+import { isOptionalComment } from '../../../domain/listings/listing.ts'
+import * as field from '../../kit/Field.css.ts'
 
 interface CommentFieldProps {
   readonly text: string

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { useActors } from '../../app/AppContext.ts'
-import { lazyPart } from '../../controls/lazyPart.tsx'
+import { useActors } from '../../shell/AppContext.ts'
+import { lazyPart } from '../../kit/lazyPart.tsx'
 
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog.tsx')).OpenDialog)
 

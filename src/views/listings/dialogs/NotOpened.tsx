@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useActors } from '../../app/AppContext.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
+import { useActors } from '../../shell/AppContext.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
 import * as list from '../Listings.css.ts'
 
 /** Said over the list when what a dialog needs could not be loaded; a dialog of its own would need loading too. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import type { DialogActor, DialogName } from '../../../machines/dialogMachine.ts'
-import { useActors } from '../../app/AppContext.ts'
-import { lazyPart } from '../../controls/lazyPart.tsx'
+import type { DialogActor, DialogName } from '../../../machines/kit/dialogMachine.ts'
+import { useActors } from '../../shell/AppContext.ts'
+import { lazyPart } from '../../kit/lazyPart.tsx'
 import { NotOpened } from './NotOpened.tsx'
 
 interface Shown<Name extends DialogName> {
@@ -55,11 +55,11 @@ const InvestigationForm = view<'investigationForm'>(
 const Evidence = view<'evidence'>(
   async () => (await import('../../investigations/EvidenceDialog.tsx')).EvidenceDialog,
 )
-const Capture = view<'capture'>(async () => (await import('../../capture/CaptureDialog.tsx')).CaptureDialog)
-const Jobs = view<'jobs'>(async () => (await import('../../jobs/dialogs.ts')).JobsDialog)
-const CrawlProduct = view<'crawlProduct'>(async () => (await import('../../jobs/dialogs.ts')).CrawlDialog)
-const CrawlUrl = view<'crawlUrl'>(async () => (await import('../../jobs/dialogs.ts')).CrawlDialog)
-const Crawls = view<'crawls'>(async () => (await import('../../jobs/dialogs.ts')).CrawlsDialog)
+const Capture = view<'capture'>(async () => (await import('../../dashboard/CaptureDialog.tsx')).CaptureDialog)
+const Jobs = view<'jobs'>(async () => (await import('../../crawls/dialogs.ts')).JobsDialog)
+const CrawlProduct = view<'crawlProduct'>(async () => (await import('../../crawls/dialogs.ts')).CrawlDialog)
+const CrawlUrl = view<'crawlUrl'>(async () => (await import('../../crawls/dialogs.ts')).CrawlDialog)
+const Crawls = view<'crawls'>(async () => (await import('../../crawls/dialogs.ts')).CrawlsDialog)
 const ImageAnalysis = view<'imageAnalysis'>(
   async () => (await import('../../images/analysis/AnalyzeImageDialog.tsx')).AnalyzeImageDialog,
 )

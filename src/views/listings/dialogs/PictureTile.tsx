@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
-import type { Picture } from '../../../domain/picture.ts'
-import { useAddresses } from '../../app/AppContext.ts'
-import { Icon } from '../../controls/Icon.tsx'
+import type { Picture } from '../../../domain/kit/picture.ts'
+import { useAddresses } from '../../shell/AppContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Classification.css.ts'
 
 interface PictureTileProps {

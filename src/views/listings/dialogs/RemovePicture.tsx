@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { PICTURE_LABELS } from '../../../domain/pictures.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
+import { PICTURE_LABELS } from '../../../domain/kit/pictures.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
 import * as styles from './Viewer.css.ts'
 
 /** Asks before a picture is removed, in place. */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { countOf } from '../../../domain/words.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
+import { countOf } from '../../../domain/kit/words.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 
 /** Shown only where a submission for scoring takes long, or fails. */

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { SCREENSHOT_CONFIRMATION } from '../../../domain/constants.ts'
+import { SCREENSHOT_CONFIRMATION } from '../../../domain/kit/constants.ts'
 import {
   SCREENSHOT_HINDRANCES,
   type ScreenshotHindrance,
   screenshotHindrance,
-} from '../../../domain/screenshot.ts'
-import { countOf } from '../../../domain/words.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
+} from '../../../domain/listings/screenshot.ts'
+import { countOf } from '../../../domain/kit/words.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 
 interface Props {

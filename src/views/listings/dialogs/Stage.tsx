@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
-import { PICTURE_LABELS, picturesOf } from '../../../domain/pictures.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
-import { useAddresses } from '../../app/AppContext.ts'
-import { Button } from '../../controls/Button.tsx'
-import { Icon } from '../../controls/Icon.tsx'
+import { PICTURE_LABELS, picturesOf } from '../../../domain/kit/pictures.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import { useAddresses } from '../../shell/AppContext.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Viewer.css.ts'
 
 /** The picture itself, uncropped; the wheel, two fingers or the buttons bring it closer, dragging moves it. */

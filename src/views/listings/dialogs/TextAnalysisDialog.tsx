@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Listing } from '../../../domain/listing.ts'
+import type { Listing } from '../../../domain/listings/listing.ts'
 import {
   type Assessment,
   ASSESSMENT_LABELS,
@@ -7,16 +7,16 @@ import {
   sourceText,
   type TextAnalysis,
   textParts,
-} from '../../../domain/textAnalysis.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
+} from '../../../domain/listings/textAnalysis.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../app/AppContext.ts'
-import { momentText } from '../../app/time.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
-import { Icon, type IconName } from '../../controls/Icon.tsx'
-import { Progress } from '../../controls/Progress.tsx'
+import { useActors } from '../../shell/AppContext.ts'
+import { momentText } from '../../shell/time.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { Progress } from '../../kit/Progress.tsx'
 import * as label from '../StateLabel.css.ts'
 import * as styles from './TextAnalysis.css.ts'
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { PICTURE_LABELS, picturesOf } from '../../../domain/pictures.ts'
-import type { DialogActor } from '../../../machines/dialogMachine.ts'
-import { useAddresses } from '../../app/AppContext.ts'
-import { Icon } from '../../controls/Icon.tsx'
+import { PICTURE_LABELS, picturesOf } from '../../../domain/kit/pictures.ts'
+import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import { useAddresses } from '../../shell/AppContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Viewer.css.ts'
 
 /** All the pictures of the kind that is shown, small. */

@@ -1,8 +1,14 @@
-import type { NearListing, ReviewEvidence } from '../../../domain/guidedReview.ts'
-import { fateLabel, fateOf, fateTone, likenessText, nearSentence } from '../../../domain/reviewEvidence.ts'
+import type { NearListing, ReviewEvidence } from '../../../domain/review/guidedReview.ts'
+import {
+  fateLabel,
+  fateOf,
+  fateTone,
+  likenessText,
+  nearSentence,
+} from '../../../domain/review/reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useAddresses } from '../../app/AppContext.ts'
-import { Icon } from '../../controls/Icon.tsx'
+import { useAddresses } from '../../shell/AppContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
 import * as styles from './Evidence.css.ts'
 import { Nothing, Part } from './Part.tsx'

@@ -1,12 +1,12 @@
-import type { PriceSpread } from '../../../domain/guidedReview.ts'
+import type { PriceSpread } from '../../../domain/review/guidedReview.ts'
 import {
   amountText,
   isCheap,
   priceChart,
   priceSentence,
   signedPercent,
-} from '../../../domain/reviewEvidence.ts'
-import { countOf } from '../../../domain/words.ts'
+} from '../../../domain/review/reviewEvidence.ts'
+import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'
 import { Nothing, Part } from './Part.tsx'

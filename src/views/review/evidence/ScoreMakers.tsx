@@ -1,4 +1,4 @@
-import type { Listing } from '../../../domain/listing.ts'
+import type { Listing } from '../../../domain/listings/listing.ts'
 import * as text from '../../../styles/text.css.ts'
 import { signedPoints } from '../../listings/ScoreFactors.tsx'
 import * as styles from './Evidence.css.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { naturalScale } from '../../../domain/pictureZoom.ts'
-import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import { naturalScale } from '../../../domain/images/pictureZoom.ts'
+import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { MarkedBox } from '../../images/analysis/MarkedBox.tsx'
 import * as styles from './Stage.css.ts'

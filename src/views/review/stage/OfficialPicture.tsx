@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { Pane } from './Pane.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { riskIcon } from '../../../domain/listingDisplay.ts'
-import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import { riskIcon } from '../../../domain/listings/listingDisplay.ts'
+import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { RiskIcon } from '../../listings/RiskIcon.tsx'
 import { StateLabel } from '../../listings/StateLabel.tsx'

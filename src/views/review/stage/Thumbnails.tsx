@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { pictureKey } from '../../../domain/picture.ts'
-import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
-import { useAddresses } from '../../app/AppContext.ts'
-import { Icon } from '../../controls/Icon.tsx'
-import { KeyCap } from '../../keyboard/KeyHint.tsx'
+import { pictureKey } from '../../../domain/kit/picture.ts'
+import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
+import { useAddresses } from '../../shell/AppContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { KeyCap } from '../../listings/KeyHint.tsx'
 import * as styles from './Stage.css.ts'
 
 interface Props {

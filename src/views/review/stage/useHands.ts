@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Point } from '../../../domain/pictureZoom.ts'
-import type { ReviewListingActor } from '../../../machines/reviewListingMachine.ts'
+import type { Point } from '../../../domain/images/pictureZoom.ts'
+import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 
 /** How far a finger must go for a step to the next picture, in pixels. */
 const SWIPE = 48

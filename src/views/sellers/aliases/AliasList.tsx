@@ -6,13 +6,13 @@ import {
   LINK_LABELS,
   type SellerAliases,
   sellerName,
-} from '../../../domain/seller.ts'
-import { aliasReasons, bearingWords, throughWords } from '../../../domain/sellerAliasesWords.ts'
-import { sellerPath } from '../../../domain/sellerDisplay.ts'
-import { countOf, countryName } from '../../../domain/words.ts'
+} from '../../../domain/sellers/seller.ts'
+import { aliasReasons, bearingWords, throughWords } from '../../../domain/sellers/sellerAliasesWords.ts'
+import { sellerPath } from '../../../domain/sellers/sellerDisplay.ts'
+import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Button } from '../../controls/Button.tsx'
-import { InAppLink } from '../../controls/InAppLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
 import { SharedValue } from './SharedValue.tsx'

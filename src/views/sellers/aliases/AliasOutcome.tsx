@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../controls/Alert.tsx'
-import { Button } from '../../controls/Button.tsx'
-import { Icon } from '../../controls/Icon.tsx'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
 

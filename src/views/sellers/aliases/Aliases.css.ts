@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, size, space } from '../../../styles/scale.ts'
-import { IMAGE_CLUSTER_GRAPH_SIZE } from '../../../domain/constants.ts'
-import { frame } from '../../graph/Graph.css.ts'
+import { IMAGE_CLUSTER_GRAPH_SIZE } from '../../../domain/kit/constants.ts'
+import { frame } from '../../kit/Graph.css.ts'
 
 /** The graph beside the list; below it where the panel is narrow. */
 export const both = style({

@@ -1,5 +1,5 @@
-import type { SellerAliases } from '../../../domain/seller.ts'
-import { GraphFrame } from '../../graph/GraphFrame.tsx'
+import type { SellerAliases } from '../../../domain/sellers/seller.ts'
+import { GraphFrame } from '../../kit/GraphFrame.tsx'
 import * as styles from './Aliases.css.ts'
 import { drawAliases } from './drawing.ts'
 

@@ -1,5 +1,5 @@
-import { LINK_ACCOUNTS_MAX, LINK_LABELS, type SellerAliases } from '../../../domain/seller.ts'
-import { countOf } from '../../../domain/words.ts'
+import { LINK_ACCOUNTS_MAX, LINK_LABELS, type SellerAliases } from '../../../domain/sellers/seller.ts'
+import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as desk from '../../complaints/Complaints.css.ts'
 import * as styles from './Aliases.css.ts'

@@ -1,6 +1,6 @@
-import type { Picture } from '../../../domain/picture.ts'
-import type { LinkKind } from '../../../domain/seller.ts'
-import { Thumbnail } from '../../lists/Thumbnail.tsx'
+import type { Picture } from '../../../domain/kit/picture.ts'
+import type { LinkKind } from '../../../domain/sellers/seller.ts'
+import { Thumbnail } from '../../kit/Thumbnail.tsx'
 import * as styles from './Aliases.css.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { UndirectedGraph } from 'graphology'
 import forceAtlas2 from 'graphology-layout-forceatlas2'
-import { LINK_KINDS, type LinkKind, sellerName, type SellerAliases } from '../../../domain/seller.ts'
+import { LINK_KINDS, type LinkKind, sellerName, type SellerAliases } from '../../../domain/sellers/seller.ts'
 
 /** Aliases as a graph with places: the same each time for the same aliases. */
 

@@ -1,5 +1,5 @@
-import type { SellerAliases } from '../../../domain/seller.ts'
-import { drawGraph, type GraphDrawing } from '../../graph/graphDrawing.ts'
+import type { SellerAliases } from '../../../domain/sellers/seller.ts'
+import { drawGraph, type GraphDrawing } from '../../kit/graphDrawing.ts'
 import { type AliasEdge, aliasGraph, type AliasNode } from './aliasGraph.ts'
 import { marketplacesOf } from './marketplaces.ts'
 

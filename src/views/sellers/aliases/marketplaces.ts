@@ -1,4 +1,4 @@
-import type { SellerAliases } from '../../../domain/seller.ts'
+import type { SellerAliases } from '../../../domain/sellers/seller.ts'
 
 /** The marketplaces in order of their accounts, the most first: each has the colour of its place. */
 export function marketplacesOf({ accounts }: Pick<SellerAliases, 'accounts'>): string[] {

@@ -1,11 +1,11 @@
-import { countryCodes } from '../../../domain/countries.ts'
+import { countryCodes } from '../../../domain/kit/countries.ts'
 import {
   CHANNEL_LABELS,
   CHANNELS,
   NOTICE_FAMILIES,
   NOTICE_FAMILY_LABELS,
-} from '../../../domain/vocabulary.ts'
-import { countryName } from '../../../domain/words.ts'
+} from '../../../domain/kit/vocabulary.ts'
+import { countryName } from '../../../domain/kit/words.ts'
 import { ChoiceBox } from '../choiceFields.tsx'
 import { Check, TextBox } from '../fields.tsx'
 import { PicturesField } from '../PicturesField.tsx'

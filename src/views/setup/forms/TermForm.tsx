@@ -5,8 +5,8 @@ import {
   TERM_KIND_LABELS,
   TERM_KINDS,
   withKind,
-} from '../../../domain/platformTerms.ts'
-import { NOTICE_FAMILIES, NOTICE_FAMILY_LABELS } from '../../../domain/vocabulary.ts'
+} from '../../../domain/complaints/platformTerms.ts'
+import { NOTICE_FAMILIES, NOTICE_FAMILY_LABELS } from '../../../domain/kit/vocabulary.ts'
 import { ChoiceBox } from '../choiceFields.tsx'
 import { Check, NumberBox, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { rowsOf, type Transaction } from '../database.ts'
+import { type ImportRun, joinImport } from './imports.ts'
+import { type Author, openBatch, recordCreation } from '../record/ledger.ts'
+import { marketplaces } from '../schema.ts'
+
+/** Where the rows of an import belong: a brand and a marketplace each. */
+
+/** A row ready to be written: its brand and marketplace are known. */
+export interface ReadyRow<Item> {
+  readonly item: Item
+  readonly brandId: string
+  readonly marketplaceId: string
+  /** What the row calls the brand, where that isn't the brand's name. */
+  readonly sourceBrand: string | null
+}
+
+/** What became of a batch of rows. */
+export interface BatchResult {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+/** A marketplace's id by its name, whatever its case; one that doesn't exist is added in the import, recorded. */
+export async function marketplaceId(
+  tx: Transaction,
+  author: Author,
+  run: ImportRun,
+  name: string,
+): Promise<string> {
+  await joinImport(tx, run)
+  return marketplaceNamed(tx, name, () =>
+    openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started }),
+  )
+}
+
+/** A marketplace's id by its name, whatever its case; one that doesn't exist is added, recorded in the batch that `open` opens. */
+export async function marketplaceNamed(
+  tx: Transaction,
+  name: string,
+  open: () => Promise<bigint>,
+): Promise<string> {
+  const [found] = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT id FROM marketplaces WHERE lower(name) = lower(${name})`,
+  )
+  if (found) return found.id
+  const id = uuidv7()
+  const row = { name, channel: 'MARKETPLACE', group: name } as const
+  const batch = await open()
+  await tx.insert(marketplaces).values({ id, ...row })
+  await recordCreation(tx, batch, 'marketplace', { id, after: row })
+  return id
+}

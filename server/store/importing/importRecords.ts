@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
+import { EVERY_BRAND_ROLES, rolesOf } from '../../../src/domain/kit/roles.ts'
+import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
+import { type Executor, rowsOf } from '../database.ts'
+import { ALIVE_LOCK, type ImportCounts, type ImportRun } from './imports.ts'
+import type { IMPORT_STATUSES } from '../schema.ts'
+import type { Scope } from '../scope.ts'
+
+/** What is kept of imports: how far each is and how it ended. Theirs alone who started it, and administrators'. */
+
+export interface ImportRecord extends ImportCounts {
+  readonly id: string
+  readonly fileName: string
+  readonly kind: ImportKind
+  readonly status: (typeof IMPORT_STATUSES)[number]
+  readonly bytes: number
+  readonly totalBytes: number
+  readonly started: Date
+  readonly finished: Date | null
+  readonly problem: string | null
+  /** The optional cells that could not be read, by column. */
+  readonly warnings: ImportWarning[]
+  readonly changeSet: string
+  readonly upload: string | null
+  /** Whether it stands taken back. */
+  readonly undone: boolean
+  /** Whether a process is working on it. */
+  readonly alive: boolean
+}
+
+/** Notes how far an import is. */
+export async function noteProgress(
+  db: Executor,
+  run: Pick<ImportRun, 'id'>,
+  progress: ImportCounts & Pick<ImportRecord, 'bytes' | 'totalBytes' | 'warnings'>,
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE imports SET rows_read = ${progress.rowsRead}, added = ${progress.added}, changed = ${progress.changed},
+      unchanged = ${progress.unchanged}, rejected = ${progress.rejected},
+      warnings = ${JSON.stringify(progress.warnings)}::jsonb, bytes = ${progress.bytes}, total_bytes = ${progress.totalBytes}
+    WHERE id = ${run.id}`)
+}
+
+/** Notes why an import that was rolled back ended. */
+export async function noteEnding(
+  db: Executor,
+  run: Pick<ImportRun, 'id'>,
+  ending: { status: 'failed' | 'cancelled'; problem: string | null },
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE imports SET status = ${ending.status}, problem = ${ending.problem}
+    WHERE id = ${run.id} AND status = 'rolledBack'`)
+}
+
+// An undo can be taken back too: what counts is whether the last word is an undo.
+const RECORDS = sql`
+  SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
+         i.rejected, i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
+         i.change_set_id AS "changeSet", i.upload_id AS upload,
+         (WITH RECURSIVE chain AS (
+            SELECT s.id FROM change_sets s WHERE s.undo_of = i.change_set_id
+            UNION ALL SELECT s.id FROM change_sets s JOIN chain ON s.undo_of = chain.id
+          ) SELECT count(*) % 2 = 1 FROM chain) AS undone,
+         EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
+                 AND l.classid = ${ALIVE_LOCK} AND l.objid = i.lock_key) AS alive
+  FROM imports i JOIN change_sets c ON c.id = i.change_set_id`
+
+/** An import of the user, or of anybody for an administrator; null where there is none. */
+export async function importOf(db: Executor, scope: Scope, id: string): Promise<ImportRecord | null> {
+  const [row] = await rowsOf<ImportRecord>(db, sql`${RECORDS} WHERE i.id = ${id} AND ${isTheirs(scope)}`)
+  return row ?? null
+}
+
+/** The user's latest imports, newest first. */
+export async function recentImports(db: Executor, scope: Scope, count: number): Promise<ImportRecord[]> {
+  return rowsOf<ImportRecord>(
+    db,
+    sql`${RECORDS} WHERE c.actor_id = ${scope.userId} ORDER BY i.started DESC, i.id DESC LIMIT ${count}`,
+  )
+}
+
+/** Who sees everything sees everybody's imports. */
+export const seesEverybodys = (scope: Scope): boolean =>
+  rolesOf(scope.groups).some((role) => EVERY_BRAND_ROLES.includes(role))
+
+const isTheirs = (scope: Scope): SQL =>
+  seesEverybodys(scope) ? sql`true` : sql`c.actor_id = ${scope.userId}`

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { ColumnFields } from '../../../src/domain/importing/importColumns.ts'
+import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
+import type { ImportSettings } from '../../../src/domain/importing/importRules.ts'
+import { type Executor, rowsOf } from '../database.ts'
+import { seesEverybodys } from './importRecords.ts'
+import { importUploads } from '../schema.ts'
+import type { Scope } from '../scope.ts'
+
+/** Files that wait to be imported: whose they are, and how they are to be read. */
+
+export interface UploadRecord {
+  readonly id: string
+  readonly ownerId: string
+  readonly fileName: string
+  readonly kind: ImportKind
+  readonly bytes: number
+  readonly columns: ColumnFields
+  readonly brand: string | null
+  readonly createBrand: boolean
+  readonly hasHeader: boolean
+  readonly created: Date
+}
+
+/** Adds an upload. */
+export async function addUpload(db: Executor, upload: UploadRecord): Promise<void> {
+  await db.insert(importUploads).values(upload)
+}
+
+/** An upload of the user, or of anybody for an administrator; null where there is none. */
+export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<UploadRecord | null> {
+  const [row] = await rowsOf<UploadRecord>(
+    db,
+    sql`SELECT id, owner_id AS "ownerId", file_name AS "fileName", kind, bytes::float8 AS bytes, columns, brand,
+               create_brand AS "createBrand", has_header AS "hasHeader", created
+        FROM import_uploads
+        WHERE id = ${id} AND (${seesEverybodys(scope)} OR owner_id = ${scope.userId})`,
+  )
+  return row ?? null
+}
+
+/** Keeps how an upload is to be read. */
+export async function settleUpload(db: Executor, id: string, settings: ImportSettings): Promise<void> {
+  await db.execute(sql`
+    UPDATE import_uploads SET kind = ${settings.kind}, columns = ${JSON.stringify(settings.columns)}::jsonb, brand = ${settings.brand},
+      create_brand = ${settings.createBrand}, has_header = ${settings.hasHeader}
+    WHERE id = ${id}`)
+}
+
+/** Forgets uploads. */
+export async function dropUpload(db: Executor, id: string): Promise<void> {
+  await db.execute(sql`DELETE FROM import_uploads WHERE id = ${id}`)
+}
+
+/** Forgets the uploads made before a moment; those being imported stay. Answers what they were. */
+export async function dropUploadsBefore(
+  db: Executor,
+  moment: Date,
+): Promise<Pick<UploadRecord, 'id' | 'ownerId'>[]> {
+  return rowsOf(
+    db,
+    sql`DELETE FROM import_uploads u
+        WHERE created < ${moment} AND NOT EXISTS (
+          SELECT FROM imports i WHERE i.upload_id = u.id AND i.status = 'running')
+        RETURNING id, owner_id AS "ownerId"`,
+  )
+}

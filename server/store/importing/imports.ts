@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
+import type { RowCounts } from '../../../src/domain/importing/importOutcome.ts'
+import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
+import { type Executor, rowsOf, type Store, type Transaction } from '../database.ts'
+import { type Author, openChangeSet } from '../record/ledger.ts'
+import { imports } from '../schema.ts'
+import { systemScope } from '../scope.ts'
+import { rollBackImport } from '../listings/undo.ts'
+
+/** The life of an import: its locks, its beginning and end, and clearing up after one that was cut off. */
+
+/** Held by the connection of a living import. */
+export const ALIVE_LOCK = 0x61737003
+/** Held by each transaction of an import, shared: what a killed process left running is waited for. */
+const BATCH_LOCK = 0x61737005
+/** Held by the import whose turn it is to write. */
+const WRITE_LOCK = [0x61737361, 4]
+
+export interface ImportRun {
+  readonly id: string
+  readonly changeSetId: string
+  readonly lockKey: number
+  readonly started: Date
+}
+
+export interface ImportCounts extends RowCounts {
+  readonly rejected: number
+}
+
+/** Takes the lock that a connection holds while its import lives, which tells it from one cut off. Answers the lock's key. */
+export async function holdImportLock(holder: PoolClient): Promise<number> {
+  const lockKey = randomInt(2 ** 31 - 1)
+  await holder.query('SELECT pg_advisory_lock($1, $2)', [ALIVE_LOCK, lockKey])
+  return lockKey
+}
+
+/** Gives the lock up. */
+export async function releaseImportLock(holder: PoolClient): Promise<void> {
+  await holder.query('SELECT pg_advisory_unlock_all()')
+}
+
+/** Does work while no other import writes; the lock is the connection's, so that its work may use several others. */
+export async function whileWritingAlone<T>(holder: PoolClient, work: () => Promise<T>): Promise<T> {
+  await holder.query('SELECT pg_advisory_lock($1, $2)', WRITE_LOCK)
+  try {
+    return await work()
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock($1, $2)', WRITE_LOCK)
+  }
+}
+
+/** Keeps other imports from writing until the transaction ends. */
+export async function writeAlone(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${WRITE_LOCK[0]}, ${WRITE_LOCK[1]})`)
+}
+
+/** Opens an import and its change set. */
+export async function openImport(
+  tx: Transaction,
+  author: Author,
+  {
+    fileName,
+    kind = 'listings',
+    uploadId = null,
+  }: { fileName: string; kind?: ImportKind; uploadId?: string | null },
+  lockKey: number,
+): Promise<ImportRun> {
+  const started = new Date()
+  const id = uuidv7()
+  const changeSetId = await openChangeSet(tx, author, {
+    kind: 'import',
+    title: `Import of ${fileName}`,
+    at: started,
+  })
+  await tx
+    .insert(imports)
+    .values({ id, changeSetId, fileName, kind, uploadId, status: 'running', lockKey, started })
+  return { id, changeSetId, lockKey, started }
+}
+
+/** Makes a transaction part of an import, so that clearing up after the import waits for it. */
+export async function joinImport(tx: Transaction, run: Pick<ImportRun, 'lockKey'>): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${BATCH_LOCK}, ${run.lockKey})`)
+}
+
+/** How an import ended that was not cut off. */
+export interface ImportEnding {
+  readonly counts: ImportCounts
+  readonly warnings: readonly ImportWarning[]
+  /** Why it has failed, or null. */
+  readonly problem: string | null
+}
+
+/** Closes an import with its counts: complete, or failed where it has a problem. */
+export async function endImport(
+  db: Executor,
+  run: ImportRun,
+  { counts, warnings, problem }: ImportEnding,
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE imports SET status = ${problem === null ? 'complete' : 'failed'}, finished = now(), problem = ${problem},
+      rows_read = ${counts.rowsRead}, added = ${counts.added}, changed = ${counts.changed},
+      unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, warnings = ${JSON.stringify(warnings)}::jsonb
+    WHERE id = ${run.id}`)
+}
+
+/**
+ * Takes back every import whose process is gone: what it had added goes, what it had changed gets its former values.
+ * Answers the files concerned. An import that is still running somewhere is left alone.
+ */
+export async function rollBackCutOffImports(store: Store, author: Author): Promise<string[]> {
+  const scope = await systemScope(store.db)
+  const running = await rowsOf<{
+    id: string
+    lockKey: number
+    fileName: string
+    changeSetId: string
+    title: string
+  }>(
+    store.db,
+    sql`SELECT i.id, i.lock_key AS "lockKey", i.file_name AS "fileName", s.id AS "changeSetId", s.title
+        FROM imports i JOIN change_sets s ON s.id = i.change_set_id WHERE i.status = 'running' ORDER BY i.started DESC`,
+  )
+  const rolledBack: string[] = []
+  for (const run of running) {
+    const done = await store.db.transaction(async (tx) => {
+      const [row] = await rowsOf<{ free: boolean }>(
+        tx,
+        sql`SELECT pg_try_advisory_xact_lock(${ALIVE_LOCK}, ${run.lockKey}) AS free`,
+      )
+      if (!row?.free) return false
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${BATCH_LOCK}, ${run.lockKey})`)
+      // It may have ended well between the reading of the list and the taking of its locks.
+      const [cutOff] = await rowsOf(
+        tx,
+        sql`SELECT id FROM imports WHERE id = ${run.id} AND status = 'running' FOR UPDATE`,
+      )
+      if (!cutOff) return false
+      await rollBackImport(tx, scope, author, { id: run.changeSetId, title: run.title })
+      await tx.execute(sql`UPDATE imports SET status = 'rolledBack', finished = now() WHERE id = ${run.id}`)
+      return true
+    })
+    if (done) rolledBack.push(run.fileName)
+  }
+  return rolledBack
+}

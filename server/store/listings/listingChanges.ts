@@ -1,0 +1,195 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChangeResult, FieldChange } from '../../../src/domain/listings/listings.contract.ts'
+import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
+import { changeLabel, decide } from '../../../src/domain/listings/listingState.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { complaintCount } from './listings.ts'
+import { brandIds, type Scope } from '../scope.ts'
+
+/** Changing one field on many listings, with its records, in one transaction. */
+
+export interface LockedListing {
+  readonly id: string
+  readonly updated: Date
+}
+
+/** A listing's columns as a change set's answer shows them. */
+export const PATCH_COLUMNS = sql`
+  l.id AS "_id", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags,
+  ${complaintCount('l')} AS complaints, l.reviewed, l.test_purchase AS "testPurchase", l.updated`
+
+type PatchRow = Omit<ListingPatch, 'reviewed' | 'updated'> & { reviewed: Date | null; updated: Date }
+
+/** A patch from its row. */
+export function toPatch(row: PatchRow): ListingPatch {
+  return {
+    ...row,
+    reviewed: row.reviewed?.toISOString() ?? null,
+    updated: row.updated.toISOString(),
+  }
+}
+
+/** The patches of listings in scope, in no order. */
+export async function listingPatches(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ListingPatch[]> {
+  const rows = await rowsOf<PatchRow>(
+    tx,
+    sql`SELECT ${PATCH_COLUMNS} FROM listings l
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  return rows.map(toPatch)
+}
+
+/**
+ * Sets a state, a classification or a status on the listings named that exist for the user. One that was changed
+ * after the caller read it is left alone and reported. A comment is kept on each listing changed. With
+ * `processLike`, the same item in the other locales of its platform group (same brand, same item id) changes too.
+ */
+export async function changeField(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  change: FieldChange,
+): Promise<ChangeResult> {
+  return db.transaction((tx) => changeFieldWithin(tx, scope, author, change))
+}
+
+/** The same as part of a transaction. */
+export async function changeFieldWithin(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  change: FieldChange,
+): Promise<ChangeResult> {
+  const at = new Date()
+  const { untouched, changedSince, missing } = await lockAsSeen(tx, scope, change)
+  const like = change.processLike && untouched[0] ? await lockLike(tx, scope, untouched[0].id) : []
+  const ids = [...untouched, ...like].map(({ id }) => id)
+
+  let changeSet: string | null = null
+  if (ids.length > 0) {
+    const comment = change.comment?.trim() || null
+    changeSet = await openChangeSet(tx, author, {
+      kind: change.field,
+      title: changeLabel(change.value),
+      at,
+    })
+    const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
+    await setColumns(tx, batch, 'listing', { ids, columns: columnsOf(change, at), at })
+    if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
+  }
+  return {
+    changeSet,
+    changed: await listingPatches(tx, scope, ids),
+    conflicts: await reportConflicts(tx, scope, changedSince),
+    missing,
+  }
+}
+
+/** What a decision or a status sets on a listing. */
+export function columnsOf(
+  change:
+    | Pick<Extract<FieldChange, { field: 'state' }>, 'field' | 'value' | 'reason'>
+    | Pick<Extract<FieldChange, { field: 'listingStatus' }>, 'field' | 'value'>,
+  at: Date,
+): Record<string, SQL> {
+  if (change.field === 'listingStatus') return { listing_status: sql`${change.value}::listing_status` }
+  const { state, toi, reason } = decide(change.value, change.reason)
+  return {
+    state: sql`${state}::listing_state`,
+    toi: sql`${toi}::infringement_type`,
+    reason: sql`${reason}::infringement_reason`,
+    reviewed: sql`${at}::timestamptz`,
+  }
+}
+
+/**
+ * Locks listings of the scope, `FROM listings l`, in the order of their ids, so that two bulk changes wait for each
+ * other instead of failing.
+ */
+export async function lock(tx: Transaction, which: SQL, scope: Scope): Promise<LockedListing[]> {
+  return rowsOf<LockedListing>(
+    tx,
+    sql`SELECT l.id, l.updated FROM listings l
+        WHERE ${which} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY l.id FOR UPDATE OF l`,
+  )
+}
+
+/** Listings as the caller read them: `updated` names the moment of each, in the order of the ids. */
+export interface ListingsSeen {
+  readonly ids: readonly string[]
+  readonly updated: readonly string[]
+}
+
+/**
+ * Locks the listings named that exist for the user, and tells those that stand exactly as the caller read them from
+ * those changed since (design §3 Listings). A moment that no version of the listing had counts as changed.
+ */
+export async function lockAsSeen(
+  tx: Transaction,
+  scope: Scope,
+  { ids, updated }: ListingsSeen,
+): Promise<{ untouched: LockedListing[]; changedSince: LockedListing[]; missing: string[] }> {
+  const seen = new Map(ids.map((id, index) => [id, Date.parse(updated[index]!)]))
+  const locked = await lock(tx, sql`l.id = ANY(${arrayOf([...seen.keys()], 'uuid')})`, scope)
+  const isAsSeen = (listing: LockedListing) => listing.updated.getTime() === seen.get(listing.id)
+  const found = new Set(locked.map(({ id }) => id))
+  return {
+    untouched: locked.filter(isAsSeen),
+    changedSince: locked.filter((listing) => !isAsSeen(listing)),
+    missing: ids.filter((id) => !found.has(id)),
+  }
+}
+
+async function lockLike(tx: Transaction, scope: Scope, id: string): Promise<LockedListing[]> {
+  return lock(
+    tx,
+    sql`l.id IN (
+      SELECT other.id FROM listings one
+      JOIN marketplaces home ON home.id = one.marketplace_id
+      JOIN marketplaces away ON away.platform_group = home.platform_group
+      JOIN listings other ON other.marketplace_id = away.id AND other.brand_id = one.brand_id
+                         AND other.item_id = one.item_id AND other.id <> one.id
+      WHERE one.id = ${id})`,
+    scope,
+  )
+}
+
+export async function commentOn(
+  tx: Transaction,
+  author: Author,
+  ids: readonly string[],
+  { comment, at, changeSet }: { comment: string; at: Date; changeSet: string },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO listing_comments (id, listing_id, author_id, author, at, comment, change_set_id)
+    SELECT gen_random_uuid(), id, ${author.userId}, ${author.name}, ${at}, ${comment}, ${changeSet}
+    FROM unnest(${arrayOf(ids, 'uuid')}) AS id`)
+}
+
+/** Comments that came with a change go with it. */
+export async function takeCommentsAlong(
+  tx: Transaction,
+  changeSetId: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM listing_comments
+    WHERE change_set_id = ${changeSetId} AND listing_id = ANY(${arrayOf(listingIds, 'uuid')})`)
+}
+
+/** What is said of listings that somebody else changed after the caller had read them. */
+export async function reportConflicts(
+  tx: Transaction,
+  scope: Scope,
+  listings: readonly LockedListing[],
+): Promise<ChangeResult['conflicts']> {
+  if (listings.length === 0) return []
+  const ids = listings.map(({ id }) => id)
+  const [patches, authors] = await Promise.all([listingPatches(tx, scope, ids), lastAuthors(tx, ids)])
+  return patches.map((listing) => ({ listing, changedBy: authors.get(listing._id) ?? 'somebody' }))
+}

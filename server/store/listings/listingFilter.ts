@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { valueMeaning } from '../../../src/domain/filter/filter.ts'
+import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
+import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
+import { arrayOf } from '../database.ts'
+import { UUID } from '../keyset.ts'
+import { brandIds, type Scope } from '../scope.ts'
+
+/** The filter of listings as conditions in SQL, within the scope, for `FROM listings l`. */
+
+const DATE_COLUMNS: Partial<Record<NonNullable<ListingsQuery['dateField']>, SQL>> = {
+  Created: sql`l.created`,
+  Reviewed: sql`l.reviewed`,
+  Filing: sql`l.filing`,
+  Takedown: sql`l.takedown`,
+}
+
+const EXACT_COLUMNS = {
+  itemId: sql`l.item_id`,
+  url: sql`l.url`,
+  title: sql`l.title`,
+  seller: sql`l.seller`,
+  sellerId: sql`l.seller_id`,
+  sellerKey: sql`l.seller_key`,
+  sourceBrand: sql`l.source_brand`,
+  condition: sql`l.condition`,
+  domain: sql`l.host`,
+  // That of a price: without one it says nothing.
+  currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,
+}
+
+/** What a filter asks of listings, beside the brands. `indexed` tells whether the page indexes alone answer it. */
+export interface Conditions {
+  readonly brands: string[]
+  readonly states: readonly string[] | undefined
+  readonly dates: SQL[]
+  readonly others: SQL[]
+}
+
+/** The part of a filter that holds on every row, for lists, counts and exports alike. */
+export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
+  const dates: SQL[] = []
+  const others: SQL[] = []
+  const dateColumn = DATE_COLUMNS[dateFieldOn('listings', query.dateField)]
+  if (dateColumn && query.date !== undefined) dates.push(sql`${dateColumn} >= ${new Date(query.date)}`)
+  if (dateColumn && query.endDate !== undefined) dates.push(sql`${dateColumn} <= ${new Date(query.endDate)}`)
+
+  const anyOf = (column: SQL, values: readonly unknown[] | undefined, type: string) => {
+    if (values?.length) others.push(sql`${column} = ANY(${arrayOf(values, type)})`)
+  }
+  anyOf(sql`l.country`, query.countries, 'text')
+  anyOf(sql`l.toi`, query.infringementTypes, 'infringement_type')
+  anyOf(sql`l.listing_status`, query.listingStatus, 'listing_status')
+  anyOf(sql`l.id::text`, query._id, 'text')
+  if (query.tags?.length) others.push(sql`l.tags && ${arrayOf(query.tags, 'text')}`)
+  if (query.marketplaces?.length || query.channel?.length)
+    others.push(sql`l.marketplace_id IN (SELECT id FROM marketplaces WHERE
+      ${query.marketplaces?.length ? sql`name = ANY(${arrayOf(query.marketplaces, 'text')})` : sql`true`} AND
+      ${query.channel?.length ? sql`channel = ANY(${arrayOf(query.channel, 'channel')})` : sql`true`})`)
+  if (query.products?.length || query.categories?.length)
+    others.push(sql`l.product_id IN (SELECT id FROM products WHERE
+      ${query.products?.length ? sql`name = ANY(${arrayOf(query.products, 'text')})` : sql`true`} AND
+      ${query.categories?.length ? sql`category = ANY(${arrayOf(query.categories, 'text')})` : sql`true`})`)
+  if (query.filed === 'filed') others.push(sql`l.filing IS NOT NULL`)
+  if (query.filed === 'notFiled') others.push(sql`l.filing IS NULL`)
+  if (query.testPurchase !== undefined)
+    others.push(query.testPurchase ? sql`l.test_purchase IS NOT NULL` : sql`l.test_purchase IS NULL`)
+
+  const seller = query.seller?.trim()
+  if (seller) others.push(contains(seller), sql`assay_fold(l.seller) LIKE ${pattern(seller)}`)
+  const meaning = valueMeaning(query)
+  if (meaning?.kind === 'exact') {
+    const { field, value } = meaning
+    const isOfNone = field === 'sellerKey' && !UUID.test(value)
+    others.push(isOfNone ? sql`false` : sql`${EXACT_COLUMNS[field]} = ${value}`)
+  }
+  if (meaning?.kind === 'search')
+    for (const word of meaning.text.trim().split(/\s+/))
+      others.push(/^https?:\/\//i.test(word) ? sql`l.url = ${word}` : contains(word))
+
+  return {
+    brands: brandIds(scope, query),
+    states: query.state?.length ? query.state : undefined,
+    dates,
+    others,
+  }
+}
+
+/** A LIKE pattern for text that contains this one, folded in the database as the rows are. */
+export function pattern(part: string): SQL {
+  return sql`'%' || replace(replace(replace(assay_fold(${part}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+}
+
+// oxlint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
+export const NOT_ASCII = /[^\u0000-\u007f]/
+
+/**
+ * That the searched text contains these characters. Letters are found by their trigrams; characters outside ASCII,
+ * alone or in pairs, by the grams, which trigrams miss.
+ */
+export function contains(part: string): SQL {
+  const grams = NOT_ASCII.test(part.normalize('NFKC'))
+    ? sql`AND assay_grams(s.text) @> assay_grams(assay_fold(${part}))`
+    : sql``
+  return sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE s.text LIKE ${pattern(part)} ${grams})`
+}
+
+export function whereOf({ brands, states, dates, others }: Conditions): SQL {
+  const all = [sql`l.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...dates, ...others]
+  if (states) all.push(sql`l.state = ANY(${arrayOf(states, 'listing_state')})`)
+  return sql.join(all, sql` AND `)
+}
+
+/** The condition of a whole filter, for `FROM listings l`: what an export or a count takes. */
+export function listingsWhere(scope: Scope, query: ListingsQuery): SQL {
+  return whereOf(conditionsOf(scope, query))
+}

@@ -1,0 +1,255 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListingsPage, ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
+import type { Listing } from '../../../src/domain/listings/listing.ts'
+import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
+import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
+import { behind, type Cursor, type Order, orderBy, readCursor, UUID, writeCursor } from '../keyset.ts'
+import { brandIds, type Scope } from '../scope.ts'
+
+/** Reading listings: one, several, and a page by filter. Every function answers within the scope alone. */
+
+/** In how many complaints the listing of the row `alias` stands. */
+export const complaintCount = (alias: string): SQL =>
+  sql.raw(`(SELECT count(*)::int FROM complaint_listings k WHERE k.listing_id = ${alias}.id)`)
+
+/** A listing's columns as the contract names them, for `FROM listings l`. */
+export const LISTING_COLUMNS = sql`
+  l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform,
+  m.platform_group AS "platformGroup", m.channel,
+  l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
+  l.seller_key AS "sellerKey",
+  l.country, l.price::text AS price, l.currency, l.condition, l.rating, l.images, l.screenshots, l.state,
+  l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
+  l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
+  l.reviewed, l.review_requested AS "reviewRequested", l.filing, l.takedown, l.created, l.updated`
+
+/** The tables that `LISTING_COLUMNS` reads beside listings. */
+export const LISTING_JOINS = sql`
+  JOIN brands b ON b.id = l.brand_id JOIN clients c ON c.id = b.client_id
+  JOIN marketplaces m ON m.id = l.marketplace_id LEFT JOIN products p ON p.id = l.product_id`
+
+const COMMENTS = sql`
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.id, 'author', k.author, 'authorId', k.author_id, 'at', k.at, 'comment', k.comment)
+                             ORDER BY k.at, k.id)
+            FROM listing_comments k WHERE k.listing_id = l.id), '[]'::jsonb) AS comments`
+
+type Moments = 'firstSeen' | 'reviewed' | 'reviewRequested' | 'filing' | 'takedown' | 'created' | 'updated'
+type ListingRow = Omit<Listing, Moments | 'screenshot'> & Record<Moments, Date | null>
+
+function toListing(row: ListingRow): Listing {
+  return {
+    ...row,
+    screenshot: row.screenshots[0] ?? null,
+    comments: row.comments.map((comment) => ({ ...comment, at: new Date(comment.at).toISOString() })),
+    firstSeen: row.firstSeen?.toISOString() ?? null,
+    reviewed: row.reviewed?.toISOString() ?? null,
+    reviewRequested: row.reviewRequested?.toISOString() ?? null,
+    filing: row.filing?.toISOString() ?? null,
+    takedown: row.takedown?.toISOString() ?? null,
+    created: row.created!.toISOString(),
+    updated: row.updated!.toISOString(),
+  }
+}
+
+/** The listings of these ids that exist for the user, in the order of the ids. */
+export async function listingsByIds(db: Executor, scope: Scope, ids: readonly string[]): Promise<Listing[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<ListingRow>(
+    db,
+    sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS} FROM listings l ${LISTING_JOINS}
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toListing(row)] : []
+  })
+}
+
+type ListingSort = (typeof SORT_FIELDS_BY_SCREEN)['listings'][number]
+
+const SORTS: Record<ListingSort, Pick<Order, 'column' | 'type' | 'filled'>> = {
+  created: { column: sql`l.created`, type: 'timestamptz', filled: true },
+  reviewed: { column: sql`l.reviewed`, type: 'timestamptz', filled: false },
+  filing: { column: sql`l.filing`, type: 'timestamptz', filled: false },
+  takedown: { column: sql`l.takedown`, type: 'timestamptz', filled: false },
+  updated: { column: sql`l.updated`, type: 'timestamptz', filled: true },
+  price: { column: sql`l.price`, type: 'numeric', filled: false },
+  score: { column: sql`l.score`, type: 'double precision', filled: false },
+}
+
+export interface ListingOrder extends Order {
+  readonly field: ListingSort
+}
+
+/** Newest first where the order is another screen's; when a listing was found (Search) is when it was created. */
+export function orderOf({ sortBy, order }: Pick<ListingsQuery, 'sortBy' | 'order'>): ListingOrder {
+  const field = SORT_FIELDS_BY_SCREEN.listings.find((name) => name === sortBy) ?? 'created'
+  return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc' }
+}
+
+/** The listing that a search text names by its id, where it is one of the scope. */
+export async function listingNamed(
+  db: Executor,
+  scope: Scope,
+  value: string | undefined,
+): Promise<Listing | null> {
+  const id = value?.trim()
+  return id && UUID.test(id) ? ((await listingsByIds(db, scope, [id]))[0] ?? null) : null
+}
+
+/**
+ * A page of listings with the exact total. A `value` that is the id of a listing in scope shows that listing,
+ * whatever else is set. `next` continues behind the last row, also when rows have changed since.
+ */
+export async function listingsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<ListingsPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const at = await readMoment(db)
+  const named = await listingNamed(db, scope, query.value)
+  if (named) return { items: [named], page: 0, size, total: 1, next: null, at }
+  const conditions = conditionsOf(scope, query)
+  if (conditions.brands.length === 0) return { items: [], page, size, total: 0, next: null, at }
+
+  const order = orderOf(query)
+  const cursor = readCursor(query.after, order)
+  const cut = { size, offset: cursor ? 0 : page * size, cursor }
+  const { total, ids } = isIndexed(conditions, order)
+    ? await indexedPage(db, conditions, order, cut)
+    : await collectedPage(db, conditions, order, cut)
+  const items = await listingsByIds(db, scope, ids)
+  const last = items.at(-1)
+  const more = cursor ? ids.length === size : (page + 1) * size < total
+  return {
+    items,
+    page,
+    size,
+    total,
+    at,
+    next: last && more ? writeCursor({ value: sortValue(last, order.field), id: last._id }) : null,
+  }
+}
+
+/**
+ * The moment up to which every change is seen by whoever reads next, by the server's clock. A change under way counts
+ * from the beginning of its transaction, for that is what it dates itself by however late it commits.
+ */
+async function readMoment(db: Database): Promise<string> {
+  const [row] = await rowsOf<{ at: Date }>(
+    db,
+    sql`SELECT least(${new Date()}::timestamptz, min(xact_start)) - interval '1 millisecond' AS at
+        FROM pg_stat_activity
+        WHERE backend_xid IS NOT NULL AND datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  return row!.at.toISOString()
+}
+
+function sortValue(listing: Listing, field: ListingOrder['field']): string | null {
+  const value = listing[field]
+  return value === null ? null : String(value)
+}
+
+interface Cut {
+  readonly size: number
+  readonly offset: number
+  readonly cursor: Cursor | null
+}
+
+/** Brands, states and dates alone, by creation: the page indexes answer it. */
+const isIndexed = (conditions: Conditions, order: ListingOrder): boolean =>
+  conditions.others.length === 0 && order.field === 'created'
+
+/** The ids of a filter's first listings, but for those for whose row `l.id` the condition `except` holds. */
+export async function firstIds(
+  db: Executor,
+  conditions: Conditions,
+  order: ListingOrder,
+  { size, except }: { size: number; except: SQL },
+): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    isIndexed(conditions, order)
+      ? indexedIds(conditions, order, { size, offset: 0, also: [sql`NOT ${except}`] })
+      : sql`WITH l AS MATERIALIZED (${collected(conditions, order)})
+            SELECT l.id FROM l WHERE NOT ${except} ORDER BY ${orderBy(order)} LIMIT ${size}`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Listings in an order, those without a value last. */
+export function inOrder(listings: readonly Listing[], { field, type, descending }: ListingOrder): Listing[] {
+  const sign = descending ? -1 : 1
+  const rank = (listing: Listing): string | number | null => {
+    const value = listing[field]
+    return value === null || type === 'timestamptz' ? value : Number(value)
+  }
+  return listings.toSorted((one, other) => {
+    const [a, b] = [rank(one), rank(other)]
+    if (a === b) return sign * (one._id < other._id ? -1 : 1)
+    if (a === null || b === null) return a === null ? 1 : -1
+    return sign * (a < b ? -1 : 1)
+  })
+}
+
+/**
+ * Each brand (and state) is read off its index as far as the page reaches, and the ends are merged. It stays as fast
+ * at a million rows as at a thousand.
+ */
+function indexedIds(
+  conditions: Conditions,
+  order: ListingOrder,
+  { size, offset, also }: { size: number; offset: number; also: readonly SQL[] },
+): SQL {
+  const inner = [sql`l.brand_id = parts.brand`, ...conditions.dates, ...also]
+  if (conditions.states) inner.push(sql`l.state = parts.state`)
+  const way = order.descending ? sql`DESC` : sql`ASC`
+  const parts = conditions.states
+    ? sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand
+          CROSS JOIN unnest(${arrayOf(conditions.states, 'listing_state')}) AS state`
+    : sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand`
+  return sql`SELECT found.id FROM (SELECT * FROM ${parts}) AS parts CROSS JOIN LATERAL (
+            SELECT l.id, l.created FROM listings l WHERE ${sql.join(inner, sql` AND `)}
+            ORDER BY ${orderBy(order)} LIMIT ${offset + size}
+          ) AS found ORDER BY found.created ${way}, found.id ${way} LIMIT ${size} OFFSET ${offset}`
+}
+
+/** A page that the indexes answer; the count reads the index alone. */
+async function indexedPage(
+  db: Database,
+  conditions: Conditions,
+  order: ListingOrder,
+  { size, offset, cursor }: Cut,
+): Promise<{ total: number; ids: string[] }> {
+  const [counted, rows] = await Promise.all([
+    rowsOf<{ total: number }>(
+      db,
+      sql`SELECT count(*)::int AS total FROM listings l WHERE ${whereOf(conditions)}`,
+    ),
+    rowsOf<{ id: string }>(
+      db,
+      indexedIds(conditions, order, { size, offset, also: cursor ? [behind(cursor, order)] : [] }),
+    ),
+  ])
+  return { total: counted[0]!.total, ids: rows.map((row) => row.id) }
+}
+
+const collected = (conditions: Conditions, order: ListingOrder): SQL =>
+  sql`SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}`
+
+/** Any other filter: the matching rows are collected once, for the exact total and the page together. */
+async function collectedPage(
+  db: Database,
+  conditions: Conditions,
+  order: ListingOrder,
+  { size, offset, cursor }: Cut,
+): Promise<{ total: number; ids: string[] }> {
+  const [row] = await rowsOf<{ total: number; ids: string[] | null }>(
+    db,
+    sql`WITH l AS MATERIALIZED (${collected(conditions, order)})
+        SELECT (SELECT count(*)::int FROM l) AS total,
+               ARRAY(SELECT l.id FROM l WHERE ${cursor ? behind(cursor, order) : sql`true`}
+                     ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${offset}) AS ids`,
+  )
+  return { total: row!.total, ids: row!.ids ?? [] }
+}

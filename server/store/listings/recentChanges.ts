@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { RECENT_CHANGES_SIZE } from '../../../src/domain/kit/constants.ts'
+import type { RecentChange, RecentChanges } from '../../../src/domain/listings/changes.contract.ts'
+import { arrayOf, type Database, rowsOf } from '../database.ts'
+import { brandIds, type Scope } from '../scope.ts'
+
+/**
+ * The change sets that concerned listings of the scope, newest first, with the exact total. Only the scope's
+ * listings are counted: what a set did to others' is not told.
+ */
+export async function recentChanges(
+  db: Database,
+  scope: Scope,
+  { size = RECENT_CHANGES_SIZE, after }: { size?: number | undefined; after?: string | undefined },
+): Promise<RecentChanges> {
+  const brands = arrayOf(brandIds(scope), 'uuid')
+  const [counted, rows] = await Promise.all([
+    rowsOf<{ total: number }>(
+      db,
+      sql`SELECT count(DISTINCT change_set_id)::int AS total FROM change_reach WHERE brand_id = ANY(${brands})`,
+    ),
+    rowsOf<Omit<RecentChange, 'at'> & { at: Date }>(
+      db,
+      sql`SELECT s.id, s.kind, chain.kind AS original, chain.undos, s.title, s.actor, s.at, reach.listings,
+                 (SELECT b.comment FROM change_batches b WHERE b.change_set_id = s.id ORDER BY b.id LIMIT 1) AS comment,
+                 EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
+          FROM change_sets s
+          CROSS JOIN LATERAL (
+            SELECT sum(r.listings)::int AS listings FROM change_reach r
+            WHERE r.change_set_id = s.id AND r.brand_id = ANY(${brands})
+          ) AS reach
+          CROSS JOIN LATERAL (
+            WITH RECURSIVE before AS (
+              SELECT s.kind, s.undo_of, 0 AS undos
+              UNION ALL SELECT o.kind, o.undo_of, before.undos + 1 FROM change_sets o JOIN before ON o.id = before.undo_of
+            ) SELECT kind, undos FROM before WHERE undo_of IS NULL
+          ) AS chain
+          WHERE reach.listings > 0
+            AND ${after ? sql`(s.at, s.id) < (SELECT at, id FROM change_sets WHERE id = ${after})` : sql`true`}
+          ORDER BY s.at DESC, s.id DESC LIMIT ${size + 1}`,
+    ),
+  ])
+  const items = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }))
+  return {
+    items,
+    size,
+    total: counted[0]!.total,
+    next: rows.length > size ? items.at(-1)!.id : null,
+  }
+}

@@ -1,0 +1,110 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { arrayOf, type Transaction } from '../database.ts'
+import { appendRecords } from '../record/ledger.ts'
+import { ads, listings } from '../schema.ts'
+
+/** What an undo does to rows: it sets back what was changed, takes away what was added, brings back what went. */
+
+/** The kinds of entity that an undo takes back. */
+export type UndoneEntity = 'listing' | 'ad'
+
+/** The columns that are written; the database itself makes the others. */
+const columnsOf = (table: typeof listings | typeof ads): readonly string[] =>
+  Object.values(getTableColumns(table))
+    .filter((column) => !column.generated)
+    .map((column) => column.name)
+
+const TABLES = {
+  listing: { table: sql.raw('listings'), columns: columnsOf(listings) },
+  ad: { table: sql.raw('ads'), columns: columnsOf(ads) },
+}
+
+const FIXED = new Set(['id', 'brand_id', 'created', 'updated'])
+
+const names = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+
+const recordsNamed = (seqs: readonly string[]): SQL =>
+  sql`kept AS (SELECT r.entity_id, r.before FROM change_records r WHERE r.seq = ANY(${arrayOf(seqs, 'bigint')}))`
+
+/** Gives changed rows the values their records kept. */
+export async function restore(
+  tx: Transaction,
+  batch: bigint,
+  entity: UndoneEntity,
+  seqs: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (seqs.length === 0) return
+  const { table, columns } = TABLES[entity]
+  const assignments = sql.join(
+    columns.filter((name) => !FIXED.has(name)).map((name) => sql.raw(`"${name}" = (former.whole)."${name}"`)),
+    sql`, `,
+  )
+  const picture = (side: 'was' | 'became') =>
+    sql.raw(`(SELECT jsonb_object_agg(key, ${side} -> key) FROM jsonb_object_keys(keys) AS key)`)
+  await appendRecords(tx, batch, entity, {
+    ctes: sql`
+      ${recordsNamed(seqs)},
+      old AS (SELECT l.* FROM ${table} l JOIN kept ON kept.entity_id = l.id),
+      former AS MATERIALIZED (
+        SELECT old.id, jsonb_populate_record(NULL::${table}, to_jsonb(old) || kept.before) AS whole
+        FROM old JOIN kept ON kept.entity_id = old.id
+      ),
+      new AS (
+        UPDATE ${table} l SET ${assignments},
+          updated = greatest(${at}::timestamptz, l.updated + interval '1 millisecond')
+        FROM former WHERE l.id = former.id RETURNING l.*
+      ),
+      pictures AS MATERIALIZED (
+        SELECT new.id, new.brand_id, to_jsonb(old) AS was, to_jsonb(new) AS became, kept.before AS keys
+        FROM new JOIN old ON old.id = new.id JOIN kept ON kept.entity_id = new.id
+      )`,
+    changes: sql`
+      SELECT id AS entity_id, brand_id, ${picture('was')} AS before, ${picture('became')} AS after FROM pictures`,
+  })
+}
+
+/** Takes away rows that the set had added. */
+export async function remove(
+  tx: Transaction,
+  batch: bigint,
+  entity: UndoneEntity,
+  seqs: readonly string[],
+): Promise<void> {
+  if (seqs.length === 0) return
+  await appendRecords(tx, batch, entity, {
+    ctes: sql`
+      ${recordsNamed(seqs)},
+      gone AS (DELETE FROM ${TABLES[entity].table} l USING kept WHERE l.id = kept.entity_id RETURNING l.*)`,
+    changes: sql`
+      SELECT gone.id AS entity_id, gone.brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
+  })
+}
+
+/** Brings back rows that the set had taken away, unless their place has been taken since. */
+export async function bringBack(
+  tx: Transaction,
+  batch: bigint,
+  entity: UndoneEntity,
+  seqs: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (seqs.length === 0) return
+  const { table, columns } = TABLES[entity]
+  await appendRecords(tx, batch, entity, {
+    ctes: sql`
+      ${recordsNamed(seqs)},
+      back AS (
+        INSERT INTO ${table} (${names(columns)})
+        SELECT ${names(columns)} FROM kept CROSS JOIN LATERAL jsonb_populate_record(
+          NULL::${table}, kept.before || jsonb_build_object('updated', ${at}::timestamptz))
+        ON CONFLICT DO NOTHING RETURNING *
+      )`,
+    changes: sql`
+      SELECT back.id AS entity_id, back.brand_id, NULL::jsonb AS before, to_jsonb(back) AS after FROM back`,
+  })
+}

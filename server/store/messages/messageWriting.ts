@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  type BrandPerson,
+  type CaseEventTold,
+  caseMessage,
+  LISTING_MESSAGES_MAX,
+  type ListingEventTold,
+  listingMessage,
+  MESSAGE_RULES,
+  type MessageEvent,
+  messageRecipients,
+  type NamedPart,
+} from '../../../src/domain/messages/messageRules.ts'
+import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
+import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import type { Author } from '../record/ledger.ts'
+
+/** Writing messages, in the transaction of the change that they tell of. */
+
+type Named = Partial<Record<NamedPart, readonly string[]>>
+
+export interface NewMessages {
+  readonly event: MessageEvent
+  readonly brandId: string
+  readonly named: Named
+  /** Who did it, and isn't told; null for the server. */
+  readonly actor: string | null
+  readonly at: Date
+  readonly messages: readonly {
+    readonly identifier: string
+    readonly content: string
+    /** What is told only once, whoever tells it. */
+    readonly occasion?: string
+  }[]
+}
+
+/**
+ * Writes messages of one event about one brand to those whom its rule names (MESSAGE_RULES). Writes none where nobody
+ * is to be told, and none of an occasion that was told before.
+ */
+export async function writeMessages(
+  tx: Transaction,
+  { event, brandId, named, actor, at, messages }: NewMessages,
+): Promise<void> {
+  const people = await peopleOf(tx, brandId, Object.values(named).flat())
+  const recipients = messageRecipients(event, named, people, actor)
+  if (recipients.length === 0 || messages.length === 0) return
+  const { type, level } = MESSAGE_RULES[event]
+  const rows = messages.map(({ identifier, content, occasion }) => ({
+    id: uuidv7({ msecs: at.getTime() }),
+    identifier,
+    content,
+    occasion: occasion ?? null,
+  }))
+  await tx.execute(sql`
+    WITH new AS (
+      INSERT INTO messages (id, brand_id, type, level, identifier, content, at, occasion)
+      SELECT n.id, ${brandId}, ${type}, ${level}, n.identifier, n.content, ${at}, n.occasion
+      FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb) AS n
+      ON CONFLICT (occasion) DO NOTHING RETURNING id)
+    INSERT INTO message_recipients (user_id, message_id)
+    SELECT u, new.id FROM new CROSS JOIN unnest(${arrayOf(recipients, 'uuid')}) AS u`)
+}
+
+/** Those who can sign in and see the brand, by its being on their record, or among those named by their role. */
+function peopleOf(tx: Transaction, brandId: string, named: readonly string[]): Promise<BrandPerson[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT u.id, u.groups, ub.user_id IS NOT NULL AS "holdsBrand"
+        FROM users u LEFT JOIN user_brands ub ON ub.user_id = u.id AND ub.brand_id = ${brandId}
+        WHERE NOT u.disabled AND (ub.user_id IS NOT NULL
+          OR u.id = ANY(${arrayOf(named, 'uuid')}) AND u.groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')})
+        ORDER BY u.id`,
+  )
+}
+
+interface CaseRow {
+  readonly brandId: string
+  readonly reference: string
+  readonly brand: string
+  readonly product: string | null
+  readonly assignee: string | null
+  readonly requester: string
+  readonly commenters: string[]
+}
+
+/** Tells those concerned what somebody did to an investigation, as it stands after that. */
+export async function tellOfInvestigation(
+  tx: Transaction,
+  author: Author,
+  id: string,
+  { event, at }: { event: CaseEventTold; at: Date },
+): Promise<void> {
+  const [row] = await rowsOf<CaseRow>(
+    tx,
+    sql`SELECT i.brand_id AS "brandId", i.reference, b.name AS brand, p.name AS product,
+               i.assigned_to AS assignee, i.requested_by AS requester,
+               ARRAY(SELECT DISTINCT k.author_id FROM investigation_comments k
+                     WHERE k.investigation_id = i.id AND k.author_id IS NOT NULL) AS commenters
+        FROM investigations i JOIN brands b ON b.id = i.brand_id LEFT JOIN products p ON p.id = i.product_id
+        WHERE i.id = ${id}`,
+  )
+  const { brandId, assignee, requester, commenters, ...facts } = row!
+  await writeMessages(tx, {
+    event,
+    brandId,
+    named: { assignee: assignee ? [assignee] : [], requester: [requester], commenters },
+    actor: author.userId,
+    at,
+    messages: [{ identifier: id, content: caseMessage(event, facts, author.name) }],
+  })
+}
+
+interface ListingRow {
+  readonly id: string
+  readonly title: string
+  readonly brandId: string
+  readonly brand: string
+}
+
+/** Tells those concerned of listings: a message each, or one a brand that counts them where they are many. */
+export async function tellOfListings(
+  tx: Transaction,
+  author: Author,
+  ids: readonly string[],
+  { event, at, named = {} }: { event: ListingEventTold; at: Date; named?: Named },
+): Promise<void> {
+  const rows = await rowsOf<ListingRow>(
+    tx,
+    sql`SELECT l.id, l.title, b.id AS "brandId", b.name AS brand
+        FROM listings l JOIN brands b ON b.id = l.brand_id
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) ORDER BY l.id`,
+  )
+  for (const [brandId, within] of Map.groupBy(rows, (row) => row.brandId)) {
+    const isMany = within.length > LISTING_MESSAGES_MAX
+    await writeMessages(tx, {
+      event,
+      brandId,
+      named,
+      actor: author.userId,
+      at,
+      messages: (isMany ? within.slice(0, 1) : within).map((listing) => ({
+        identifier: listing.id,
+        content: listingMessage(event, { ...listing, count: isMany ? within.length : 1 }, author.name),
+      })),
+    })
+  }
+}
+
+/** Tells that what a complaint had taken down is seen again; whoever made the complaint is among those concerned. */
+export async function tellSeenAgain(
+  tx: Transaction,
+  author: Author,
+  complaint: string,
+  at: Date,
+): Promise<void> {
+  const listings = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT listing_id AS id FROM complaint_listings WHERE complaint_id = ${complaint}`,
+  )
+  const ids = listings.map(({ id }) => id)
+  await tellListingsSeenAgain(tx, author, ids, { complaints: [complaint], at })
+}
+
+/** Tells that listings which complaints had taken down are seen again; whoever made these is among those concerned. */
+export async function tellListingsSeenAgain(
+  tx: Transaction,
+  author: Author,
+  listings: readonly string[],
+  { complaints, at }: { complaints: readonly string[]; at: Date },
+): Promise<void> {
+  const complainants = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT DISTINCT s.actor_id AS id FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+        JOIN change_sets s ON s.id = b.change_set_id
+        WHERE r.entity_id = ANY(${arrayOf(complaints, 'uuid')}) AND r.version = 1 AND s.actor_id IS NOT NULL`,
+  )
+  const named = { complainant: complainants.map(({ id }) => id) }
+  await tellOfListings(tx, author, listings, { event: 'seenAgain', at, named })
+}

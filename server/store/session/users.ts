@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
+import { endAllAccess } from './access.ts'
+import { type Executor, rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
+import { users } from '../schema.ts'
+import { forgetAttempts } from './signInAttempts.ts'
+
+/** User accounts. */
+
+export interface UserRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly groups: string[]
+  readonly logo: string | null
+  readonly filters: SavedFilter[]
+  readonly passwordHash: string | null
+  readonly disabled: boolean
+  readonly demo: boolean
+}
+
+const COLUMNS = sql`id, email, name, groups, logo, filters, password_hash AS "passwordHash", disabled, demo`
+
+/** The account of an e-mail address, whatever its case. */
+export async function userByEmail(db: Executor, email: string): Promise<UserRow | null> {
+  const rows = await rowsOf<UserRow>(
+    db,
+    sql`SELECT ${COLUMNS} FROM users WHERE lower(email) = lower(${email})`,
+  )
+  return rows[0] ?? null
+}
+
+export async function userById(db: Executor, id: string): Promise<UserRow | null> {
+  const rows = await rowsOf<UserRow>(db, sql`SELECT ${COLUMNS} FROM users WHERE id = ${id}`)
+  return rows[0] ?? null
+}
+
+/** Every account with its brands' names, by e-mail. */
+export async function listUsers(db: Executor): Promise<(UserRow & { brands: string[] })[]> {
+  return rowsOf(
+    db,
+    sql`SELECT ${COLUMNS}, ARRAY(SELECT b.name FROM user_brands ub JOIN brands b ON b.id = ub.brand_id
+                                 WHERE ub.user_id = users.id ORDER BY b.name) AS brands
+        FROM users ORDER BY lower(email)`,
+  )
+}
+
+export async function countUsers(db: Executor): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM users`)
+  return row!.count
+}
+
+export interface NewUser {
+  readonly email: string
+  readonly name: string
+  readonly groups: readonly string[]
+  readonly passwordHash: string | null
+  readonly brandIds: readonly string[]
+  readonly demo?: boolean
+  readonly disabled?: boolean
+}
+
+/** Adds an account, recorded. Answers its id. */
+export async function addUser(tx: Transaction, author: Author, user: NewUser): Promise<string> {
+  const id = uuidv7()
+  const at = new Date()
+  await tx.insert(users).values({
+    id,
+    email: user.email,
+    name: user.name,
+    groups: [...user.groups],
+    passwordHash: user.passwordHash,
+    demo: user.demo ?? false,
+    disabled: user.disabled ?? false,
+    created: at,
+    updated: at,
+  })
+  await grantBrands(tx, id, user.brandIds)
+  await record(tx, author, id, 'Account added', null)
+  return id
+}
+
+export interface UserChange {
+  readonly email?: string
+  readonly name?: string
+  readonly groups?: readonly string[]
+  readonly passwordHash?: string
+  readonly disabled?: boolean
+  /** The brands the account holds from now on. */
+  readonly brandIds?: readonly string[]
+  readonly filters?: readonly SavedFilter[]
+}
+
+/** Changes an account, recorded; a new password or a disabled account ends its sessions and API keys. */
+export async function changeUser(
+  tx: Transaction,
+  author: Author,
+  id: string,
+  change: UserChange,
+  title = 'Account changed',
+): Promise<void> {
+  await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
+  const before = await pictureOf(tx, id)
+  await tx.execute(sql`
+    UPDATE users SET
+      email = coalesce(${change.email ?? null}, email),
+      name = coalesce(${change.name ?? null}, name),
+      groups = coalesce(${change.groups ? sql.param(change.groups) : null}::text[], groups),
+      password_hash = coalesce(${change.passwordHash ?? null}, password_hash),
+      disabled = coalesce(${change.disabled ?? null}::boolean, disabled),
+      filters = coalesce(${change.filters ? JSON.stringify(change.filters) : null}::jsonb, filters),
+      updated = greatest(now(), updated + interval '1 millisecond')
+    WHERE id = ${id}`)
+  if (change.brandIds) {
+    await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id}`)
+    await grantBrands(tx, id, change.brandIds)
+  }
+  const batch = await record(tx, author, id, title, before)
+  if (change.passwordHash || change.disabled) await endAllAccess(tx, batch, id)
+  if (change.passwordHash) await forgetAttempts(tx, { limit: 'account', of: id })
+}
+
+/** Lets a user hold brands beside those held already. */
+export async function grantBrands(
+  tx: Transaction,
+  userId: string,
+  brandIds: readonly string[],
+): Promise<void> {
+  if (brandIds.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO user_brands (user_id, brand_id)
+    SELECT ${userId}::uuid, id FROM unnest(${sql.param(brandIds)}::uuid[]) AS id ON CONFLICT DO NOTHING`)
+}
+
+/** Lets accounts hold one more brand, recorded for each. */
+export async function giveBrand(
+  tx: Transaction,
+  author: Author,
+  brandId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const id of new Set(userIds)) {
+    await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
+    const before = await pictureOf(tx, id)
+    await grantBrands(tx, id, [brandId])
+    await record(tx, author, id, 'Brand given', before)
+  }
+}
+
+/** Takes a brand from every account that holds it, recorded for each. */
+export async function takeBrand(tx: Transaction, author: Author, brandId: string): Promise<void> {
+  const holders = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT u.id FROM users u JOIN user_brands ub ON ub.user_id = u.id
+        WHERE ub.brand_id = ${brandId} ORDER BY u.id FOR UPDATE OF u`,
+  )
+  for (const { id } of holders) {
+    const before = await pictureOf(tx, id)
+    await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id} AND brand_id = ${brandId}`)
+    await record(tx, author, id, 'Brand taken', before)
+  }
+}
+
+/** The demo workspace's accounts that a new brand is shown to: all but the client's (design §3 Import). */
+export async function demoUsersBesideTheClient(db: Executor): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`SELECT id FROM users WHERE demo AND NOT 'client' = ANY(groups) ORDER BY email`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a record tells of an account: everything but the password itself. */
+async function pictureOf(tx: Transaction, id: string): Promise<Record<string, unknown>> {
+  const [row] = await rowsOf<{ picture: Record<string, unknown> }>(
+    tx,
+    sql`SELECT to_jsonb(u) - 'password_hash' || jsonb_build_object(
+          'password', coalesce(left(encode(sha256(convert_to(u.password_hash, 'UTF8')), 'hex'), 12), 'none'),
+          'brands', ARRAY(SELECT brand_id FROM user_brands WHERE user_id = u.id ORDER BY brand_id)) AS picture
+        FROM users u WHERE u.id = ${id}`,
+  )
+  return row!.picture
+}
+
+async function record(
+  tx: Transaction,
+  author: Author,
+  id: string,
+  title: string,
+  before: Record<string, unknown> | null,
+): Promise<bigint> {
+  const at = new Date()
+  const changeSetId = await openChangeSet(tx, author, { kind: 'users', title, at })
+  const batch = await openBatch(tx, author, { changeSetId, at })
+  const after = await pictureOf(tx, id)
+  await appendRecords(tx, batch, 'user', {
+    changes: sql`SELECT ${id}::uuid AS entity_id, NULL::uuid AS brand_id,
+                 ${before ? JSON.stringify(before) : null}::jsonb AS before, ${JSON.stringify(after)}::jsonb AS after`,
+  })
+  return batch
+}

@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate'
+import type { SavedFilter } from '../domain/filter/savedFilter.ts'
+import { type FiltersChange, savedFiltersMachine } from '../machines/filter/savedFiltersMachine.ts'
+import type { Call } from '../services/http.ts'
+import { usersService } from '../services/users.ts'
+
+/** What belongs to the signed-in user beside the session: saved filters. */
+export function provideAccount(call: Call) {
+  const users = usersService(call)
+  return {
+    savedFilters: savedFiltersMachine.provide({
+      actors: {
+        changeFilters: fromPromise<readonly SavedFilter[], FiltersChange>(({ input, signal }) =>
+          users.changeFilters(input, signal),
+        ),
+      },
+    }),
+  }
+}

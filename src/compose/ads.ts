@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import type { Advertisement } from '../domain/ads/advertisement.ts'
+import { adMachine } from '../machines/ads/adMachine.ts'
+import { adsMachine } from '../machines/ads/adsMachine.ts'
+import { adsService } from '../services/ads.ts'
+import type { Call } from '../services/http.ts'
+
+/** The part of the composition that advertisements need, loaded with their screen. */
+export function composeAds(call: Call) {
+  const ads = adsService(call)
+  return adsMachine.provide({
+    actors: {
+      ad: adMachine.provide({
+        actors: {
+          loadAd: fromPromise<Advertisement, { id: string }>(({ input, signal }) =>
+            ads.get(input.id, signal),
+          ),
+          deleteAd: fromPromise<null, { id: string }>(({ input, signal }) => ads.delete(input.id, signal)),
+        },
+      }),
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { createActor, fromPromise } from 'xstate'
+import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
+import { rejectsAddress } from '../domain/importing/importAddresses.ts'
+import type { UndoResult } from '../domain/listings/changes.contract.ts'
+import type { GivenFile, ImportPlace } from '../domain/importing/importRules.ts'
+import type { ImportRun, Upload } from '../domain/importing/imports.contract.ts'
+import { type ImporterActors, importerSite, RECENT_IMPORTS_ID } from '../machines/importing/importerSite.ts'
+import { IMPORT, importMachine, type Opened } from '../machines/importing/importMachine.ts'
+import { mappingMachine, type SettledUpload } from '../machines/importing/mappingMachine.ts'
+import { recentImportsMachine } from '../machines/importing/recentImportsMachine.ts'
+import { createCall } from '../services/http.ts'
+import { importsService } from '../services/imports.ts'
+import { createSendFile } from '../services/upload.ts'
+
+/** Puts the Importer site's machines and services together. */
+
+export interface Importer {
+  readonly actors: ImporterActors
+  /** The address of an import's rejected rows, with the token that opens it. */
+  readonly rejectsAddress: (id: string, token: string) => string
+}
+
+/** Makes the site's actors with their services and starts them. */
+export function startImporter({ baseURL, history }: Omit<FrameSettings, 'call'>): Importer {
+  const settings = frameHttp(baseURL, () => actors)
+  const call = createCall(settings)
+  const imports = importsService(call, createSendFile(settings))
+
+  const machine = importerSite.provide({
+    actors: {
+      ...provideFrame({ call, baseURL, history }),
+      import: importMachine.provide({
+        actors: {
+          uploadFile: fromPromise<Upload, { file: GivenFile }>(({ input, signal, system }) =>
+            imports.upload(
+              input.file,
+              (sent) => system.get(IMPORT).send({ type: 'upload.progressed', sent }),
+              signal,
+            ),
+          ),
+          openPlace: fromPromise<Opened, { place: ImportPlace }>(({ input, signal }) =>
+            imports.open(input.place, signal),
+          ),
+          mapping: mappingMachine.provide({
+            actors: {
+              readPreview: fromPromise<Upload, SettledUpload>(({ input, signal }) =>
+                imports.settle(input.id, input.settings, signal),
+              ),
+              startImport: fromPromise<ImportRun, SettledUpload>(({ input, signal }) =>
+                imports.start(input.id, input.settings, signal),
+              ),
+              discardUpload: fromPromise<null, { id: string }>(({ input, signal }) =>
+                imports.discard(input.id, signal),
+              ),
+            },
+          }),
+          readImport: fromPromise<ImportRun, { id: string }>(({ input, signal }) =>
+            imports.get(input.id, signal),
+          ),
+          cancelImport: fromPromise<ImportRun, { id: string }>(({ input, signal }) =>
+            imports.cancel(input.id, signal),
+          ),
+          undoImport: fromPromise<UndoResult, { changeSet: string }>(({ input, signal }) =>
+            imports.undo(input.changeSet, signal),
+          ),
+        },
+      }),
+      recentImports: recentImportsMachine.provide({
+        actors: { readRecent: fromPromise(({ signal }) => imports.recent(signal)) },
+      }),
+    },
+  })
+  const root = createActor(machine, { logger: (...words) => console.warn(...words) })
+  const actors: ImporterActors = {
+    ...frameActorsOf(root),
+    import: root.system.get(IMPORT) as never,
+    recentImports: root.system.get(RECENT_IMPORTS_ID) as never,
+  }
+  root.start()
+  return { actors, rejectsAddress: (id, token) => rejectsAddress(baseURL, id, token) }
+}

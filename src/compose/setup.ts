@@ -1,0 +1,111 @@
+import { createActor, fromPromise } from 'xstate'
+import { provideAccess } from './access.ts'
+import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
+import { type Addresses, createAddresses } from '../domain/kit/addresses.ts'
+import type { Picture } from '../domain/kit/picture.ts'
+import { ACCESS } from '../machines/setup/accessMachine.ts'
+import {
+  PICTURE_UPLOAD,
+  type PictureUpload,
+  pictureUploadMachine,
+} from '../machines/listings/pictureUploadMachine.ts'
+import {
+  RECORD_FORM,
+  recordFormMachine,
+  type RecordNamed,
+  type SavedRecord,
+} from '../machines/setup/recordFormMachine.ts'
+import type { RecordsWanted } from '../machines/setup/recordListMachine.ts'
+import { SEARCH_TRIAL, searchTrialMachine } from '../machines/crawls/searchTrialMachine.ts'
+import { listLogic, type SetupActors, setupSite } from '../machines/setup/setupSite.ts'
+import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
+import type { SetupDraft, SetupRecord } from '../domain/setup/setupForms.ts'
+import type { SetupSection } from '../domain/setup/setupPlaces.ts'
+import { createCall } from '../services/http.ts'
+import { type FileOwner, mediaService } from '../services/media.ts'
+import { type RemovedSection, setupService } from '../services/setup.ts'
+
+/** Puts the Setup site's machines and services together. */
+
+/** Makes the site's actors with their services and starts them. */
+export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
+  actors: SetupActors
+  addresses: Addresses
+} {
+  const http = frameHttp(baseURL, () => actors)
+  const call = createCall(http)
+  const records = setupService(call)
+  const media = mediaService(http)
+  const list = <Logic extends (typeof listLogic)[SetupSection]>(logic: Logic) =>
+    logic.provide({
+      actors: {
+        loadRecords: fromPromise<readonly SetupRecord[], RecordsWanted>(({ input, signal }) =>
+          records.list(input.section, input.brand, signal),
+        ),
+      },
+    }) as Logic
+  const root = createActor(
+    setupSite.provide({
+      actors: {
+        ...provideFrame({ call, baseURL, history }),
+        brands: list(listLogic.brands),
+        rights: list(listLogic.rights),
+        products: list(listLogic.products),
+        marketplaces: list(listLogic.marketplaces),
+        terms: list(listLogic.terms),
+        reviews: list(listLogic.reviews),
+        users: list(listLogic.users),
+        form: recordFormMachine.provide({
+          actors: {
+            saveRecord: fromPromise<SavedRecord, { section: SetupSection; draft: SetupDraft }>(
+              ({ input, signal }) => records.save(input.section, input.draft, signal),
+            ),
+            removeRecord: fromPromise<void, RecordNamed>(({ input, signal }) =>
+              records.remove(input.section as RemovedSection, input.id, signal),
+            ),
+            resetPassword: fromPromise<SavedRecord, RecordNamed>(({ input, signal }) =>
+              records.resetPassword(input.id, signal),
+            ),
+          },
+        }),
+        trial: searchTrialMachine.provide({
+          actors: {
+            trySearch: fromPromise<SearchTrialResult, SearchTrial>(({ input, signal }) =>
+              records.trySearch(input, signal),
+            ),
+          },
+        }),
+        access: provideAccess(call),
+        uploads: pictureUploadMachine.provide({
+          actors: {
+            uploadPicture: fromPromise<Picture, PictureUpload>(async ({ input, signal }) => {
+              const owner: FileOwner = input.brand ? { brand: input.brand } : {}
+              const kept = await media.upload({ file: input.file as File, owner }, signal)
+              return { url: '', file: kept.id }
+            }),
+          },
+        }),
+      },
+    }),
+    { logger: (...words) => console.warn(...words) },
+  )
+  const get = (id: string) => root.system.get(id) as never
+  const actors: SetupActors = {
+    ...frameActorsOf(root),
+    lists: {
+      brands: get('brands'),
+      rights: get('rights'),
+      products: get('products'),
+      marketplaces: get('marketplaces'),
+      terms: get('terms'),
+      reviews: get('reviews'),
+      users: get('users'),
+    },
+    form: get(RECORD_FORM),
+    uploads: get(PICTURE_UPLOAD),
+    trial: get(SEARCH_TRIAL),
+    access: get(ACCESS),
+  }
+  root.start()
+  return { actors, addresses: createAddresses(baseURL) }
+}

@@ -1,0 +1,125 @@
+import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../kit/vocabulary.ts'
+
+/** A complaint's life (design §3 Complaints): the one table that machine and server are built from. */
+
+export const COMPLAINT_ACTIONS = [
+  'file',
+  'takeDown',
+  'hold',
+  'release',
+  'sendBack',
+  'resume',
+  'withdraw',
+  'reinstate',
+] as const
+export type ComplaintAction = (typeof COMPLAINT_ACTIONS)[number]
+
+export interface ComplaintTransition {
+  readonly from: readonly ComplaintStatus[]
+  readonly to: ComplaintStatus
+  /** What is pressed, and what it is called once it is done. */
+  readonly label: string
+  readonly done: string
+}
+
+export const COMPLAINT_TRANSITIONS: Record<ComplaintAction, ComplaintTransition> = {
+  file: { from: ['NEW'], to: 'FILED', label: 'File', done: 'filed' },
+  takeDown: { from: ['FILED'], to: 'PROCESSED', label: 'Take down', done: 'taken down' },
+  hold: { from: ['NEW'], to: 'HOLD', label: 'Hold', done: 'put on hold' },
+  release: { from: ['HOLD'], to: 'NEW', label: 'Release', done: 'released' },
+  sendBack: { from: ['NEW'], to: 'DRAFT', label: 'Send back', done: 'sent back for rewriting' },
+  resume: { from: ['DRAFT'], to: 'NEW', label: 'Resume', done: 'resumed' },
+  withdraw: {
+    from: ['NEW', 'HOLD', 'DRAFT', 'FILED'],
+    to: 'WITHDRAWN',
+    label: 'Withdraw',
+    done: 'withdrawn',
+  },
+  reinstate: { from: ['PROCESSED'], to: 'REINSTATED', label: 'Reinstated', done: 'marked as reinstated' },
+}
+
+/** Whether a complaint in this state can be moved so. */
+export function canMove(status: ComplaintStatus, action: ComplaintAction): boolean {
+  return COMPLAINT_TRANSITIONS[action].from.includes(status)
+}
+
+/** What leads from one state to another, or null where nothing does. */
+export function moveBetween(from: ComplaintStatus, to: ComplaintStatus): ComplaintAction | null {
+  return (
+    COMPLAINT_ACTIONS.find((action) => COMPLAINT_TRANSITIONS[action].to === to && canMove(from, action)) ??
+    null
+  )
+}
+
+/** Why a complaint can't go from one state to another, naming both. */
+export function moveProblem(from: ComplaintStatus, to: ComplaintStatus): string {
+  return `A complaint that is ${COMPLAINT_STATUS_LABELS[from]} (${from}) can’t become ${COMPLAINT_STATUS_LABELS[to]} (${to}).`
+}
+
+/** The states in which nothing has been sent yet, so that what the complaint says can be mended. */
+export const MENDABLE_STATUSES = ['NEW', 'HOLD', 'DRAFT'] as const satisfies readonly ComplaintStatus[]
+
+/** The states of a complaint that somebody still works on: a listing that is deleted leaves it. */
+export const OPEN_STATUSES = [...MENDABLE_STATUSES, 'FILED'] as const satisfies readonly ComplaintStatus[]
+
+export function isMendable(status: ComplaintStatus): boolean {
+  return (MENDABLE_STATUSES as readonly string[]).includes(status)
+}
+
+/** How far the sending of a notice is. `refused` is permanent, `failed` has been given up, `unknown` waits for a person. */
+export const DELIVERY_STATUSES = ['queued', 'sending', 'accepted', 'refused', 'failed', 'unknown'] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+export const DELIVERY_STATUS_LABELS: Record<DeliveryStatus, string> = {
+  queued: 'Waiting to be sent',
+  sending: 'Being sent',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  failed: 'Not sent',
+  unknown: 'Delivery unknown',
+}
+
+/** Whether a notice is under way, or somebody must say first what became of it: nothing else can be done meanwhile. */
+export function isUnderWay(delivery: DeliveryStatus | null | undefined): boolean {
+  return delivery === 'queued' || delivery === 'sending' || delivery === 'unknown'
+}
+
+/** What a person may say of a delivery that is unknown. */
+export const DELIVERY_OUTCOMES = ['accepted', 'notSent'] as const
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
+
+/**
+ * Why a complaint can't be moved so now, or null where it can. A complaint marked Do Not File is not filed until the
+ * mark is cleared; one whose notice is under way waits for its outcome.
+ */
+export function actionRefusal(
+  complaint: {
+    readonly status: ComplaintStatus
+    readonly doNotFile: boolean
+    readonly delivery: DeliveryStatus | null
+  },
+  action: ComplaintAction | 'delete' | 'mend',
+): string | null {
+  if (isUnderWay(complaint.delivery))
+    return complaint.delivery === 'unknown'
+      ? 'Say first whether the notice arrived: its delivery is unknown.'
+      : 'Its notice is being sent.'
+  if (action === 'delete') return null
+  if (action === 'mend')
+    return isMendable(complaint.status)
+      ? null
+      : `A complaint that is ${COMPLAINT_STATUS_LABELS[complaint.status]} can’t be mended.`
+  if (!canMove(complaint.status, action))
+    return moveProblem(complaint.status, COMPLAINT_TRANSITIONS[action].to)
+  return action === 'file' && complaint.doNotFile
+    ? 'It is marked Do Not File. Clear the mark to file it.'
+    : null
+}
+
+/** Why a takedown can't have happened on a day, or null: not before the filing, not in the future. Days are YYYY-MM-DD. */
+export function takedownDayProblem(
+  takenDown: string,
+  { filedOn, today }: { readonly filedOn: string | null; readonly today: string },
+): string | null {
+  if (takenDown > today) return 'The takedown can’t be in the future.'
+  return filedOn !== null && takenDown < filedOn ? 'The takedown can’t be before the filing.' : null
+}

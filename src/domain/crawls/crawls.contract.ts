@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { crawl, crawlRequest, crawlUrlRequest } from './crawl.ts'
+import { id } from '../kit/text.ts'
+
+export const CRAWLS_PAGE = 20
+
+export const crawlsPage = z.object({ items: z.array(crawl), total: z.int(), next: z.nullable(id()) })
+export type CrawlsPage = z.infer<typeof crawlsPage>
+
+/** Crawls (§7 POST /importer/crawls), and what became of them (extensions). A user sees those of their brands. */
+export const crawlCalls = defineCalls({
+  request: {
+    method: 'POST',
+    path: '/importer/crawls',
+    summary: 'Requests a crawl by keywords or by URL',
+    may: 'crawl.url',
+    body: z.union([crawlRequest, crawlUrlRequest]),
+    reply: crawl,
+  },
+  page: {
+    method: 'GET',
+    path: '/importer/crawls',
+    extension: true,
+    summary: 'Crawls, newest first; `after` is the id of the last one known',
+    may: 'crawl.url',
+    query: z.object({ after: z.optional(id()) }),
+    reply: crawlsPage,
+  },
+  stop: {
+    method: 'DELETE',
+    path: '/importer/crawls/{id}',
+    extension: true,
+    summary: 'Stops a crawl: no run of it begins any more, and the one under way is cancelled',
+    may: 'crawl.url',
+    params: z.object({ id: id() }),
+    reply: crawl,
+  },
+})

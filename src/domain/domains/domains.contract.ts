@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { domainFigures, domainsQuery, internetDomain } from './internetDomain.ts'
+import { pageOf } from '../kit/pages.ts'
+import { id, text } from '../kit/text.ts'
+import { DOMAIN_STATUSES } from '../kit/vocabulary.ts'
+
+export const domainsPage = pageOf(internetDomain)
+export type DomainsPage = z.infer<typeof domainsPage>
+
+const one = z.object({ id: id() })
+const brandNames = z.array(text(200)).check(z.minLength(1), z.maxLength(500))
+
+/** A domain as it is typed, for these of the user's brands; for all of them where none are named. */
+export const newDomain = z.object({ name: text(2_048), brands: z.optional(brandNames) })
+export type NewDomain = z.infer<typeof newDomain>
+
+/** Domains (§7). */
+export const domainCalls = defineCalls({
+  page: {
+    method: 'GET',
+    path: '/store/domains/page',
+    summary: 'Domains by filter, by name unless sorted otherwise, with the exact total',
+    query: domainsQuery,
+    reply: domainsPage,
+  },
+  get: {
+    method: 'GET',
+    path: '/store/domains/{id}',
+    extension: true,
+    summary: 'One domain',
+    params: one,
+    reply: internetDomain,
+  },
+  add: {
+    method: 'POST',
+    path: '/store/domains',
+    summary: "Adds a domain by name; 409 'Domain exists' where one of the user's brands has it",
+    may: 'domains.add',
+    body: newDomain,
+    reply: internetDomain,
+  },
+  put: {
+    method: 'PUT',
+    path: '/store/domains',
+    summary:
+      'Sees to it that a domain is there, by name, for these brands, and sets its status where one is given',
+    may: 'domains.add',
+    body: z.extend(newDomain, { status: z.optional(z.enum(DOMAIN_STATUSES)) }),
+    reply: internetDomain,
+  },
+  setBrands: {
+    method: 'POST',
+    path: '/store/domains/brands',
+    summary: 'Sets which of the user’s brands a domain concerns; brands of others stay as they are',
+    may: 'domains.add',
+    body: z.object({ id: id(), brands: brandNames }),
+    reply: internetDomain,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/store/domains/{id}',
+    summary: 'Deletes a domain for the user’s brands; there is no undo',
+    may: 'domains.delete',
+    params: one,
+    reply: z.null(),
+  },
+  stats: {
+    method: 'GET',
+    path: '/imports/domains/{id}/stats',
+    summary: 'What was found at a domain and its subdomains',
+    params: one,
+    reply: domainFigures,
+  },
+  refresh: {
+    method: 'PUT',
+    path: '/imports/domains/{id}/update',
+    summary: 'Looks a domain up anew: whether it answers, and where it leads; 409 where lookups are off',
+    may: 'domains.add',
+    params: one,
+    reply: internetDomain,
+  },
+})

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from '../kit/constants.ts'
+import { dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
+import { country, many, text, wholeNumber } from '../kit/text.ts'
+import {
+  CHANNELS,
+  DATE_FIELDS,
+  FILED_CHOICES,
+  INFRINGEMENT_TYPES,
+  INVESTIGATION_STATUSES,
+  LISTING_STATES,
+  LISTING_STATUSES,
+} from '../kit/vocabulary.ts'
+
+const epoch = wholeNumber(-8.64e15, 8.64e15)
+
+/** What each list can be sorted by (§3 Sort or date field names per screen); `search` is when the listing was found. */
+export const SORT_FIELDS_BY_SCREEN = {
+  listings: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score'],
+  complaints: ['created', 'filing', 'takedown', 'search'],
+  investigations: ['created', 'assigned', 'closed', 'due'],
+  sellers: ['risk', 'infringing', 'listings', 'found'],
+  ads: ['created', 'seen'],
+} as const
+export const SORT_FIELDS = [
+  ...SORT_FIELDS_BY_SCREEN.listings,
+  'search',
+  'assigned',
+  'closed',
+  'due',
+  ...SORT_FIELDS_BY_SCREEN.sellers,
+  'seen',
+] as const
+export type SortField = (typeof SORT_FIELDS)[number]
+
+/**
+ * The filter's parameters (§3), shared by every list, the URL and the saved filters. `start` and `end` are epoch
+ * milliseconds, both inclusive. `value` alone is search text or an id; with `field` it is an exact match on that field.
+ */
+export const filterParams = z.object({
+  clients: many(text(200)),
+  brands: many(text(200)),
+  tags: many(text(100)),
+  products: many(text(300)),
+  assigned: many(text(200)),
+  countries: many(country()),
+  categories: many(text(200)),
+  marketplaces: many(text(200)),
+  infringementTypes: many(z.enum(INFRINGEMENT_TYPES)),
+  channel: many(z.enum(CHANNELS)),
+  listingStatus: many(z.enum(LISTING_STATUSES)),
+  purchaseStatus: many(z.enum(INVESTIGATION_STATUSES)),
+  state: many(z.enum(LISTING_STATES)),
+  status: many(text(60)),
+  seller: z.optional(text(500)),
+  testPurchase: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
+      z.boolean(),
+    ),
+  ),
+  field: z.optional(text(60)),
+  value: z.optional(text(500)),
+  dateField: z.optional(z.enum(DATE_FIELDS)),
+  start: z.optional(epoch),
+  end: z.optional(epoch),
+  sortBy: z.optional(z.enum(SORT_FIELDS)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(wholeNumber(0, 1_000_000)),
+  filed: z.optional(z.enum(FILED_CHOICES)),
+  _id: many(text(100)),
+})
+export type FilterParams = z.output<typeof filterParams>
+export type FilterKey = keyof FilterParams
+
+/** Additional search parameter (§3): how many rows an answer holds. */
+export const pageLimit = wholeNumber(1, PAGE_SIZE_MAX)
+
+/** Which filter the data requests start from (§3 Default search), counted in the workspace's time zone. */
+export function defaultSearch(now: number, timeZone: string): FilterParams {
+  const today = dayOf(now, timeZone)
+  return {
+    start: startOfDay({ ...today, month: today.month - DEFAULT_RANGE_MONTHS, day: 1 }, timeZone),
+    end: endOfDay(today, timeZone),
+    order: 'desc',
+    page: 0,
+    sortBy: 'created',
+    field: 'created',
+    dateField: 'Created',
+    filed: 'all',
+  }
+}
+
+/** What Clear Filter sets (§3 Defaults on clear): it differs from the default search in its dates. */
+export function clearedFilter(now: number, timeZone: string): FilterParams {
+  const today = dayOf(now, timeZone)
+  return {
+    start: startOfDay({ year: today.year, month: 1, day: 1 }, timeZone),
+    end: endOfDay({ ...today, day: today.day + 1 }, timeZone),
+    dateField: 'Created',
+    sortBy: 'created',
+    order: 'desc',
+    page: 0,
+    filed: 'all',
+  }
+}
+
+/** The size of a page where none is asked for. */
+export const DEFAULT_LIMIT = PAGE_SIZE
+
+/** Why a date range can't be applied, or null: the end date cannot be before the start date (§5). */
+export function dateRangeProblem({ start, end }: Pick<FilterParams, 'start' | 'end'>): string | null {
+  return start !== undefined && end !== undefined && end < start
+    ? 'The end date cannot be before the start date.'
+    : null
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The keys in which two filters differ; an empty value equals a missing one. */
+export function filterDifference(a: FilterParams, b: FilterParams): FilterKey[] {
+  return (Object.keys(filterParams.shape) as FilterKey[]).filter((key) => !same(a[key], b[key]))
+}
+
+/** The fields on which `field` and `value` together mean an exact match (design §3). */
+export const EXACT_MATCH_FIELDS = [
+  'itemId',
+  'url',
+  'title',
+  'seller',
+  'sellerId',
+  'sellerKey',
+  'sourceBrand',
+  'condition',
+  'domain',
+  'currency',
+] as const
+export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
+
+/** How `field` and `value` are meant: as an exact match, as search text (which may be a listing's id), or not at all. */
+export function valueMeaning({
+  field,
+  value,
+}: Pick<FilterParams, 'field' | 'value'>):
+  | { kind: 'exact'; field: ExactMatchField; value: string }
+  | { kind: 'search'; text: string }
+  | null {
+  if (value === undefined || value.trim() === '') return null
+  const exact = EXACT_MATCH_FIELDS.find((name) => name === field)
+  return exact ? { kind: 'exact', field: exact, value } : { kind: 'search', text: value }
+}
+
+export type Query = Record<string, string[]>
+
+/** A filter as URL query: each key that differs from `base`, arrays as repeated keys. What `base` has and the filter hasn't is written empty. */
+export function filterToQuery(params: FilterParams, base: FilterParams): Query {
+  const query: Query = {}
+  for (const key of filterDifference(params, base)) {
+    const value = params[key]
+    query[key] = isEmpty(value) ? [''] : Array.isArray(value) ? value.map(String) : [String(value)]
+  }
+  return query
+}
+
+/**
+ * Reads a URL query on top of `base`. Unknown keys are ignored; a key whose value can't be read keeps its base
+ * value and is named in `refused`; an empty value takes the base's value away. A range that ends before it starts
+ * is refused whole.
+ */
+export function queryToFilter(
+  query: Query,
+  base: FilterParams,
+): { params: FilterParams; refused: FilterKey[] } {
+  const params: Record<string, unknown> = { ...base }
+  const refused: FilterKey[] = []
+  for (const [key, schema] of Object.entries(filterParams.shape)) {
+    const given = query[key]
+    if (!given) continue
+    const filled = given.filter((value) => value !== '')
+    if (filled.length === 0) {
+      delete params[key]
+      continue
+    }
+    const result = schema.safeParse(filled.length === 1 ? filled[0] : filled)
+    if (result.success) params[key] = result.data
+    else refused.push(key as FilterKey)
+  }
+  if (dateRangeProblem(params)) {
+    params.start = base.start
+    params.end = base.end
+    refused.push('start', 'end')
+  }
+  return { params, refused }
+}

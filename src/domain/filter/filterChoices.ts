@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type Colleague, isAssignable, type UserBrand } from '../session/user.ts'
+import type { FilterParams } from './filter.ts'
+import { text } from '../kit/text.ts'
+import { CHANNELS } from '../kit/vocabulary.ts'
+
+/** What a filter can choose from: the values that occur among the user's listings. */
+
+export const productChoice = z.object({ name: text(300), brand: text(200), category: z.nullable(text(200)) })
+export type ProductChoice = z.infer<typeof productChoice>
+
+export const platformChoice = z.object({ name: text(200), channel: z.enum(CHANNELS) })
+export type PlatformChoice = z.infer<typeof platformChoice>
+
+export interface FilterChoices {
+  readonly brands: readonly UserBrand[]
+  readonly products: readonly ProductChoice[]
+  readonly platforms: readonly PlatformChoice[]
+  readonly countries: readonly string[]
+  readonly tags: readonly string[]
+  /** The users that investigations can be assigned to. */
+  readonly assignees: readonly Pick<Colleague, 'providerId' | 'name'>[]
+}
+
+export const NO_CHOICES: FilterChoices = {
+  brands: [],
+  products: [],
+  platforms: [],
+  countries: [],
+  tags: [],
+  assignees: [],
+}
+
+/** Whom a user of these brands can assign to, out of everyone they share a brand with. */
+export function assigneesAmong(
+  colleagues: readonly Colleague[],
+  brands: readonly UserBrand[],
+): FilterChoices['assignees'] {
+  return colleagues
+    .filter((user) => isAssignable(user, brands))
+    .map(({ providerId, name }) => ({ providerId, name }))
+}
+
+/** Sorted, each once. */
+const names = (values: readonly (string | null)[]): string[] =>
+  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a.localeCompare(b, 'en'))
+
+const fits = (chosen: readonly string[] | undefined, value: string) =>
+  !chosen?.length || chosen.includes(value)
+
+/**
+ * The names to choose from under a filter: brands of the chosen clients, products and categories of the chosen
+ * brands, platforms of the chosen channels. What is chosen already stays on offer, so that it can be seen and dropped.
+ */
+export function offeredChoices(choices: FilterChoices, params: FilterParams) {
+  const brands = choices.brands.filter(({ client }) => fits(params.clients, client)).map(({ name }) => name)
+  const products = choices.products.filter(
+    ({ brand }) => brands.includes(brand) && fits(params.brands, brand),
+  )
+  const platforms = choices.platforms.filter(({ channel }) => fits(params.channel, channel))
+  return {
+    clients: names([...choices.brands.map(({ client }) => client), ...(params.clients ?? [])]),
+    brands: names([...brands, ...(params.brands ?? [])]),
+    products: names([...products.map(({ name }) => name), ...(params.products ?? [])]),
+    categories: names([...products.map(({ category }) => category), ...(params.categories ?? [])]),
+    marketplaces: names([...platforms.map(({ name }) => name), ...(params.marketplaces ?? [])]),
+    countries: names([...choices.countries, ...(params.countries ?? [])]),
+    tags: names([...choices.tags, ...(params.tags ?? [])]),
+  }
+}

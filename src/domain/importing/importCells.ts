@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { decimalOf } from '../kit/amount.ts'
+import { canonicalCountry, countryCodes } from '../kit/countries.ts'
+import type { ColumnMapping, ImportField } from './importColumns.ts'
+import { country, decimal, text } from '../kit/text.ts'
+import { countryName } from '../kit/words.ts'
+
+/** Reading the cells of an imported row: what each must look like, and what it becomes (design §3 Import). */
+
+/** Why a row can't be kept, with the field that it concerns where there is one. */
+export interface RowFault {
+  readonly field: ImportField | null
+  readonly words: string
+}
+
+/** Faults in one line. */
+export const reasonOf = (faults: readonly RowFault[]): string =>
+  faults.map(({ field, words }) => (field === null ? words : `${field} ${words}`)).join('; ')
+
+/** Cells that can't be read, parted into those that a row can't do without and those that are left empty. */
+export function partedFaults(
+  unread: readonly RowFault[],
+  isRequired: (fault: RowFault) => boolean,
+): { faults: RowFault[]; warnings: RowFault[] } {
+  return {
+    faults: unread.filter(isRequired),
+    warnings: unread.filter((fault) => !isRequired(fault)),
+  }
+}
+
+class CellProblem extends Error {}
+
+/** The cells of a row by field; what can't be read is kept in `unread`. */
+export function rowCells(row: readonly string[], mapping: ColumnMapping) {
+  const unread: RowFault[] = []
+  const cell = (field: ImportField): string => {
+    const column = mapping[field]
+    return column === undefined ? '' : (row[column] ?? '').trim()
+  }
+  const attempt = <T>(field: ImportField, parse: () => T): T | null => {
+    try {
+      return parse()
+    } catch (error) {
+      if (!(error instanceof CellProblem)) throw error
+      if (!unread.some((fault) => fault.field === field)) unread.push({ field, words: error.message })
+      return null
+    }
+  }
+  return {
+    /** One for each field at most. */
+    unread,
+    /** The text of a cell, empty where there is none. */
+    cell,
+    /** What a cell says, or null where it is empty or can't be read. */
+    read: <T>(field: ImportField, parse: (value: string) => T): T | null => {
+      const value = cell(field)
+      return value === '' ? null : attempt(field, () => parse(value))
+    },
+    /** What the parts of a cell say, each once; those that can't be read are left out. */
+    readParts: <T>(
+      field: ImportField,
+      split: (value: string) => readonly string[],
+      parse: (part: string) => T,
+    ): T[] => {
+      const parts = attempt(field, () => split(cell(field))) ?? []
+      const said = parts.map((part) => attempt(field, () => parse(part)))
+      return [...new Set(said.filter((part) => part !== null))]
+    },
+  }
+}
+
+/** A reader of text that must hold to a schema. */
+export function checked(schema: z.ZodMiniType<string>): (value: string) => string {
+  return (value) => {
+    const result = schema.safeParse(value)
+    if (!result.success) throw new CellProblem(result.error.issues[0]!.message)
+    return value
+  }
+}
+
+/** The parts of a cell that holds several, with bars between. */
+export const listOf = (value: string): string[] => parted(value, /\|/)
+
+const parted = (value: string, separator: RegExp): string[] =>
+  value
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Bars and line breaks are in no address; a comma may be, unless a space or another address follows. */
+const BETWEEN_ADDRESSES = /[|\r\n]|,(?=\s|$)|[,\s](?=https?:\/\/)/i
+
+/** The addresses of a cell: a JSON array of them, or several with bars, commas or line breaks between. */
+export function addressesOf(value: string): string[] {
+  if (!value.startsWith('[')) return parted(value, BETWEEN_ADDRESSES)
+  const list = jsonListOf(value)
+  if (list === null) throw new CellProblem(`${quoted(value)} is not a JSON array of addresses`)
+  return list.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** The texts of a JSON array, or null where it isn't one. */
+function jsonListOf(value: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) && list.every((part) => typeof part === 'string') ? list : null
+  } catch {
+    return null
+  }
+}
+
+const address = checked(text(2_048))
+
+/** A web address. */
+export function webAddressOf(value: string): string {
+  if (value.length > 2_048 || !/^https?:\/\//i.test(value) || !URL.canParse(value))
+    throw new CellProblem(`${quoted(value)} is not a web address`)
+  return address(value)
+}
+
+/** The platform that an address stands on, where none is named. */
+export const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
+
+/**
+ * An amount as a decimal string. Spaces, apostrophes and currency signs are dropped. Commas or full stops that part
+ * threes of digits group thousands, but a lone full stop before three digits is a decimal one.
+ */
+export function parsePrice(value: string): string {
+  const digits = value.replace(/[\s'’\p{Sc}]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/g, '')
+  const amount = decimalOf(digits, '.')
+  if (!amountSchema.safeParse(amount).success) throw new CellProblem(`${quoted(value)} is not an amount`)
+  return amount!
+}
+
+const amountSchema = decimal()
+const countrySchema = country()
+
+let codesByName: Map<string, string> | null = null
+
+/** A country by its ISO 3166-1 code or its English name. */
+export function countryOf(value: string): string {
+  const code = value.toUpperCase()
+  if (countrySchema.safeParse(code).success) return canonicalCountry(code)
+  codesByName ??= new Map(countryCodes().map((known) => [countryName(known).toLowerCase(), known]))
+  const found = codesByName.get(value.toLowerCase())
+  if (!found) throw new CellProblem(`${quoted(value)} is not a country`)
+  return found
+}
+
+export function numberOf(value: string): number {
+  const number = Number(value.replace(',', '.'))
+  if (!Number.isFinite(number)) throw new CellProblem(`${quoted(value)} is not a number`)
+  return number
+}
+
+/** Years of four digits: what ISO 8601 and the database both write alike. */
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z')
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** A moment from ISO 8601 with or without time (UTC where no zone is named), or epoch seconds or milliseconds. */
+export function momentOf(value: string): string {
+  const at = /^\d{9,11}$/.test(value)
+    ? Number(value) * 1_000
+    : /^\d{12,14}$/.test(value)
+      ? Number(value)
+      : /^\d{4}-\d\d-\d\d$/.test(value)
+        ? Date.parse(value)
+        : Date.parse(
+            /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(value)
+              ? `${value.replace(' ', 'T')}Z`
+              : value,
+          )
+  if (!(at >= FIRST_MOMENT && at <= LAST_MOMENT)) throw new CellProblem(`${quoted(value)} is not a date`)
+  return new Date(at).toISOString()
+}
+
+/** A cell's text in words about it, shortened. */
+const quoted = (value: string): string => `“${cutText(value, 40)}”`
+
+/** A text of so many characters at most, fit to be kept and shown. */
+export const cutText = (value: string, max: number): string =>
+  (value.length > max ? `${value.slice(0, max - 1)}…` : value).replaceAll('\u0000', '␀').toWellFormed()

@@ -1,0 +1,157 @@
+import { countryCodes } from '../kit/countries.ts'
+import { addressesOf, parsePrice } from './importCells.ts'
+import {
+  type ColumnFields,
+  columnsOf,
+  IMPORT_FIELDS_OF,
+  type ImportField,
+  mapColumns,
+} from './importColumns.ts'
+import { IMPORT_KINDS, type ImportKind } from './importKinds.ts'
+
+/** Files whose first row is data: how that is told, and what their columns hold as far as their content tells. */
+
+/** How many rows are looked at. */
+export const HEADER_SAMPLE_ROWS = 50
+
+/** What a column is called that has no heading, by its place from 0. */
+export const columnName = (at: number): string => `Column ${at + 1}`
+
+type Shape = 'empty' | 'address' | 'addresses' | 'date' | 'code' | 'decimal' | 'number' | 'text'
+
+const ADDRESS = /^https?:\/\/[^\s/]+\.[^\s/]/i
+const DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}([ T]\d{1,2}:\d\d\S*)?$/
+const NUMBER = /^-?\p{Sc}?\s?\d[\d.,'’ ]*\s?\p{Sc}?$/u
+/** A heading may be a year. */
+const YEAR = /^(19|20)\d\d$/
+
+function shapeOf(cell: string): Shape {
+  const value = cell.trim()
+  if (value === '') return 'empty'
+  const addresses = partsOf(value)
+  if (addresses.every((part) => ADDRESS.test(part)))
+    return addresses.length > 1 || value.startsWith('[') ? 'addresses' : 'address'
+  if (DATE.test(value)) return 'date'
+  if (/^[A-Z]{2,3}$/.test(value)) return 'code'
+  if (!NUMBER.test(value) || YEAR.test(value)) return 'text'
+  return /[.,]\d\d\D*$|\p{Sc}/u.test(value) ? 'decimal' : 'number'
+}
+
+function partsOf(value: string): readonly string[] {
+  try {
+    return addressesOf(value)
+  } catch {
+    return [value]
+  }
+}
+
+/** Shapes that a heading hardly ever has. */
+const isTelling = (shape: Shape): boolean => shape !== 'empty' && shape !== 'text' && shape !== 'code'
+const KIN: Partial<Record<Shape, string>> = { addresses: 'address', decimal: 'number' }
+const isKin = (one: Shape, other: Shape): boolean => (KIN[one] ?? one) === (KIN[other] ?? other)
+
+/**
+ * Whether the first row of a file is data and not headings, judged by the rows that follow it. It is data where it holds
+ * a web address in a column of web addresses. Else the columns are counted: those in which it looks like most of its
+ * followers (a number above numbers, a date above dates, a text that comes again below) speak for data; those in which
+ * it is a known heading, or a text above cells of one telling shape, for headings. It is data where more speak for that.
+ */
+export function isFirstRowData(first: readonly string[], followers: readonly (readonly string[])[]): boolean {
+  const known = new Set(IMPORT_KINDS.flatMap((kind) => Object.values(mapColumns(first, {}, kind).mapping)))
+  let data = 0
+  let headings = 0
+  for (const [at, cell] of first.entries()) {
+    const shape = shapeOf(cell)
+    const below = followers.map((row) => (row[at] ?? '').trim()).filter((value) => value !== '')
+    const shapes = below.map(shapeOf)
+    const alike = shapes.filter((other) => isKin(shape, other)).length
+    const isLikeMost = alike * 2 > shapes.length
+    if (isKin(shape, 'address') && (isLikeMost || below.length === 0)) return true
+    if (known.has(at)) headings += 1
+    else if (isTelling(shape)) data += isLikeMost ? 1 : 0
+    else if (shape !== 'empty' && below.includes(cell.trim())) data += 1
+    else if (shape !== 'empty' && shapes.length > 0 && shapes.every((other) => isTelling(other)))
+      headings += 1
+  }
+  return data > headings
+}
+
+const PICTURE = /\.(jpe?g|png|webp|gif|avif|bmp)([?#].*)?$/i
+let currencies: Set<string> | null = null
+let countries: Set<string> | null = null
+
+/**
+ * What the columns of a file without headings stand for, where their content leaves no doubt; null elsewhere. A field is
+ * given only where a single column can hold it.
+ */
+export function fieldsByContent(rows: readonly (readonly string[])[], kind: ImportKind): ColumnFields {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'))
+  countries ??= new Set(countryCodes())
+  const width = rows[0]?.length ?? 0
+  const columns = Array.from({ length: width }, (_, at) =>
+    rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''),
+  )
+  const those = (holds: (cells: readonly string[]) => boolean): number[] =>
+    columns.flatMap((cells, at) => (cells.length > 0 && holds(cells) ? [at] : []))
+  const all = (is: (cell: string) => boolean) => those((cells) => cells.every(is))
+
+  const addresses = all((cell) => isKin(shapeOf(cell), 'address'))
+  const pictures = addresses.filter(
+    (at) =>
+      columns[at]!.some((cell) => shapeOf(cell) === 'addresses') ||
+      columns[at]!.every((cell) => partsOf(cell).every((part) => PICTURE.test(part))),
+  )
+  const pages = addresses.filter((at) => !pictures.includes(at))
+  const found: Partial<Record<ImportField, readonly number[]>> = {
+    url: pages.filter((at) => new Set(columns[at]).size === columns[at]!.length),
+    [kind === 'ads' ? 'image' : 'images']: pictures,
+    // Decimals up to 5 may be ratings.
+    price: all((cell) => shapeOf(cell) === 'decimal').filter((at) =>
+      columns[at]!.some((cell) => /\p{Sc}/u.test(cell) || Number(parsePrice(cell)) > 5),
+    ),
+    currency: all((cell) => currencies!.has(cell)),
+    country: all((cell) => countries!.has(cell)),
+    firstSeen: all((cell) => shapeOf(cell) === 'date'),
+  }
+  const mapping = Object.fromEntries(
+    Object.entries(found).flatMap(([field, [at, ...others]]) =>
+      at !== undefined && others.length === 0 && IMPORT_FIELDS_OF[kind].includes(field as ImportField)
+        ? [[field, at]]
+        : [],
+    ),
+  )
+  return columnsOf(mapping, width)
+}
+
+/** What a file's first row and its content suggest. */
+export interface ImportClues {
+  /** The cells of the first row. */
+  readonly firstRow: readonly string[]
+  /** What each column stands for by what it holds. */
+  readonly byContent: Readonly<Record<ImportKind, ColumnFields>>
+}
+
+/** The clues of a file, from its first rows. */
+export const cluesOf = (rows: readonly (readonly string[])[]): ImportClues => ({
+  firstRow: rows[0] ?? [],
+  byContent: { listings: fieldsByContent(rows, 'listings'), ads: fieldsByContent(rows, 'ads') },
+})
+
+/**
+ * What each column stands for: by its heading, or without headings by its content. A column of which that says nothing
+ * stays what it is in `chosen`, unless another stands for that.
+ */
+export function suggestedFields(
+  { firstRow, byContent }: ImportClues,
+  hasHeader: boolean,
+  kind: ImportKind,
+  chosen: ColumnFields = [],
+): ColumnFields {
+  const suggested = hasHeader
+    ? columnsOf(mapColumns(firstRow, {}, kind).mapping, firstRow.length)
+    : byContent[kind]
+  return suggested.map((field, at) => {
+    const before = chosen[at] ?? null
+    return field ?? (before !== null && suggested.includes(before) ? null : before)
+  })
+}

@@ -1,0 +1,50 @@
+import { cutText, reasonOf, type RowFault } from './importCells.ts'
+import { countOf } from '../kit/words.ts'
+
+/** How an import ends by what became of its rows. */
+
+/** What became of the rows of an import. */
+export interface RowCounts {
+  readonly rowsRead: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+/** Whether there were rows and none was taken: such an import has failed. */
+export const tookNothing = ({ rowsRead, added, changed, unchanged }: RowCounts): boolean =>
+  rowsRead > 0 && added + changed + unchanged === 0
+
+/** How many kinds of reasons are told apart, and how many are named. */
+const KINDS_MAX = 200
+const NAMED = 3
+const REASON_LENGTH = 300
+
+/** What faults have in common that differ in their cells' texts and in numbers alone. */
+const kindOf = (faults: readonly RowFault[]): string =>
+  faults.map(({ field, words }) => `${field} ${words.replace(/“.*”|\d+/gs, '…')}`).join('; ')
+
+/** Counts the reasons for which rows are refused, those of one kind together, in bounded memory. */
+export function reasonTally() {
+  const kinds = new Map<string, { count: number; reason: string; line: number }>()
+  return {
+    add(line: number, faults: readonly RowFault[]): void {
+      const kind = kindOf(faults)
+      const known = kinds.get(kind)
+      if (known) known.count += 1
+      else if (kinds.size < KINDS_MAX)
+        kinds.set(kind, { count: 1, reason: cutText(reasonOf(faults), REASON_LENGTH), line })
+    },
+    /** Why no row of so many was taken, the most frequent reason first, each with the first line that it holds for. */
+    words(rows: number): string {
+      const named = [...kinds.values()].sort((one, other) => other.count - one.count).slice(0, NAMED)
+      const reasons = named.map(
+        ({ count, reason, line }) => `${countOf(count, 'row')}: ${reason} (first in line ${line}).`,
+      )
+      return [
+        rows === 1 ? 'The only row was not taken.' : `None of ${countOf(rows, 'row')} was taken.`,
+        ...reasons,
+      ].join(' ')
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
+import { IMPORT_KINDS } from './importKinds.ts'
+import { IMPORT_COLUMNS_MAX } from './importRules.ts'
+import { importWarning } from './importWarnings.ts'
+import { filledText, id, moment, text } from '../kit/text.ts'
+
+/** Imports made on the screen (design §3 Import): a file is uploaded, its columns are mapped, then it runs. */
+
+const field = z.enum(IMPORT_FIELD_LIST as [ImportField, ...ImportField[]])
+const fields = z.array(z.nullable(field)).check(z.maxLength(IMPORT_COLUMNS_MAX))
+const fault = z.object({ field: z.nullable(field), words: z.string() })
+
+const settings = z.object({
+  hasHeader: z._default(z.boolean(), true),
+  kind: z._default(z.enum(IMPORT_KINDS), 'listings'),
+  columns: fields,
+  brand: z.nullable(text(500)),
+  createBrand: z.boolean(),
+})
+
+const previewRow = z.object({
+  /** The line of the file that the row begins on. */
+  line: z.int(),
+  /** What each field would hold; where it can't be read, what the file says. */
+  values: z.partialRecord(field, z.string()),
+  /** Why the row can't be taken. */
+  faults: z.array(fault),
+  /** Cells that would be left empty. */
+  warnings: z.array(fault),
+})
+export type PreviewRow = z.infer<typeof previewRow>
+
+const upload = z.object({
+  id: id(),
+  fileName: z.string(),
+  bytes: z.int(),
+  encoding: z.string(),
+  separator: z.string(),
+  /** Until when it is kept. */
+  kept: moment(),
+  /** Each column by its heading, or without headings by its number. */
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** What the file's beginning suggests: its first row, and what each column stands for by its content. */
+  clues: z.object({
+    firstRow: z.array(z.string()),
+    byContent: z.record(z.enum(IMPORT_KINDS), fields),
+  }),
+  settings,
+  /** The first rows as they would be read. */
+  preview: z.array(previewRow),
+})
+/** A file that waits to be imported. */
+export type Upload = z.infer<typeof upload>
+
+export const IMPORT_OUTCOMES = ['running', 'cancelling', 'complete', 'undone', 'failed', 'cancelled'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+const importRun = z.object({
+  id: id(),
+  fileName: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  status: z.enum(IMPORT_OUTCOMES),
+  /** How much of the file is read, in bytes of its total. */
+  bytes: z.int(),
+  totalBytes: z.int(),
+  rowsRead: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  started: moment(),
+  finished: z.nullable(moment()),
+  /** Why it failed. */
+  problem: z.nullable(z.string()),
+  /** The optional cells that could not be read and were left empty, by column. */
+  warnings: z.array(importWarning),
+  /** Names it for undo. */
+  changeSet: id(),
+  /** Whether the rejected rows can be downloaded. */
+  hasRejects: z.boolean(),
+  /** The upload that it was made from, while that is kept. */
+  upload: z.nullable(id()),
+})
+/** An import, running or over. */
+export type ImportRun = z.infer<typeof importRun>
+
+const one = z.object({ id: id() })
+const extension = { extension: true, may: 'listings.import' } as const
+
+export const importCalls = defineCalls({
+  upload: {
+    ...extension,
+    method: 'POST',
+    path: '/importer/uploads',
+    summary:
+      'Takes in a CSV of listings or advertisements, as the body of the request, and shows how it would be read',
+    query: z.object({ name: filledText(300) }),
+    bodyType: 'application/octet-stream',
+    reply: upload,
+  },
+  uploaded: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/uploads/{id}',
+    summary: 'A file that waits to be imported',
+    params: one,
+    reply: upload,
+  },
+  settle: {
+    ...extension,
+    method: 'PUT',
+    path: '/importer/uploads/{id}',
+    summary: 'Keeps how a file is to be read, and shows it anew',
+    params: one,
+    body: settings,
+    reply: upload,
+  },
+  discard: {
+    ...extension,
+    method: 'DELETE',
+    path: '/importer/uploads/{id}',
+    summary: 'Gives a file up',
+    params: one,
+    reply: z.null(),
+  },
+  start: {
+    ...extension,
+    method: 'POST',
+    path: '/importer/uploads/{id}/start',
+    summary: 'Starts importing a file (202); what was wrong with it is told before anything is written',
+    params: one,
+    body: settings,
+    reply: importRun,
+  },
+  recent: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/imports',
+    summary: 'The latest imports of the user, newest first',
+    reply: z.array(importRun),
+  },
+  get: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/imports/{id}',
+    summary: 'How far an import is, or how it ended',
+    params: one,
+    reply: importRun,
+  },
+  cancel: {
+    ...extension,
+    method: 'POST',
+    path: '/importer/imports/{id}/cancel',
+    summary: 'Stops a running import (202) and takes back what it had written',
+    params: one,
+    reply: importRun,
+  },
+  rejects: {
+    ...extension,
+    method: 'GET',
+    path: '/importer/imports/{id}/rejects',
+    credential: 'link',
+    summary: 'The rows that an import did not take, each with line and reason, as CSV',
+    params: one,
+    query: z.object({ jwt: z.optional(text()) }),
+    reply: z.string(),
+    replyType: 'text/csv',
+  },
+})

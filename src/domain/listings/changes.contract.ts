@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { CHANGE_KINDS } from './changes.ts'
+import { id, moment, text, wholeNumber } from '../kit/text.ts'
+import { changeResult } from './listings.contract.ts'
+
+/** What somebody did to listings of the caller's brands, at one go. */
+export const recentChange = z.object({
+  id: id(),
+  kind: z.enum(CHANGE_KINDS),
+  /** The kind at the beginning of a chain of undos: who may take it back depends on it. */
+  original: z.enum(CHANGE_KINDS),
+  /** How many undos lead here: none for the change itself, an odd number takes it back, an even one makes it again. */
+  undos: z.int(),
+  title: text(),
+  actor: text(200),
+  at: moment(),
+  comment: z.nullable(text()),
+  /** How many listings of the caller's brands it concerned. */
+  listings: z.int(),
+  undone: z.boolean(),
+})
+export type RecentChange = z.infer<typeof recentChange>
+
+export const recentChanges = z.object({
+  items: z.array(recentChange),
+  size: z.int(),
+  total: z.int(),
+  /** Goes back as `after`; null at the end. */
+  next: z.nullable(id()),
+})
+export type RecentChanges = z.infer<typeof recentChanges>
+
+/** Change sets and their undo (design §3). */
+export const changeCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/store/changes',
+    extension: true,
+    summary: 'The change sets that concerned listings of the caller’s brands, newest first',
+    query: z.object({ size: z.optional(wholeNumber(1, 100)), after: z.optional(id()) }),
+    reply: recentChanges,
+  },
+  undo: {
+    method: 'POST',
+    path: '/store/changes/{id}/undo',
+    extension: true,
+    summary: 'Takes a change set back, appending to the record; what was changed since is left alone',
+    params: z.object({ id: id() }),
+    reply: z.extend(changeResult, {
+      /** How many listings went, because the set had added them. */
+      removed: z.int(),
+      /** How many were set back or came back, and how many were left alone: `changed` and `conflicts` name them
+       * only while they are few enough to be shown one by one. */
+      restored: z.int(),
+      leftAlone: z.int(),
+    }),
+  },
+})
+export const undoResult = changeCalls.undo.reply
+export type UndoResult = z.infer<typeof undoResult>

@@ -1,0 +1,67 @@
+import { type Capability, may } from '../kit/roles.ts'
+
+/** What a change set was, and so who may take it back (design §3 Every change is recorded). */
+export const CHANGE_KINDS = [
+  'state',
+  'listingStatus',
+  'tags',
+  'comment',
+  'pictures',
+  'review',
+  'settlement',
+  'deletion',
+  'classification',
+  'complaint',
+  'investigation',
+  'seller',
+  'import',
+  'upload',
+  'tracking',
+  'crawl',
+  'scoring',
+  'analysis',
+  'domain',
+  'setup',
+  'users',
+  'undo',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** What a user must be allowed to do to take back a change of each kind; a kind without one can't be taken back. */
+const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
+  state: 'listings.setState',
+  listingStatus: 'listings.setStatus',
+  tags: 'listings.tag',
+  classification: 'complaints.manage',
+  import: 'listings.import',
+}
+
+/** What a change did, in words: "Set to Suspect", "Taken back: Set to Suspect". */
+export function changeWords({
+  original,
+  undos,
+  title,
+}: {
+  original: ChangeKind
+  undos: number
+  title: string
+}): string {
+  const words = original === 'state' || original === 'listingStatus' ? `Set to ${title}` : title
+  if (undos === 0) return words
+  return undos % 2 === 1 ? `Taken back: ${words}` : `Made again: ${words}`
+}
+
+/**
+ * Why these groups can't take a change back, or null where they can. `kind` is that of the change at the beginning
+ * of a chain of undos, `undos` how many lead here: an undo is taken back by those who may make what it took back.
+ * A classification that was taken back took its complaint along, and is made anew instead.
+ */
+export function undoProblem(
+  groups: readonly string[],
+  { kind, undone, undos = 0 }: { kind: ChangeKind; undone: boolean; undos?: number },
+): 'impossible' | 'notAllowed' | 'undone' | null {
+  const needed = UNDO_NEEDS[kind]
+  if (!needed || (kind === 'classification' && undos > 0)) return 'impossible'
+  if (!may(groups, needed)) return 'notAllowed'
+  return undone ? 'undone' : null
+}

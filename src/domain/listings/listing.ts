@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { COMMENT_MIN_CHARACTERS } from '../kit/constants.ts'
+import { picture } from '../kit/picture.ts'
+import { country, currency, decimal, id, moment, text } from '../kit/text.ts'
+import {
+  INFRINGEMENT_REASONS,
+  INFRINGEMENT_TYPES,
+  LISTING_STATES,
+  LISTING_STATUSES,
+} from '../kit/vocabulary.ts'
+
+export const listingComment = z.object({
+  id: id(),
+  author: text(200),
+  authorId: z.nullable(id()),
+  at: moment(),
+  comment: text(),
+})
+export type ListingComment = z.infer<typeof listingComment>
+
+/** One reason behind a score: `points` add up to the score. */
+export const scoreFactor = z.object({ name: text(200), points: z.number(), evidence: text(1_000) })
+export type ScoreFactor = z.infer<typeof scoreFactor>
+
+const listingState = z.enum(LISTING_STATES)
+const listingStatus = z.enum(LISTING_STATUSES)
+const toi = z.enum(INFRINGEMENT_TYPES)
+const reason = z.enum(INFRINGEMENT_REASONS as [string, ...string[]])
+
+/** A listing (§3, and design §3 for what the specification leaves out). `toi` is the type of infringement. */
+export const listing = z.object({
+  _id: id(),
+  title: text(),
+  brand: text(200),
+  client: text(200),
+  product: z.nullable(text(300)),
+  platform: text(200),
+  /** The group that the platform's locales share. */
+  platformGroup: text(200),
+  channel: text(60),
+  itemId: z.nullable(text(200)),
+  url: z.nullable(text(2_048)),
+  seller: z.nullable(text(500)),
+  sellerId: z.nullable(text(200)),
+  sellerStoreUrl: z.nullable(text(2_048)),
+  /** Assay's id of the seller on its platform; null where a listing names none. */
+  sellerKey: z.nullable(id()),
+  country: z.nullable(country()),
+  price: z.nullable(decimal()),
+  currency: z.nullable(currency()),
+  condition: z.nullable(text(200)),
+  rating: z.nullable(z.number()),
+  images: z.array(picture),
+  /** The ids of the stored files. */
+  screenshots: z.array(text(2_048)),
+  screenshot: z.nullable(text(2_048)),
+  state: listingState,
+  listingStatus,
+  toi: z.nullable(toi),
+  reason: z.nullable(reason),
+  score: z.nullable(z.number()),
+  scoreFactors: z.array(scoreFactor),
+  testPurchase: z.nullable(id()),
+  tags: z.array(text(100)),
+  comments: z.array(listingComment),
+  /** In how many complaints it stands. */
+  complaints: z.int(),
+  sourceBrand: z.nullable(text(500)),
+  firstSeen: z.nullable(moment()),
+  reviewed: z.nullable(moment()),
+  /** When a client last asked for a review. */
+  reviewRequested: z.nullable(moment()),
+  filing: z.nullable(moment()),
+  takedown: z.nullable(moment()),
+  created: moment(),
+  updated: moment(),
+})
+export type Listing = z.infer<typeof listing>
+
+/** What a change alters on a listing: enough to bring a shown card up to date. */
+export const listingPatch = z.pick(listing, {
+  _id: true,
+  state: true,
+  listingStatus: true,
+  toi: true,
+  reason: true,
+  tags: true,
+  complaints: true,
+  reviewed: true,
+  testPurchase: true,
+  updated: true,
+})
+export type ListingPatch = z.infer<typeof listingPatch>
+
+/** A listing of which some fields have changed. */
+export type ListingChange = Pick<Listing, '_id'> & Partial<Listing>
+
+/** Whether a comment says enough to be kept: at least 4 characters after trimming (§5 Comment). */
+export function isCommentLongEnough(comment: string): boolean {
+  return comment.trim().length >= COMMENT_MIN_CHARACTERS
+}
+
+/** A comment that may be left out: empty, or long enough. */
+export function isOptionalComment(comment: string): boolean {
+  return comment.trim() === '' || isCommentLongEnough(comment)
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { REVIEW_BATCH } from '../kit/constants.ts'
+import { newReviewDecision, reviewClaim, reviewEvidence, reviewOutcome } from './guidedReview.ts'
+import { listingsFilter } from '../listings/listings.contract.ts'
+import { id, moment } from '../kit/text.ts'
+
+/** More than a batch, for what is taken back is held again. */
+const held = z.array(id()).check(z.maxLength(4 * REVIEW_BATCH))
+
+/** One run of guided review: what it takes, holds, decides and skips (extensions). */
+export const guidedReviewCalls = defineCalls({
+  claim: {
+    method: 'POST',
+    path: '/store/review/claims',
+    extension: true,
+    may: 'review.open',
+    summary:
+      'Leases listings of the filter to the run until it holds 25, renews those it still holds, and frees the others',
+    body: z.object({ run: id(), filter: listingsFilter, held }),
+    reply: reviewClaim,
+  },
+  renew: {
+    method: 'PUT',
+    path: '/store/review/claims/{run}',
+    extension: true,
+    may: 'review.open',
+    summary: 'Renews what the run holds for another 5 minutes, and tells what it has lost',
+    params: z.object({ run: id() }),
+    body: z.object({ held }),
+    reply: z.object({ lost: z.array(id()), leasedUntil: moment() }),
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/store/review/claims/{run}',
+    extension: true,
+    may: 'review.open',
+    summary: 'Frees what the run holds',
+    params: z.object({ run: id() }),
+    reply: z.object({ freed: z.int() }),
+  },
+  evidence: {
+    method: 'GET',
+    path: '/store/review/evidence/{listing}',
+    extension: true,
+    may: 'review.open',
+    summary: 'What helps to decide a listing: prices, its seller, near-duplicates, earlier decisions',
+    params: z.object({ listing: id() }),
+    reply: reviewEvidence,
+  },
+  decide: {
+    method: 'POST',
+    path: '/store/review/decisions',
+    extension: true,
+    may: 'review.open',
+    summary: 'Decides a listing once for each key; what a colleague changed since is left alone and told',
+    body: newReviewDecision,
+    reply: reviewOutcome,
+  },
+  takeBack: {
+    method: 'DELETE',
+    path: '/store/review/decisions/{key}',
+    extension: true,
+    may: 'review.open',
+    summary: "Takes one of the user's own decisions back, unless the listing was changed since",
+    params: z.object({ key: id() }),
+    reply: reviewOutcome,
+  },
+  skip: {
+    method: 'PUT',
+    path: '/store/review/skips/{listing}',
+    extension: true,
+    may: 'review.open',
+    summary: 'Leaves a listing out for this user alone, until it changes or is taken up again',
+    params: z.object({ listing: id() }),
+    reply: z.object({ skipped: id() }),
+  },
+  unskip: {
+    method: 'DELETE',
+    path: '/store/review/skips/{listing}',
+    extension: true,
+    may: 'review.open',
+    summary: 'Takes a skipped listing up again',
+    params: z.object({ listing: id() }),
+    reply: z.object({ skipped: z.null() }),
+  },
+  clearSkips: {
+    method: 'DELETE',
+    path: '/store/review/skips',
+    extension: true,
+    may: 'review.open',
+    summary: 'Takes up again everything that the user skipped',
+    reply: z.object({ cleared: z.int() }),
+  },
+})

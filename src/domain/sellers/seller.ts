@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { picture } from '../kit/picture.ts'
+import { country, id, moment, text } from '../kit/text.ts'
+import { CHANNELS } from '../kit/vocabulary.ts'
+
+/**
+ * A seller on a marketplace (design §3): who listings of one marketplace name by one seller id, or by one name where
+ * they have no id. Names, store URLs and figures are computed from the listings in the caller's scope; country,
+ * contact and notes are kept per client.
+ */
+
+/** The days that a seller's risk looks back on. */
+export const RISK_DAYS = 180
+
+export const RISK_MEASURES = ['infringements', 'reach', 'platforms'] as const
+export type RiskMeasure = (typeof RISK_MEASURES)[number]
+
+/** What each measure counts within the days of the risk, and how much of the risk it is. */
+export const RISK_WORDS: Record<
+  RiskMeasure,
+  { readonly label: string; readonly how: string; readonly weight: number }
+> = {
+  infringements: { label: 'Infringements', how: 'Listings found to infringe.', weight: 0.6 },
+  reach: { label: 'Reach', how: 'Countries that its listings are offered in.', weight: 0.25 },
+  platforms: {
+    label: 'Platforms',
+    how: 'Marketplaces that sell under the same seller id or store URL, its own among them.',
+    weight: 0.15,
+  },
+}
+
+/** One measure of a risk: its count, and out of 100 sellers how many have less. */
+const measure = z.object({ value: z.int(), percentile: z.number() })
+
+/**
+ * How risky a seller is among those of the caller's scope that had listings in the last 180 days: out of 100 of them,
+ * how many have a lower weighted sum of their measures' percentiles.
+ */
+export const sellerRisk = z.object({
+  percentile: z.number(),
+  infringements: measure,
+  reach: measure,
+  platforms: measure,
+  /** How many sellers it was compared with. */
+  among: z.int(),
+})
+export type SellerRisk = z.infer<typeof sellerRisk>
+
+/** Percentiles from which a risk counts as high, and as raised. */
+export const RISK_LEVELS = { high: 90, raised: 60 } as const
+export type RiskLevel = 'high' | 'raised' | 'low'
+
+/** The level of a risk; a seller without infringements in its days is never above low. */
+export function riskLevel({ percentile, infringements }: SellerRisk): RiskLevel {
+  if (infringements.value === 0) return 'low'
+  if (percentile >= RISK_LEVELS.high) return 'high'
+  return percentile >= RISK_LEVELS.raised ? 'raised' : 'low'
+}
+
+const stats = z.object({
+  listings: z.int(),
+  active: z.int(),
+  infringing: z.int(),
+  filed: z.int(),
+  removed: z.int(),
+  brands: z.array(text(200)),
+  products: z.int(),
+  countries: z.array(country()),
+  firstFound: moment(),
+  lastFound: moment(),
+})
+export type SellerStats = z.infer<typeof stats>
+export const sellerStats = stats
+
+/** The fields that people keep about a seller. */
+export const SELLER_FIELDS = ['country', 'contact', 'notes'] as const
+export type SellerField = (typeof SELLER_FIELDS)[number]
+export const SELLER_FIELD_LABELS: Record<SellerField, string> = {
+  country: 'Country',
+  contact: 'Contact',
+  notes: 'Notes',
+}
+
+export const seller = z.object({
+  id: id(),
+  marketplace: text(200),
+  marketplaceGroup: text(200),
+  channel: z.enum(CHANNELS),
+  /** The marketplace's own id of the seller; null where it is known by its name alone. */
+  identifier: z.nullable(text(200)),
+  /** As listings name it, the most frequent first. */
+  names: z.array(text(500)),
+  storeUrls: z.array(text(2_048)),
+  country: z.nullable(country()),
+  contact: z.nullable(text(1_000)),
+  notes: z.nullable(text()),
+  /** When a field was last changed; null while none has been. */
+  updated: z.nullable(moment()),
+  stats,
+  risk: z.nullable(sellerRisk),
+})
+export type Seller = z.infer<typeof seller>
+
+/** What a seller is called: its most frequent name, else its id on the marketplace. */
+export function sellerName({ names, identifier }: Pick<Seller, 'names' | 'identifier'>): string {
+  return names[0] ?? identifier ?? 'Unknown'
+}
+
+/** Which listings are a seller's, as a filter has it. */
+export function listingsOfSeller({
+  id,
+  identifier,
+  marketplace,
+}: Pick<Seller, 'id' | 'marketplace' | 'identifier'>) {
+  return identifier === null
+    ? { field: 'sellerKey', value: id }
+    : { marketplaces: [marketplace], field: 'sellerId', value: identifier }
+}
+
+/** A change of one field. */
+export const sellerFieldChange = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('country'), value: z.nullable(country()), updated: z.nullable(moment()) }),
+  z.object({ field: z.literal('contact'), value: z.nullable(text(1_000)), updated: z.nullable(moment()) }),
+  z.object({ field: z.literal('notes'), value: z.nullable(text()), updated: z.nullable(moment()) }),
+])
+/** `updated` is the seller's as the caller saw it. */
+export type SellerFieldChange = z.output<typeof sellerFieldChange>
+
+/** What two accounts can be linked by, the strongest first. */
+export const LINK_KINDS = ['id', 'contact', 'store', 'image'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+export const LINK_LABELS: Record<LinkKind, string> = {
+  id: 'Same seller id',
+  contact: 'Same contact',
+  store: 'Same store URL',
+  image: 'Same image',
+}
+/** A value that more accounts than this share tells nothing of who they are. */
+export const LINK_ACCOUNTS_MAX = 25
+/** The most accounts that one seller's aliases show. */
+export const ALIASES_MAX = 200
+
+/** An account that is linked with the seller, directly or through others. */
+export const aliasAccount = z.object({
+  id: id(),
+  marketplace: text(200),
+  identifier: z.nullable(text(200)),
+  names: z.array(text(500)),
+  country: z.nullable(country()),
+  listings: z.int(),
+  infringing: z.int(),
+  /** How many links away from the seller; 0 is the seller itself. */
+  distance: z.int(),
+})
+export type AliasAccount = z.infer<typeof aliasAccount>
+
+/** A value that accounts share. */
+const sharedValue = z.object({
+  /** As a listing or a contact writes it; of an image its address, empty where only its file is known. */
+  value: text(2_048),
+  /** The picture that they use, for values by image. */
+  picture: z.nullable(picture),
+})
+
+/** The most values that one link cites. */
+export const LINK_VALUES_MAX = 5
+
+/** Why two accounts count as one seller: the values of one kind that both bear, those in the most listings first. */
+export const aliasLink = z.object({
+  from: id(),
+  to: id(),
+  kind: z.enum(LINK_KINDS),
+  values: z.array(
+    z.extend(sharedValue, {
+      /** How many listings of the two bear it. */
+      listings: z.int(),
+      /** By how many bits the hashes of two near-duplicates differ; absent where the value is the very same. */
+      bits: z.optional(z.int()),
+    }),
+  ),
+  /** How many more values of this kind both bear. */
+  more: z.int(),
+})
+export type AliasLink = z.infer<typeof aliasLink>
+
+/** The most common values that are named. */
+export const COMMON_VALUES_MAX = 50
+
+/** A seller's other accounts and why they count as its own. */
+export const sellerAliases = z.object({
+  /** The seller itself first, then the nearest. */
+  accounts: z.array(aliasAccount),
+  links: z.array(aliasLink),
+  /** Values of the seller that so many accounts share that they link nobody. */
+  common: z.array(z.extend(sharedValue, { kind: z.enum(LINK_KINDS), accounts: z.int() })),
+  /** Accounts that somebody split off, which no link brings back; `from` is the account that each was split off from. */
+  split: z.array(
+    z.object({ account: z.omit(aliasAccount, { distance: true }), from: id(), by: text(200), at: moment() }),
+  ),
+  /** Whether there were more accounts than are shown. */
+  cut: z.boolean(),
+})
+export type SellerAliases = z.infer<typeof sellerAliases>
+
+/** An account to be told apart from a seller, or joined with it again. */
+export const sellerSplit = z.object({ account: id(), isSplit: z.boolean() })
+export type SellerSplit = z.infer<typeof sellerSplit>
+
+/** The most pictures that an image cluster shows, and the most sellers of each. */
+export const CLUSTER_PICTURES_MAX = 60
+export const CLUSTER_SELLERS_MAX = 25
+
+/** Pictures of a seller's listings that other sellers of the scope use as well, or near-duplicates of them, those that the most use first. */
+export const imageCluster = z.object({
+  pictures: z.array(
+    z.object({
+      picture,
+      /** The seller's own listings with it. */
+      listings: z.int(),
+      /** How many other sellers use it. */
+      others: z.int(),
+      /** Those with the most listings of it. */
+      sellers: z.array(
+        z.object({
+          id: id(),
+          name: text(500),
+          marketplace: text(200),
+          country: z.nullable(country()),
+          listings: z.int(),
+          /** By how many bits the nearest of its pictures differs; null where it is the very same. */
+          bits: z.nullable(z.int()),
+          /** One of its listings with the picture. */
+          url: z.nullable(text(2_048)),
+        }),
+      ),
+    }),
+  ),
+  /** How many pictures are shared in all. */
+  total: z.int(),
+})
+export type ImageCluster = z.infer<typeof imageCluster>
+export type ClusterPicture = ImageCluster['pictures'][number]

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { id, text } from '../kit/text.ts'
+import { signedInUser } from './user.ts'
+
+/** Signing in and out (§7 Auth and user; design §3 Identity). */
+export const authCalls = defineCalls({
+  signIn: {
+    method: 'POST',
+    path: '/login',
+    atRoot: true,
+    extension: true,
+    credential: 'none',
+    summary: 'Signs in with e-mail and password and sets the session cookie',
+    body: z.object({ email: text(320), password: text(1_000), next: z.optional(text(2_048)) }),
+    reply: z.null(),
+  },
+  signOut: {
+    method: 'POST',
+    path: '/logout',
+    atRoot: true,
+    credential: 'none',
+    summary: 'The posted sign-out form: revokes the session and its tokens, then leads to /login',
+    reply: z.null(),
+  },
+  singleSignOn: {
+    method: 'GET',
+    path: '/login/sso',
+    atRoot: true,
+    extension: true,
+    credential: 'none',
+    summary: 'Leads to the identity provider, when one is configured',
+    query: z.object({ next: z.optional(text(2_048)) }),
+    reply: z.null(),
+  },
+  singleSignOnReturn: {
+    method: 'GET',
+    path: '/login/sso/return',
+    atRoot: true,
+    extension: true,
+    credential: 'none',
+    summary: 'Where the identity provider leads back to',
+    reply: z.null(),
+  },
+  current: {
+    method: 'GET',
+    path: '/users/current',
+    credential: 'cookie',
+    summary: 'The session as token:providerId:nonce; the nonce serves once',
+    reply: z.string(),
+    replyType: 'text/plain',
+  },
+  login: {
+    method: 'GET',
+    path: '/store/users/login/{providerId}',
+    credential: 'login',
+    summary: 'The user with an access token, for the headers token and nonce of the current session',
+    params: z.object({ providerId: id() }),
+    reply: signedInUser,
+  },
+})

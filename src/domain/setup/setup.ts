@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { searchTemplate, SELECTOR_MAX } from '../crawls/searchTemplate.ts'
+import { brand, marketplace, noticeContact, product, propertyRight } from './brand.ts'
+import { picture } from '../kit/picture.ts'
+import { may } from '../kit/roles.ts'
+import { emailAddress, id, moment, nameText, text } from '../kit/text.ts'
+import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
+
+/** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
+
+export const setupBrand = z.extend(brand, {
+  /** How many property rights and products it has. */
+  rights: z.int(),
+  products: z.int(),
+  updated: moment(),
+})
+export type SetupBrand = z.infer<typeof setupBrand>
+
+export const setupRight = z.extend(propertyRight, { brand: id(), updated: moment() })
+export type SetupRight = z.infer<typeof setupRight>
+
+export const setupProduct = z.extend(product, { brandId: id(), updated: moment() })
+export type SetupProduct = z.infer<typeof setupProduct>
+
+export const setupMarketplace = z.extend(marketplace, {
+  /** Where it is searched, with {keywords} for the words; null where it can't be crawled. */
+  searchUrl: z.nullable(text(2_048)),
+  /** CSS selectors of the links to listings on a page of results, and of the link to the next page. */
+  linkSelector: z.nullable(text(SELECTOR_MAX)),
+  nextSelector: z.nullable(text(SELECTOR_MAX)),
+  updated: moment(),
+})
+export type SetupMarketplace = z.infer<typeof setupMarketplace>
+
+/** An account. `brands` are the ids of those on the user record; god and admin hold every brand beside them. */
+export const setupUser = z.object({
+  id: id(),
+  email: text(320),
+  name: text(200),
+  groups: z.array(text(100)),
+  brands: z.array(id()),
+  disabled: z.boolean(),
+  updated: moment(),
+})
+export type SetupUser = z.infer<typeof setupUser>
+
+/** A draft with an id changes that record as it was when `updated`; one without adds a record. */
+const identity = { id: z.optional(id()), updated: z.optional(moment()) }
+const isWhole = z.refine<{ id?: string | undefined; updated?: string | undefined }>(
+  (draft) => (draft.id === undefined) === (draft.updated === undefined),
+  { path: ['updated'], message: 'goes with the id' },
+)
+
+const emptyOr = <T extends z.ZodMiniType<string>>(schema: T) => z.union([z.literal(''), schema])
+const PICTURES_MAX = 50
+const KEYWORDS_MAX = 200
+
+export const brandDraft = z
+  .object({
+    ...identity,
+    name: nameText(),
+    client: nameText(),
+    officialImages: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
+    notice: z.nullable(z.extend(noticeContact, { email: emptyOr(emailAddress()) })),
+  })
+  .check(isWhole)
+export type BrandDraft = z.infer<typeof brandDraft>
+
+const jurisdiction = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two-letter codes'))
+
+export const rightDraft = z
+  .object({
+    ...identity,
+    brand: id(),
+    name: nameText(300),
+    classes: z.array(z.int().check(z.gte(1), z.lte(45))).check(z.maxLength(45)),
+    registration: nameText(100),
+    type: z.enum(RIGHT_TYPES),
+    jurisdictions: z
+      .array(jurisdiction)
+      .check(z.minLength(1, 'must name one at least'), z.maxLength(300, 'must be 300 at most')),
+    expiry: z.nullable(z.iso.date('must be a day')),
+  })
+  .check(
+    isWhole,
+    z.refine((right) => right.type === 'TM' || right.classes.length === 0, {
+      path: ['classes'],
+      message: 'go with a trademark alone',
+    }),
+  )
+export type RightDraft = z.infer<typeof rightDraft>
+
+export const productDraft = z
+  .object({
+    ...identity,
+    brand: id(),
+    name: nameText(300),
+    category: z.nullable(nameText()),
+    /** Empty ones are dropped, as a form has them while it is typed in. */
+    keywords: z.pipe(
+      z.array(text(200)).check(z.maxLength(KEYWORDS_MAX, `must be ${KEYWORDS_MAX} at most`)),
+      z.transform((words: string[]) => words.map((word) => word.trim()).filter(Boolean)),
+    ),
+    images: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
+  })
+  .check(isWhole)
+export type ProductDraft = z.infer<typeof productDraft>
+
+export const marketplaceDraft = z
+  .object({
+    ...identity,
+    name: nameText(),
+    logo: z.nullable(id()),
+    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country'))),
+    channel: z.enum(CHANNELS),
+    group: nameText(),
+    noticeEmail: z.nullable(emailAddress()),
+    inEuropeanUnion: z.boolean(),
+    noticeFamily: z.nullable(z.enum(NOTICE_FAMILIES)),
+    searchUrl: z.nullable(searchTemplate()),
+    linkSelector: z.nullable(nameText(SELECTOR_MAX)),
+    nextSelector: z.nullable(nameText(SELECTOR_MAX)),
+  })
+  .check(
+    isWhole,
+    z.refine((place) => place.searchUrl === null || place.linkSelector !== null, {
+      path: ['linkSelector'],
+      message: 'must be given with the search address',
+    }),
+  )
+export type MarketplaceDraft = z.infer<typeof marketplaceDraft>
+
+export const userDraft = z
+  .object({
+    ...identity,
+    email: emailAddress(),
+    name: nameText(),
+    groups: z
+      .array(nameText(100))
+      .check(z.minLength(1, 'must be one at least'), z.maxLength(50, 'must be 50 at most')),
+    brands: z.array(id()).check(z.maxLength(5_000)),
+    disabled: z.boolean(),
+  })
+  .check(isWhole)
+export type UserDraft = z.infer<typeof userDraft>
+
+/** Why a user may not take this from their own account, or null: nobody locks themselves out of administration. */
+export function ownAccountProblem(
+  self: { readonly groups: readonly string[] },
+  draft: Pick<UserDraft, 'groups' | 'disabled'>,
+): { field: 'groups' | 'disabled'; message: string } | null {
+  if (draft.disabled) return { field: 'disabled', message: 'You can’t disable your own account.' }
+  return may(self.groups, 'setup.users') && !may(draft.groups, 'setup.users')
+    ? { field: 'groups', message: 'You can’t take your own last administrator’s role away.' }
+    : null
+}
+
+/** The groups of an account once somebody saved `wanted`: those that they may not give or take stay as they were. */
+export function groupsAfter(
+  had: readonly string[],
+  wanted: readonly string[],
+  grantable: readonly string[],
+): string[] {
+  const kept = had.filter((group) => !grantable.includes(group))
+  return [...kept, ...grantable.filter((group) => wanted.includes(group))]
+}

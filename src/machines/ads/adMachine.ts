@@ -1,0 +1,118 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Advertisement } from '../../domain/ads/advertisement.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { BUS, type Fact } from '../bus.ts'
+
+interface Input {
+  readonly id: string
+  readonly groups: readonly string[]
+}
+
+interface Context extends Input {
+  readonly ad: Advertisement | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'delete' }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
+
+/** One advertisement that is looked at: it is read, and deleted when that is confirmed. Invokes: loadAd, deleteAd. */
+export const adMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'asking' | 'failed',
+  },
+  actors: {
+    loadAd: fromPromise<Advertisement, { id: string }>(() => {
+      throw new Error('provide loadAd')
+    }),
+    deleteAd: fromPromise<null, { id: string }>(() => {
+      throw new Error('provide deleteAd')
+    }),
+  },
+  guards: {
+    mayDelete: ({ context: { groups } }) => may(groups, 'ads.delete'),
+    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+  },
+  actions: {
+    keepAd: assign((_, { output }: { output: Advertisement }) => ({ ad: output, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forgetProblem: assign({ problem: null }),
+    publishDeleted: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { id } }) => ({ type: 'ad.deleted', id }) satisfies Fact,
+    ),
+    tellDeleted: sendTo(
+      ({ system }) => system.get(BUS),
+      () =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'positive', message: 'Advertisement deleted.', action: null },
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'ad',
+  context: ({ input: { id, groups } }) => ({ id, groups, ad: null, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadAd',
+        src: 'loadAd',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown', actions: { type: 'keepAd', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unread: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+    /** There is none, or none any more. */
+    missing: { on: { reload: 'loading' } },
+    shown: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: { delete: { guard: 'mayDelete', target: 'confirming' }, reload: '#ad.loading' },
+        },
+        confirming: { tags: 'asking', on: { confirm: 'deleting', dismiss: 'resting' } },
+        deleting: {
+          tags: ['asking', 'busy'],
+          invoke: {
+            id: 'deleteAd',
+            src: 'deleteAd',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: '#ad.deleted', actions: ['publishDeleted', 'tellDeleted'] },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => event },
+                target: '#ad.deleted',
+                actions: 'publishDeleted',
+              },
+              { target: 'undeleted', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** It could not be deleted, and stands as it was. */
+        undeleted: {
+          tags: ['asking', 'failed'],
+          on: {
+            confirm: { target: 'deleting', actions: 'forgetProblem' },
+            dismiss: { target: 'resting', actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    deleted: { type: 'final' },
+  },
+})

@@ -1,0 +1,132 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { AfterChanged } from '../../domain/complaints/afterTakedown.contract.ts'
+import {
+  canTake,
+  isStepTouched,
+  STEP_WORDS,
+  type StepDraft,
+  stepDraft,
+  type StepTaken,
+} from '../../domain/complaints/afterSteps.ts'
+import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
+import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { BUS, type Fact } from '../bus.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+type Input = Pick<StepTaken, 'after' | 'step'>
+
+interface Context extends StepTaken {
+  readonly showsProblems: boolean
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'field.changed'; patch: Partial<StepDraft> }
+  | { type: 'submit' }
+  | { type: 'cancel' }
+  | { type: 'discard' }
+  | { type: 'keepEditing' }
+
+/**
+ * One step after a takedown: a counter-notice received, answered or decided, seen again, closed, opened again. What was
+ * typed survives a refusal, a colleague's change meanwhile, and a close that was not meant. Invokes: takeStep.
+ */
+export const afterStepMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    takeStep: fromPromise<AfterChanged, StepTaken>(() => {
+      throw new Error('provide takeStep')
+    }),
+  },
+  guards: {
+    canTake: ({ context: { after, step, draft } }) => canTake(after, step, draft),
+    isTouched: ({ context: { after, draft } }) => isStepTouched(after, draft),
+  },
+  actions: {
+    change: assign(({ context }, { patch }: { patch: Partial<StepDraft> }) => ({
+      draft: { ...context.draft, ...patch },
+    })),
+    showProblems: assign({ showsProblems: true }),
+    /** A stale step is made again from what stands now. */
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
+      const answer = problemSchema.safeParse(error)
+      const current = afterTakedown.safeParse(answer.data?.current)
+      return { problem: failureText(error), after: current.success ? current.data : context.after }
+    }),
+    publishListings: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: AfterChanged }) =>
+        ({ type: 'listings.changed', patches: output.changed, removed: 0 }) satisfies Fact,
+    ),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: AfterChanged }) =>
+        ({ type: 'complaints.changed', complaints: [output.complaint], removed: [] }) satisfies Fact,
+    ),
+    tellDone: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'positive', message: STEP_WORDS[context.step].done, action: null },
+        }) satisfies Fact,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'afterStep',
+  context: ({ input: { after, step } }) => ({
+    after,
+    step,
+    draft: stepDraft(after),
+    showsProblems: false,
+    problem: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'clean',
+      states: { clean: {}, refused: {} },
+      on: {
+        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        submit: [{ guard: 'canTake', target: 'saving' }, { actions: 'showProblems' }],
+        cancel: [
+          { guard: 'isTouched', target: 'leaving' },
+          { target: 'done', actions: 'close' },
+        ],
+      },
+    },
+    leaving: {
+      on: {
+        discard: { target: 'done', actions: 'close' },
+        keepEditing: 'editing',
+        cancel: 'editing',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context: { after, step, draft } }) => ({ after, step, draft }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'publishListings', params: ({ event }) => event },
+            { type: 'publishChanged', params: ({ event }) => event },
+            'tellDone',
+            'close',
+          ],
+        },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,213 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import {
+  type ActionAnswers,
+  type ChosenAction,
+  chosenRefusal,
+  doneWords,
+  isAnswered,
+  type TakedownSpan,
+} from '../../domain/complaints/complaintActions.ts'
+import type { ListingPatch } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { BUS, type BusRef, type Fact } from '../bus.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly complaints: readonly Complaint[]
+  readonly action: ChosenAction
+  /** The days between which a takedown lies, where its day is asked for. */
+  readonly span: TakedownSpan | null
+  /** Whether somebody has confirmed it already. */
+  readonly isConfirmed?: boolean
+  readonly user: { readonly groups: readonly string[] }
+}
+
+/** One move of one complaint. */
+export interface Move extends ActionAnswers {
+  readonly complaint: Complaint
+  readonly action: ChosenAction
+}
+/** What came of it: the complaint as it stands, null where it was deleted, and the listings that it changed. */
+export interface Moved {
+  readonly complaint: Complaint | null
+  readonly changed: readonly ListingPatch[]
+}
+
+export interface Refusal {
+  readonly complaint: Complaint
+  readonly problem: string
+}
+
+interface Context extends ActionAnswers {
+  readonly groups: readonly string[]
+  readonly action: ChosenAction
+  readonly span: TakedownSpan | null
+  readonly isConfirmed: boolean
+  readonly complaints: readonly Complaint[]
+  /** How many are tried in this run, and those that are still to be moved, the next one first. */
+  readonly total: number
+  readonly waiting: readonly Complaint[]
+  readonly moved: readonly Complaint[]
+  readonly removed: readonly string[]
+  readonly patches: readonly ListingPatch[]
+  /** Those that could not be moved, and why. */
+  readonly refusals: readonly Refusal[]
+}
+
+type Event =
+  | { type: 'date.typed'; date: string }
+  | { type: 'comment.typed'; text: string }
+  | { type: 'confirm' }
+  | { type: 'stop' }
+  | { type: 'retry' }
+  | { type: 'cancel' }
+
+/**
+ * Moves the complaints it is given, one after the other, after a confirmation that asks what the action takes. What
+ * could not be moved is kept with its reason and can be tried again. Invokes: moveComplaint.
+ */
+export const complaintActionsMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    moveComplaint: fromPromise<Moved, Move>(() => {
+      throw new Error('provide moveComplaint')
+    }),
+  },
+  guards: {
+    isReady: ({ context }) =>
+      chosenRefusal(context.groups, context.complaints, context.action) === null &&
+      isAnswered(context.action, context, context.span),
+    someWait: ({ context }) => context.waiting.length > 0,
+    someWereRefused: ({ context }) => context.refusals.length > 0,
+  },
+  actions: {
+    confirmAtOnce: enqueueActions(({ context, enqueue }) => {
+      if (context.isConfirmed) enqueue.raise({ type: 'confirm' })
+    }),
+    typeDate: assign((_, { date }: { date: string }) => ({ date })),
+    typeComment: assign((_, { text }: { text: string }) => ({ comment: text })),
+    beginAgain: assign(({ context }) => ({
+      total: context.refusals.length,
+      waiting: context.refusals.map(({ complaint }) => complaint),
+      moved: [],
+      removed: [],
+      patches: [],
+      refusals: [],
+    })),
+    keepMoved: assign(({ context }, { output }: { output: Moved }) => ({
+      waiting: context.waiting.slice(1),
+      moved: output.complaint ? [...context.moved, output.complaint] : context.moved,
+      removed: output.complaint ? context.removed : [...context.removed, context.waiting[0]!.id],
+      patches: [...context.patches, ...output.changed],
+    })),
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
+      waiting: context.waiting.slice(1),
+      refusals: [...context.refusals, { complaint: context.waiting[0]!, problem: failureText(error) }],
+    })),
+    /** The one that is under way still ends; the others count as not tried. */
+    leaveOthers: assign(({ context }) => ({
+      waiting: context.waiting.slice(0, 1),
+      refusals: [
+        ...context.refusals,
+        ...context.waiting.slice(1).map((complaint) => ({ complaint, problem: 'Not tried: you stopped.' })),
+      ],
+    })),
+    publishRun: enqueueActions(({ context, system, enqueue }) => {
+      const { action, moved, removed, patches, refusals } = context
+      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
+      publish({ type: 'listings.changed', patches, removed: 0 })
+      publish({ type: 'complaints.changed', complaints: moved, removed })
+      if (action === 'file' && moved.length > 0)
+        publish({ type: 'complaint.filed', complaints: moved.map(({ id }) => id) })
+      if (refusals.length > 0)
+        publish({ type: 'complaints.outdated', complaints: refusals.map(({ complaint }) => complaint.id) })
+    }),
+    tellDone: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { action, total } }) =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'positive', message: toldWords(action, total), action: null },
+        }) satisfies Fact,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'complaintActions',
+  context: ({ input: { complaints, action, span, isConfirmed = false, user } }) => ({
+    groups: user.groups,
+    action,
+    span,
+    isConfirmed,
+    complaints,
+    total: complaints.length,
+    waiting: complaints,
+    moved: [],
+    removed: [],
+    patches: [],
+    refusals: [],
+    date: span?.today ?? '',
+    comment: '',
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      entry: 'confirmAtOnce',
+      on: {
+        'date.typed': { actions: { type: 'typeDate', params: ({ event }) => event } },
+        'comment.typed': { actions: { type: 'typeComment', params: ({ event }) => event } },
+        confirm: { guard: 'isReady', target: 'moving' },
+        cancel: { target: 'done', actions: 'close' },
+      },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moveComplaint',
+        src: 'moveComplaint',
+        input: ({ context: { waiting, action, date, comment } }) => ({
+          complaint: waiting[0]!,
+          action,
+          date,
+          comment: comment.trim(),
+        }),
+        onDone: { target: 'counted', actions: { type: 'keepMoved', params: ({ event }) => event } },
+        onError: { target: 'counted', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+      },
+      on: { stop: { actions: 'leaveOthers' } },
+    },
+    counted: {
+      always: [
+        { guard: 'someWait', target: 'moving' },
+        {
+          guard: 'someWereRefused',
+          target: 'refused',
+          actions: 'publishRun',
+        },
+        {
+          target: 'done',
+          actions: ['publishRun', 'tellDone', 'close'],
+        },
+      ],
+    },
+    refused: {
+      on: {
+        retry: { target: 'moving', actions: 'beginAgain' },
+        cancel: { target: 'done', actions: 'close' },
+      },
+    },
+    done: { type: 'final' },
+  },
+})
+
+/** What the snackbar says once all were moved; a notice that was handed over is not filed yet. */
+function toldWords(action: ChosenAction, count: number): string {
+  return action === 'file'
+    ? `${countOf(count, 'notice')} handed over to be sent.`
+    : `${doneWords(action, count)}.`
+}

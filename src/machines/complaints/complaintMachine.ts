@@ -1,0 +1,194 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import type {
+  ComplaintMend,
+  ComplaintMeta,
+  ComplaintMoved,
+} from '../../domain/complaints/complaints.contract.ts'
+import { beingSent } from '../../domain/complaints/complaintActions.ts'
+import { actionRefusal, type DeliveryOutcome } from '../../domain/complaints/complaintStates.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+/** A complaint with what stands around it. */
+export interface WholeComplaint {
+  readonly complaint: Complaint
+  readonly meta: ComplaintMeta
+  readonly listings: readonly Listing[]
+  readonly after: AfterTakedown
+}
+
+interface Input {
+  readonly id: string
+  readonly groups: readonly string[]
+}
+
+interface Context extends Input {
+  readonly whole: WholeComplaint | null
+  /** What is said of a delivery that is unknown. */
+  readonly outcome: DeliveryOutcome | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'delivery.told'; outcome: DeliveryOutcome }
+  | { type: 'mark.cleared' }
+  | Extract<Fact, { type: 'complaints.changed' }>
+
+/**
+ * One complaint with its listings, rights, notices and history. It is read again when it was changed; a person says
+ * what became of a delivery that is unknown, and clears the mark Do Not File.
+ * Invokes: loadComplaint, resolveDelivery, mendComplaint.
+ */
+export const complaintMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    loadComplaint: fromPromise<WholeComplaint, { id: string }>(() => {
+      throw new Error('provide loadComplaint')
+    }),
+    resolveDelivery: fromPromise<ComplaintMoved, { id: string; outcome: DeliveryOutcome }>(() => {
+      throw new Error('provide resolveDelivery')
+    }),
+    mendComplaint: fromPromise<Complaint, { id: string; mend: ComplaintMend }>(() => {
+      throw new Error('provide mendComplaint')
+    }),
+  },
+  guards: {
+    concernsIt: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
+      complaints.some(
+        ({ id, updated, delivery }) =>
+          id === context.id &&
+          (updated !== context.whole?.complaint.updated || delivery !== context.whole.complaint.delivery),
+      ),
+    isBeingSent: (_, { output }: { output: WholeComplaint }) => beingSent([output.complaint]).length > 0,
+    isUnknown: ({ context }) =>
+      may(context.groups, 'complaints.manage') && context.whole?.complaint.delivery === 'unknown',
+    isMarked: ({ context: { groups, whole } }) =>
+      may(groups, 'complaints.manage') &&
+      whole !== null &&
+      whole.complaint.doNotFile &&
+      actionRefusal(whole.complaint, 'mend') === null,
+  },
+  actions: {
+    keepWhole: assign((_, { output }: { output: WholeComplaint }) => ({ whole: output, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepOutcome: assign((_, { outcome }: { outcome: DeliveryOutcome }) => ({ outcome })),
+    publishOutdated: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'complaints.outdated', complaints: [context.id] }) satisfies Fact,
+    ),
+    publishMoved: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: ComplaintMoved }) =>
+        ({ type: 'listings.changed', patches: output.changed, removed: 0 }) satisfies Fact,
+    ),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { complaint }: { complaint: Complaint }) =>
+        ({ type: 'complaints.changed', complaints: [complaint], removed: [] }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'complaint',
+  context: ({ input }) => ({ ...input, whole: null, outcome: null, problem: null }),
+  invoke: { id: 'facts', src: 'facts', input: ['complaints.changed'] },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadComplaint',
+        src: 'loadComplaint',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isBeingSent', params: ({ event }) => event },
+            target: 'shown',
+            actions: [{ type: 'keepWhole', params: ({ event }) => event }, 'publishOutdated'],
+          },
+          { target: 'shown', actions: { type: 'keepWhole', params: ({ event }) => event } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { retry: 'loading', reload: 'loading' } },
+    shown: {
+      initial: 'resting',
+      on: {
+        reload: '.rereading',
+        'complaints.changed': {
+          guard: { type: 'concernsIt', params: ({ event }) => event },
+          target: '.rereading',
+        },
+      },
+      states: {
+        resting: {
+          on: {
+            'delivery.told': {
+              guard: 'isUnknown',
+              target: 'resolving',
+              actions: { type: 'keepOutcome', params: ({ event }) => event },
+            },
+            'mark.cleared': { guard: 'isMarked', target: 'clearing' },
+          },
+        },
+        rereading: {
+          tags: 'busy',
+          invoke: {
+            id: 'rereadComplaint',
+            src: 'loadComplaint',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'resting', actions: { type: 'keepWhole', params: ({ event }) => event } },
+            onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        /** What is shown may be out of date. */
+        stale: { on: { retry: 'rereading' } },
+        resolving: {
+          tags: 'busy',
+          invoke: {
+            id: 'resolveDelivery',
+            src: 'resolveDelivery',
+            input: ({ context }) => ({ id: context.id, outcome: context.outcome! }),
+            onDone: {
+              target: 'rereading',
+              actions: [
+                { type: 'publishMoved', params: ({ event }) => event },
+                { type: 'publishChanged', params: ({ event }) => event.output },
+              ],
+            },
+            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        refused: { on: { retry: 'resolving' } },
+        clearing: {
+          tags: 'busy',
+          invoke: {
+            id: 'mendComplaint',
+            src: 'mendComplaint',
+            input: ({ context }) => ({
+              id: context.id,
+              mend: { updated: context.whole!.complaint.updated, doNotFile: false },
+            }),
+            onDone: {
+              target: 'rereading',
+              actions: {
+                type: 'publishChanged',
+                params: ({ event }) => ({ complaint: event.output }),
+              },
+            },
+            onError: { target: 'marked', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        /** The mark could not be cleared. */
+        marked: { on: { retry: 'clearing' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,51 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { ComplaintRates } from '../../domain/complaints/complaintRates.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly user: unknown
+}
+
+interface Context {
+  readonly rates: ComplaintRates | null
+  readonly problem: string | null
+}
+
+type Event = { type: 'retry' } | { type: 'reload' } | { type: 'cancel' }
+
+/** How complaints fare by marketplace, read when it is opened. Invokes: loadRates. */
+export const complaintRatesMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    loadRates: fromPromise<ComplaintRates>(() => {
+      throw new Error('provide loadRates')
+    }),
+  },
+  actions: {
+    keepRates: assign((_, { output }: { output: ComplaintRates }) => ({ rates: output, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'complaintRates',
+  context: { rates: null, problem: null },
+  on: { cancel: { actions: 'close' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadRates',
+        src: 'loadRates',
+        onDone: { target: 'shown', actions: { type: 'keepRates', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { retry: 'loading' } },
+    shown: { on: { reload: 'loading' } },
+  },
+})

@@ -1,0 +1,253 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import { beingSent } from '../../domain/complaints/complaintActions.ts'
+import {
+  COMPLAINTS_FOLLOWED_AT_ONCE,
+  DELIVERY_POLL_MS,
+  DELIVERY_POLLS_MAX,
+} from '../../domain/kit/constants.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { COMPLAINTS, type ListCommand } from '../kit/commands.ts'
+import { complaintMachine } from './complaintMachine.ts'
+import { type Address, keptOf, type LinkedContext, linkGuards } from '../kit/linkedRecord.ts'
+import type { ScreenInput } from '../kit/screenInput.ts'
+
+const SCREEN = '/complaints'
+
+interface Context extends LinkedContext {
+  readonly groups: readonly string[]
+  /** The chosen complaints by id, as they were last seen. */
+  readonly chosen: ReadonlyMap<string, Complaint>
+  readonly complaint: ActorRefFrom<typeof complaintMachine> | null
+  /** The complaints whose notices are being sent, and how often they were asked for. */
+  readonly followed: readonly string[]
+  readonly polls: number
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'complaints.chosen'; complaints: readonly Complaint[] }
+  | { type: 'deselect' }
+  | { type: 'open'; id: string }
+  | { type: 'close' }
+  | { type: 'retry' }
+  | Extract<
+      Fact,
+      {
+        type:
+          | 'address.changed'
+          | 'filter.applied'
+          | 'complaints.changed'
+          | 'complaint.filed'
+          | 'complaints.outdated'
+      }
+    >
+
+/**
+ * The Complaints screen: which complaints are chosen, which one is open, and what becomes of notices that were handed
+ * over to be sent, asked for as long as that may take. Invokes: readComplaints; spawns the open complaint.
+ */
+export const complaintsMachine = setup({
+  types: {
+    input: {} as ScreenInput,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy',
+  },
+  actors: {
+    facts: factsLogic,
+    complaint: complaintMachine,
+    readComplaints: fromPromise<readonly Complaint[], { ids: readonly string[] }>(() => {
+      throw new Error('provide readComplaints')
+    }),
+  },
+  delays: { poll: DELIVERY_POLL_MS },
+  guards: {
+    ...linkGuards(SCREEN),
+    wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
+      context.opened !== null && removed.includes(context.opened),
+    goesOn: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
+      context.polls < DELIVERY_POLLS_MAX && followedAfter(context, complaints).length > 0,
+  },
+  actions: {
+    keepAddress: assign((_, address: Address) => keptOf(SCREEN, address)),
+    reloadList: sendTo(
+      ({ system }) => system.get(COMPLAINTS),
+      () => ({ type: 'reload' }) satisfies ListCommand,
+    ),
+    choose: assign((_, { complaints }: { complaints: readonly Complaint[] }) => ({
+      chosen: new Map(complaints.map((complaint) => [complaint.id, complaint])),
+    })),
+    deselect: assign({ chosen: new Map<string, Complaint>() }),
+    bringUpToDate: assign(
+      (
+        { context },
+        { complaints, removed }: { complaints: readonly Complaint[]; removed: readonly string[] },
+      ) => ({
+        chosen: new Map([
+          ...[...context.chosen].filter(([id]) => !removed.includes(id)),
+          ...complaints.flatMap((complaint) =>
+            context.chosen.has(complaint.id) ? [[complaint.id, complaint] as const] : [],
+          ),
+        ]),
+      }),
+    ),
+    keepOpened: assign((_, { id }: { id: string }) => ({ opened: id })),
+    openLinked: assign(({ context }) => ({ opened: context.linked })),
+    run: assign(({ context, spawn }) => ({
+      complaint: spawn('complaint', {
+        id: 'opened',
+        input: { id: context.opened!, groups: context.groups },
+      }),
+    })),
+    letGo: assign({ complaint: null }),
+    forgetOpened: assign({ opened: null }),
+    follow: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      followed: [...new Set([...context.followed, ...ids])],
+      polls: 0,
+      problem: null,
+    })),
+    keepRead: assign(({ context }, { complaints }: { complaints: readonly Complaint[] }) => ({
+      followed: followedAfter(context, complaints),
+      polls: context.polls + 1,
+      problem: null,
+    })),
+    giveUp: assign({ followed: [], polls: 0 }),
+    publishRead: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { complaints }: { complaints: readonly Complaint[] }) =>
+        ({ type: 'complaints.changed', complaints, removed: [] }) satisfies Fact,
+    ),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'complaints',
+  type: 'parallel',
+  context: ({ input: { user } }) => ({
+    groups: user.groups,
+    isHere: false,
+    linked: null,
+    chosen: new Map(),
+    opened: null,
+    complaint: null,
+    followed: [],
+    polls: 0,
+    problem: null,
+  }),
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: [
+      'address.changed',
+      'filter.applied',
+      'complaints.changed',
+      'complaint.filed',
+      'complaints.outdated',
+    ],
+  },
+  states: {
+    chosen: {
+      on: {
+        'complaints.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        deselect: { actions: 'deselect' },
+        'filter.applied': { actions: 'deselect' },
+        'complaints.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+      },
+    },
+    opened: {
+      initial: 'none',
+      on: {
+        open: {
+          target: '.one',
+          reenter: true,
+          actions: { type: 'keepOpened', params: ({ event }) => event },
+        },
+        'address.changed': [
+          {
+            guard: { type: 'namesAnother', params: ({ event }) => event },
+            target: '.one',
+            reenter: true,
+            actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openLinked'],
+          },
+          {
+            guard: { type: 'comesBack', params: ({ event }) => event },
+            actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'reloadList'],
+          },
+          { actions: { type: 'keepAddress', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        none: {},
+        one: {
+          entry: 'run',
+          exit: [stopChild('opened'), 'letGo'],
+          on: {
+            close: { target: 'none', actions: 'forgetOpened' },
+            'complaints.changed': {
+              guard: { type: 'wasRemoved', params: ({ event }) => event },
+              target: 'none',
+              actions: 'forgetOpened',
+            },
+          },
+        },
+      },
+    },
+    deliveries: {
+      initial: 'quiet',
+      on: {
+        'complaint.filed': {
+          target: '.waiting',
+          actions: { type: 'follow', params: ({ event }) => ({ ids: event.complaints }) },
+        },
+        'complaints.outdated': {
+          target: '.waiting',
+          actions: { type: 'follow', params: ({ event }) => ({ ids: event.complaints }) },
+        },
+      },
+      states: {
+        quiet: {},
+        waiting: { after: { poll: 'asking' } },
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'readComplaints',
+            src: 'readComplaints',
+            input: ({ context }) => ({ ids: context.followed.slice(0, COMPLAINTS_FOLLOWED_AT_ONCE) }),
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: ({ event }) => ({ complaints: event.output }) },
+                target: 'waiting',
+                actions: [
+                  { type: 'keepRead', params: ({ event }) => ({ complaints: event.output }) },
+                  { type: 'publishRead', params: ({ event }) => ({ complaints: event.output }) },
+                ],
+              },
+              {
+                target: 'quiet',
+                actions: [
+                  'giveUp',
+                  { type: 'publishRead', params: ({ event }) => ({ complaints: event.output }) },
+                ],
+              },
+            ],
+            onError: { target: 'lost', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        lost: { on: { retry: 'asking' } },
+      },
+    },
+  },
+})
+
+/** Those that are still being sent, the ones that were asked for last. */
+function followedAfter(
+  { followed }: Pick<Context, 'followed'>,
+  complaints: readonly Complaint[],
+): readonly string[] {
+  const asked = new Set(followed.slice(0, COMPLAINTS_FOLLOWED_AT_ONCE))
+  return [
+    ...followed.slice(COMPLAINTS_FOLLOWED_AT_ONCE),
+    ...beingSent(complaints).filter((id) => asked.has(id)),
+  ]
+}

@@ -1,0 +1,280 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { PropertyRight } from '../../domain/setup/brand.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import { chosenRefusal } from '../../domain/complaints/complaintActions.ts'
+import type { NoticeCheck, NoticePreview } from '../../domain/complaints/complaints.contract.ts'
+import {
+  type Lack,
+  lacksOf,
+  type Mend,
+  mendsOf,
+  type TypedValues,
+} from '../../domain/complaints/noticeMending.ts'
+import type { Picture } from '../../domain/kit/picture.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { BUS, type Fact } from '../bus.ts'
+import { DIALOG, type DialogCommand, type FilingCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly complaints: readonly Complaint[]
+  readonly user: { readonly groups: readonly string[] }
+}
+
+/** What a check brings: what each notice lacks; by brand, the rights and official pictures of those whose complaints lack one. */
+export interface Checked {
+  readonly checks: readonly NoticeCheck[]
+  readonly rights: Readonly<Record<string, readonly PropertyRight[]>>
+  readonly officials: Readonly<Record<string, readonly Picture[]>>
+}
+
+/** What came of saving: the complaints as they stand, what was saved, and why the rest was not. */
+export interface MendResult {
+  readonly complaints: readonly Complaint[]
+  readonly saved: readonly string[]
+  readonly problems: readonly string[]
+}
+
+interface Context extends Input, Checked {
+  readonly groups: readonly string[]
+  readonly isChecked: boolean
+  readonly lacks: readonly Lack[]
+  readonly typed: TypedValues
+  readonly separate: readonly string[]
+  /** The complaint whose notice is previewed. */
+  readonly previewed: string
+  readonly preview: NoticePreview | null
+  readonly previewProblem: string | null
+  readonly problem: string | null
+  /** What could not be saved, in the server's words. */
+  readonly refusals: readonly string[]
+}
+
+type Event =
+  | { type: 'value.typed'; key: string; value: string }
+  | { type: 'field.split'; field: string }
+  | { type: 'complaints.leftOut'; ids: readonly string[] }
+  | { type: 'preview.chosen'; id: string }
+  | { type: 'preview.retry' }
+  | { type: 'save' }
+  | { type: 'recheck' }
+  | { type: 'retry' }
+  | { type: 'file' }
+  | { type: 'cancel' }
+  | { type: 'keepEditing' }
+  | { type: 'discard' }
+
+/**
+ * The notices of the chosen complaints before they are filed: what each lacks is found, mended in place and found
+ * again; one of them is previewed. Once nothing is lacking they are handed to the dialog that files them. What was
+ * typed stays until it is saved. Invokes: checkNotices, saveMends, loadPreview.
+ */
+export const noticeMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
+  actors: {
+    checkNotices: fromPromise<Checked, { complaints: readonly Complaint[] }>(() => {
+      throw new Error('provide checkNotices')
+    }),
+    saveMends: fromPromise<MendResult, { mends: readonly Mend[] }>(() => {
+      throw new Error('provide saveMends')
+    }),
+    loadPreview: fromPromise<NoticePreview, { id: string }>(() => {
+      throw new Error('provide loadPreview')
+    }),
+  },
+  guards: {
+    hasMends: ({ context }) => mendsOf(context).length > 0,
+    isComplete: ({ context }) =>
+      context.isChecked &&
+      context.lacks.length === 0 &&
+      mendsOf(context).length === 0 &&
+      chosenRefusal(context.groups, context.complaints, 'file') === null,
+    leavesOthers: ({ context }, { ids }: { ids: readonly string[] }) =>
+      context.complaints.some(({ id }) => !ids.includes(id)),
+    hasTyped: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
+  },
+  actions: {
+    keepChecked: assign((_, { output }: { output: Checked }) => ({
+      checks: output.checks,
+      rights: output.rights,
+      officials: output.officials,
+      lacks: lacksOf(output.checks),
+      isChecked: true,
+      problem: null,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    type: assign(({ context }, { key, value }: { key: string; value: string }) => ({
+      typed: { ...context.typed, [key]: value },
+    })),
+    split: assign(({ context }, { field }: { field: string }) => ({
+      separate: context.separate.includes(field)
+        ? context.separate.filter((other) => other !== field)
+        : [...context.separate, field],
+    })),
+    leaveOut: assign(({ context }, { ids }: { ids: readonly string[] }) => {
+      const complaints = context.complaints.filter(({ id }) => !ids.includes(id))
+      const checks = context.checks.filter(({ complaint }) => !ids.includes(complaint))
+      return {
+        complaints,
+        checks,
+        lacks: lacksOf(checks),
+        previewed: ids.includes(context.previewed) ? complaints[0]!.id : context.previewed,
+      }
+    }),
+    keepMended: assign(({ context }, { output }: { output: MendResult }) => {
+      const byId = new Map(output.complaints.map((complaint) => [complaint.id, complaint]))
+      return {
+        complaints: context.complaints.map((complaint) => byId.get(complaint.id) ?? complaint),
+        typed: Object.fromEntries(
+          Object.entries(context.typed).filter(([key]) => !output.saved.includes(key)),
+        ),
+        refusals: output.problems,
+      }
+    }),
+    keepSavingProblem: assign((_, { error }: { error: unknown }) => ({ refusals: [failureText(error)] })),
+    publishMended: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: MendResult }) =>
+        ({ type: 'complaints.changed', complaints: output.complaints, removed: [] }) satisfies Fact,
+    ),
+    choosePreview: assign((_, { id }: { id: string }) => ({ previewed: id })),
+    keepPreview: assign((_, { output }: { output: NoticePreview }) => ({
+      preview: output,
+      previewProblem: null,
+    })),
+    keepPreviewProblem: assign((_, { error }: { error: unknown }) => ({
+      preview: null,
+      previewProblem: failureText(error),
+    })),
+    openFiling: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context: { complaints } }) =>
+        ({
+          type: 'open',
+          dialog: 'complaintActions',
+          input: { complaints, action: 'file', span: null, isConfirmed: true },
+        }) satisfies FilingCommand,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'notice',
+  context: ({ input: { complaints, user } }) => ({
+    complaints,
+    user,
+    groups: user.groups,
+    checks: [],
+    rights: {},
+    officials: {},
+    isChecked: false,
+    lacks: [],
+    typed: {},
+    separate: [],
+    previewed: complaints[0]!.id,
+    preview: null,
+    previewProblem: null,
+    problem: null,
+    refusals: [],
+  }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      on: { cancel: { target: 'done', actions: 'close' } },
+      invoke: {
+        id: 'checkNotices',
+        src: 'checkNotices',
+        input: ({ context }) => ({ complaints: context.complaints }),
+        onDone: { target: 'shown', actions: { type: 'keepChecked', params: ({ event }) => event } },
+        onError: { target: 'unchecked', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    unchecked: { on: { retry: 'checking', cancel: { target: 'done', actions: 'close' } } },
+    shown: {
+      type: 'parallel',
+      states: {
+        mending: {
+          initial: 'resting',
+          on: {
+            'value.typed': { actions: { type: 'type', params: ({ event }) => event } },
+            'field.split': { actions: { type: 'split', params: ({ event }) => event } },
+          },
+          states: {
+            resting: {
+              on: {
+                save: { guard: 'hasMends', target: 'saving' },
+                recheck: '#notice.checking',
+                cancel: [
+                  { guard: 'hasTyped', target: 'leaving' },
+                  { target: '#notice.done', actions: 'close' },
+                ],
+                'complaints.leftOut': {
+                  guard: { type: 'leavesOthers', params: ({ event }) => event },
+                  target: '#notice.shown',
+                  reenter: true,
+                  actions: { type: 'leaveOut', params: ({ event }) => event },
+                },
+                file: { guard: 'isComplete', target: '#notice.done', actions: 'openFiling' },
+              },
+            },
+            /** What was typed and not saved would be lost. */
+            leaving: {
+              on: {
+                keepEditing: 'resting',
+                cancel: 'resting',
+                discard: { target: '#notice.done', actions: 'close' },
+              },
+            },
+            saving: {
+              tags: 'busy',
+              invoke: {
+                id: 'saveMends',
+                src: 'saveMends',
+                input: ({ context }) => ({ mends: mendsOf(context) }),
+                onDone: {
+                  target: '#notice.checking',
+                  actions: [
+                    { type: 'keepMended', params: ({ event }) => event },
+                    { type: 'publishMended', params: ({ event }) => event },
+                  ],
+                },
+                onError: {
+                  target: 'resting',
+                  actions: { type: 'keepSavingProblem', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+        preview: {
+          initial: 'loading',
+          on: {
+            'preview.chosen': {
+              target: '.loading',
+              actions: { type: 'choosePreview', params: ({ event }) => event },
+            },
+          },
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadPreview',
+                src: 'loadPreview',
+                input: ({ context }) => ({ id: context.previewed }),
+                onDone: { target: 'read', actions: { type: 'keepPreview', params: ({ event }) => event } },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'keepPreviewProblem', params: ({ event }) => event },
+                },
+              },
+            },
+            read: {},
+            failed: { on: { 'preview.retry': 'loading' } },
+          },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,64 @@
+import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { jobItemsMachine } from './jobItemsMachine.ts'
+
+/** What a job does, while it is looked at. */
+export type JobItemsRef = ActorRefFrom<typeof jobItemsMachine>
+
+interface Input {
+  /** The job that is looked at first. */
+  readonly job: string | null
+}
+
+interface Context {
+  readonly job: string | null
+  readonly items: JobItemsRef | null
+}
+
+type Event = { type: 'job.opened'; id: string } | { type: 'job.closed' } | { type: 'cancel' }
+
+/** The Jobs dialog: what the jobs machine knows, and of one job at a time what it does. Spawns: items. */
+export const jobsDialogMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event },
+  actors: { items: jobItemsMachine },
+  guards: { isNamed: ({ context }) => context.job !== null },
+  actions: {
+    name: assign((_, { id }: { id: string }) => ({ job: id })),
+    show: assign(({ context, spawn }) => ({
+      items: spawn('items', { id: 'items', input: { job: context.job! } }),
+    })),
+    letGo: assign({ items: null }),
+    forget: assign({ job: null }),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'jobsDialog',
+  context: ({ input }) => ({ job: input.job, items: null }),
+  initial: 'folded',
+  states: {
+    folded: {
+      always: { guard: 'isNamed', target: 'unfolded' },
+      on: {
+        'job.opened': { target: 'unfolded', actions: { type: 'name', params: ({ event }) => event } },
+        cancel: { target: 'done', actions: 'close' },
+      },
+    },
+    unfolded: {
+      entry: 'show',
+      exit: [stopChild('items'), 'letGo'],
+      on: {
+        cancel: { target: 'done', actions: 'close' },
+        'job.closed': { target: 'folded', actions: 'forget' },
+        'job.opened': {
+          target: 'unfolded',
+          reenter: true,
+          actions: { type: 'name', params: ({ event }) => event },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,62 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { failureText } from '../../domain/kit/problem.ts'
+import type { SearchTrial, SearchTrialResult } from '../../domain/crawls/searchTrial.ts'
+
+/** The id under which the trial of a marketplace's search is found. */
+export const SEARCH_TRIAL = 'searchTrial'
+
+interface Context {
+  readonly keywords: string
+  /** What was tried last, so that a result is never shown beside other settings. */
+  readonly tried: SearchTrial | null
+  readonly result: SearchTrialResult | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'keywords.typed'; text: string }
+  | { type: 'try'; trial: SearchTrial }
+  | { type: 'retry' }
+
+/** Searches a marketplace once by settings that are not saved yet, and keeps what was found. Invokes: trySearch. */
+export const searchTrialMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    trySearch: fromPromise<SearchTrialResult, SearchTrial>(() => {
+      throw new Error('provide trySearch')
+    }),
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ keywords: text })),
+    ask: assign((_, { trial }: { trial: SearchTrial }) => ({ tried: trial, result: null, problem: null })),
+    keepResult: assign((_, { output }: { output: SearchTrialResult }) => ({ result: output })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'searchTrial',
+  context: { keywords: '', tried: null, result: null, problem: null },
+  on: { 'keywords.typed': { actions: { type: 'type', params: ({ event }) => event } } },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: { try: { target: 'trying', actions: { type: 'ask', params: ({ event }) => event } } },
+    },
+    trying: {
+      tags: 'busy',
+      invoke: {
+        id: 'trySearch',
+        src: 'trySearch',
+        input: ({ context }) => context.tried!,
+        onDone: { target: 'resting', actions: { type: 'keepResult', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        retry: 'trying',
+        try: { target: 'trying', actions: { type: 'ask', params: ({ event }) => event } },
+      },
+    },
+  },
+})

@@ -1,0 +1,161 @@
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import type {
+  CountryTally,
+  DashboardMetrics,
+  DomainMetrics,
+  Infringer,
+  InfringingSellers,
+  MonthTally,
+  Tally,
+  TypeTally,
+} from '../../domain/dashboard/dashboard.ts'
+import { dashboardFilter } from '../../domain/dashboard/dashboardFilter.ts'
+import type { FilterParams } from '../../domain/filter/filter.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { createFiguresMachine } from './figuresMachine.ts'
+import type { ScreenInput } from '../kit/screenInput.ts'
+
+/** What each group of the dashboard's figures holds. */
+export interface FigureGroups {
+  readonly metrics: DashboardMetrics
+  readonly map: readonly CountryTally[]
+  readonly pies: {
+    readonly platforms: readonly Tally[]
+    readonly types: readonly TypeTally[]
+    readonly categories: readonly Tally[]
+  }
+  readonly months: readonly MonthTally[]
+  readonly infringers: { readonly top: readonly Infringer[]; readonly spread: InfringingSellers }
+  readonly domains: DomainMetrics
+}
+export type FigureGroup = keyof FigureGroups
+export const FIGURE_GROUPS = [
+  'metrics',
+  'map',
+  'pies',
+  'months',
+  'infringers',
+  'domains',
+] as const satisfies FigureGroup[]
+
+export const figureMachines = {
+  metrics: createFiguresMachine<FigureGroups['metrics']>('metrics'),
+  map: createFiguresMachine<FigureGroups['map']>('map'),
+  pies: createFiguresMachine<FigureGroups['pies']>('pies'),
+  months: createFiguresMachine<FigureGroups['months']>('months'),
+  infringers: createFiguresMachine<FigureGroups['infringers']>('infringers'),
+  domains: createFiguresMachine<FigureGroups['domains']>('domains'),
+}
+
+/** The actor of a group of figures. */
+export type FiguresActor<Group extends FigureGroup> = ActorRefFrom<(typeof figureMachines)[Group]>
+
+interface Context {
+  /** What the filter was last applied as; null before it was. */
+  readonly params: FilterParams | null
+  readonly base: FilterParams
+  readonly timeZone: string
+  readonly groups: { readonly [Group in FigureGroup]: FiguresActor<Group> }
+}
+
+type Event = Extract<
+  Fact,
+  {
+    type:
+      | 'address.changed'
+      | 'filter.applied'
+      | 'listings.changed'
+      | 'listings.outdated'
+      | 'complaints.changed'
+      | 'change.undone'
+  }
+>
+
+/** How long the listings have to stand still before the figures are counted anew. */
+const SETTLE_MS = 1_000
+
+/**
+ * The dashboard: when its figures are read. At each visit, whenever the filter is applied, and after the listings
+ * changed, once they have stood still for a moment. Each group of figures is an actor of its own, so that
+ * one that fails leaves the others as they are. Spawns the groups.
+ */
+export const dashboardMachine = setup({
+  types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event },
+  actors: { facts: factsLogic, ...figureMachines },
+  delays: { settle: SETTLE_MS },
+  guards: {
+    leadsHere: (_, { path }: { path: string }) => path === '/',
+    leadsAway: (_, { path }: { path: string }) => path !== '/',
+  },
+  actions: {
+    keepFilter: assign((_, { params, base, timeZone }: FactOf<'filter.applied'>) => ({
+      params,
+      base,
+      timeZone,
+    })),
+    load: enqueueActions(({ context: { params }, enqueue }) => {
+      if (params === null) return
+      for (const group of FIGURE_GROUPS)
+        enqueue.sendTo(group, { type: 'load', params: dashboardFilter(params) })
+    }),
+  },
+}).createMachine({
+  id: 'dashboard',
+  context: ({ spawn }) => ({
+    params: null,
+    base: {},
+    timeZone: 'UTC',
+    groups: {
+      metrics: spawn('metrics', { id: 'metrics' }),
+      map: spawn('map', { id: 'map' }),
+      pies: spawn('pies', { id: 'pies' }),
+      months: spawn('months', { id: 'months' }),
+      infringers: spawn('infringers', { id: 'infringers' }),
+      domains: spawn('domains', { id: 'domains' }),
+    },
+  }),
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: [
+      'address.changed',
+      'filter.applied',
+      'listings.changed',
+      'listings.outdated',
+      'complaints.changed',
+      'change.undone',
+    ],
+  },
+  on: { 'filter.applied': { actions: { type: 'keepFilter', params: ({ event }) => event } } },
+  initial: 'away',
+  states: {
+    away: {
+      on: {
+        'address.changed': {
+          guard: { type: 'leadsHere', params: ({ event }) => event },
+          target: 'here',
+          actions: 'load',
+        },
+      },
+    },
+    here: {
+      on: {
+        'address.changed': { guard: { type: 'leadsAway', params: ({ event }) => event }, target: 'away' },
+        'filter.applied': {
+          target: '.settled',
+          actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'load'],
+        },
+        'listings.changed': '.changing',
+        'listings.outdated': '.changing',
+        'complaints.changed': '.changing',
+        'change.undone': '.changing',
+      },
+      initial: 'settled',
+      states: {
+        settled: {},
+        /** Something changed; each further change begins the wait anew. */
+        changing: { after: { settle: { target: 'settled', actions: 'load' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { FilterParams } from '../../domain/filter/filter.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+
+/** What figures are asked for: the dashboard's filter. */
+export interface FiguresRequest {
+  readonly params: FilterParams
+}
+
+interface Context<Figures> {
+  /** The filter that they were asked for last. */
+  readonly params: FilterParams
+  readonly figures: Figures | null
+  /** The filter that `figures` were counted within. */
+  readonly of: FilterParams
+  readonly problem: string | null
+}
+
+type Event = { type: 'load'; params: FilterParams } | { type: 'retry' }
+
+/**
+ * One group of the dashboard's figures. It is read on `load`, and again where it was read before: what is shown stays
+ * until the new figures are there, and when they can't be had. Invokes: loadFigures.
+ */
+export function createFiguresMachine<Figures>(id: string) {
+  return setup({
+    types: { context: {} as Context<Figures>, events: {} as Event, tags: {} as 'busy' | 'failed' },
+    actors: {
+      loadFigures: fromPromise<Figures, FiguresRequest>(() => {
+        throw new Error('provide loadFigures')
+      }),
+    },
+    actions: {
+      want: assign((_, { params }: { params: FilterParams }) => ({ params })),
+      keepFigures: assign(({ context }, { output }: { output: Figures }) => ({
+        figures: output,
+        of: context.params,
+        problem: null,
+      })),
+      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    },
+  }).createMachine({
+    id,
+    context: { params: {}, figures: null, of: {}, problem: null },
+    initial: 'idle',
+    states: {
+      idle: { on: { load: { target: 'loading', actions: { type: 'want', params: ({ event }) => event } } } },
+      loading: {
+        tags: 'busy',
+        on: {
+          load: {
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'want', params: ({ event }) => event },
+          },
+        },
+        invoke: {
+          id: 'loadFirst',
+          src: 'loadFigures',
+          input: ({ context }) => ({ params: context.params }),
+          onDone: { target: 'shown', actions: { type: 'keepFigures', params: ({ event }) => event } },
+          onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        },
+      },
+      failed: {
+        tags: 'failed',
+        on: {
+          retry: 'loading',
+          load: { target: 'loading', actions: { type: 'want', params: ({ event }) => event } },
+        },
+      },
+      shown: {
+        initial: 'resting',
+        on: { load: { target: '.reloading', actions: { type: 'want', params: ({ event }) => event } } },
+        states: {
+          resting: {},
+          reloading: {
+            tags: 'busy',
+            invoke: {
+              id: 'reload',
+              src: 'loadFigures',
+              input: ({ context }) => ({ params: context.params }),
+              onDone: { target: 'resting', actions: { type: 'keepFigures', params: ({ event }) => event } },
+              onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            },
+          },
+          stale: { tags: 'failed', on: { retry: 'reloading' } },
+        },
+      },
+    },
+  })
+}

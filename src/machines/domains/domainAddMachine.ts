@@ -1,0 +1,258 @@
+import { assign, fromPromise, raise, sendTo, setup } from 'xstate'
+import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, DOMAIN_CHECK_DELAY_MS } from '../../domain/kit/constants.ts'
+import { searchedPart } from '../../domain/domains/domainFilter.ts'
+import {
+  DOMAIN_EXISTS,
+  type DomainFault,
+  INVALID_DOMAIN,
+  readDomain,
+} from '../../domain/domains/domainName.ts'
+import type { NewDomain } from '../../domain/domains/domains.contract.ts'
+import type { DomainFilter, InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { failureText, problem } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+interface Input {
+  readonly groups: readonly string[]
+}
+
+interface Context extends Input {
+  readonly text: string
+  /** The domain that was typed; null where it is none, and why. */
+  readonly name: string | null
+  readonly fault: DomainFault | null
+  /** The one of that name that is there already. */
+  readonly existing: InternetDomain | null
+  /** What the filter asks for: its search, and its brands, which a new domain gets. */
+  readonly searched: string
+  readonly brands: readonly string[]
+  /** What the server says of a domain that it doesn't take: in the words of the field, and why. */
+  readonly refusal: { readonly words: string; readonly why: string | null } | null
+  readonly problem: string | null
+  /** The domain that was added last, and how much of the wait for it is left, in steps. */
+  readonly added: InternetDomain | null
+  readonly left: number
+}
+
+type Event =
+  | { type: 'name.typed'; text: string }
+  | { type: 'search' }
+  | { type: 'add' }
+  | { type: 'retry' }
+  | { type: 'clear' }
+  | { type: 'addition.accepted' }
+  | Extract<Fact, { type: 'domains.filtered' }>
+
+/** Which of the field's two words the server refuses a domain with; null where something else failed. */
+function titleOf(error: unknown): typeof INVALID_DOMAIN | typeof DOMAIN_EXISTS | null {
+  const told = problem.safeParse(error)
+  const title = told.success ? told.data.title : null
+  return title === INVALID_DOMAIN || title === DOMAIN_EXISTS ? title : null
+}
+
+const typedAs = (text: string) => {
+  const { name, fault } = readDomain(text)
+  return { text, name, fault, existing: null, refusal: null, problem: null }
+}
+
+/**
+ * The domain filter's Search with validation, and Add Domain (§5): whatever may be part of a name is searched for; a
+ * domain that isn't there yet is added. After that it waits 5 seconds (§7), and tells that the list is to be read
+ * again. Invokes: findDomain, addDomain.
+ */
+export const domainAddMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    facts: factsLogic,
+    findDomain: fromPromise<InternetDomain | null, { name: string }>(() => {
+      throw new Error('provide findDomain')
+    }),
+    addDomain: fromPromise<InternetDomain, NewDomain>(() => {
+      throw new Error('provide addDomain')
+    }),
+  },
+  delays: {
+    domainCheck: DOMAIN_CHECK_DELAY_MS,
+    /** All of them together are the wait of §9. */
+    domainAddStep: DOMAIN_ADD_DELAY_MS / DOMAIN_ADD_STEPS,
+  },
+  guards: {
+    mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
+    isSearchable: ({ context: { text } }) => searchedPart(text) !== null,
+    isOtherSearch: ({ context }, { filter }: { filter: DomainFilter }) =>
+      (filter.contains ?? '') !== context.searched,
+    isEmpty: ({ context: { fault } }) => fault === 'empty',
+    /** It is no domain, and it is what the list is narrowed to already. */
+    isSearched: ({ context: { text, name, searched } }) =>
+      name === null && searched !== '' && searchedPart(text) === searched,
+    isInvalid: ({ context: { name } }) => name === null,
+    isThere: (_, { output }: { output: InternetDomain | null }) => output !== null,
+    isRefusal: (_, { error }: { error: unknown }) => titleOf(error) !== null,
+    hasSteps: ({ context: { left } }) => left > 1,
+  },
+  actions: {
+    keepTyped: assign((_, { text }: { text: string }) => typedAs(text)),
+    keepFilter: assign((_, { filter }: { filter: DomainFilter }) => ({
+      searched: filter.contains ?? '',
+      brands: filter.brands ?? [],
+    })),
+    showSearch: assign(({ context }) => typedAs(context.searched)),
+    empty: assign(() => typedAs('')),
+    keepExisting: assign((_, { output }: { output: InternetDomain | null }) => ({ existing: output })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => {
+      const words = titleOf(error)!
+      const why = failureText(error)
+      return { refusal: { words, why: why === words ? null : why } }
+    }),
+    keepAdded: assign((_, { output }: { output: InternetDomain }) => ({ added: output })),
+    startWait: assign({ left: DOMAIN_ADD_STEPS }),
+    countDown: assign(({ context }) => ({ left: context.left - 1 })),
+    endWait: assign({ left: 0 }),
+    publishSearched: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { text } }) =>
+        ({ type: 'domains.searched', contains: searchedPart(text) || undefined }) satisfies Fact,
+    ),
+    publishOutdated: sendTo(
+      ({ system }) => system.get(BUS),
+      () => ({ type: 'domains.outdated' }) satisfies Fact,
+    ),
+    tellAdded: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { added } }) =>
+        ({
+          type: 'notice.raised',
+          notice: {
+            tone: 'positive',
+            message: `${added!.name} is in the list.`,
+            action: { kind: 'view', path: `/domains?domain=${added!.name}` },
+          },
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'domainAdd',
+  context: ({ input: { groups } }) => ({
+    ...typedAs(''),
+    groups,
+    searched: '',
+    brands: [],
+    added: null,
+    left: 0,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['domains.filtered'] },
+  type: 'parallel',
+  states: {
+    field: {
+      initial: 'empty',
+      on: {
+        'name.typed': {
+          target: '.typing',
+          actions: { type: 'keepTyped', params: ({ event }) => event },
+        },
+        'domains.filtered': [
+          {
+            guard: { type: 'isOtherSearch', params: ({ event }) => event },
+            target: '.read',
+            actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'showSearch'],
+          },
+          { actions: { type: 'keepFilter', params: ({ event }) => event } },
+        ],
+        search: { guard: 'isSearchable', actions: 'publishSearched' },
+        clear: { target: '.empty', actions: 'empty' },
+      },
+      states: {
+        empty: {},
+        typing: { after: { domainCheck: 'read' } },
+        read: {
+          always: [
+            { guard: 'isEmpty', target: 'empty' },
+            { guard: 'isSearched', target: 'searched' },
+            { guard: 'isInvalid', target: 'invalid' },
+            { target: 'checking' },
+          ],
+        },
+        /** Part of a name, which the list is narrowed to: nothing is to be said of it. */
+        searched: {},
+        invalid: {},
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'findDomain',
+            src: 'findDomain',
+            input: ({ context }) => ({ name: context.name! }),
+            onDone: [
+              {
+                guard: { type: 'isThere', params: ({ event }) => event },
+                target: 'exists',
+                actions: { type: 'keepExisting', params: ({ event }) => event },
+              },
+              { target: 'ready' },
+            ],
+            onError: { target: 'unchecked', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        exists: {},
+        ready: { on: { add: { guard: 'mayAdd', target: 'adding' } } },
+        /** Whether it is there could not be asked: the server says so when it is added. */
+        unchecked: { tags: 'failed', on: { retry: 'checking', add: { guard: 'mayAdd', target: 'adding' } } },
+        adding: {
+          tags: 'busy',
+          on: { 'name.typed': {}, 'domains.filtered': undefined, search: {}, clear: {} },
+          invoke: {
+            id: 'addDomain',
+            src: 'addDomain',
+            input: ({ context: { name, brands } }) => ({
+              name: name!,
+              ...(brands.length > 0 ? { brands: [...brands] } : {}),
+            }),
+            onDone: {
+              target: 'empty',
+              actions: [
+                { type: 'keepAdded', params: ({ event }) => event },
+                'empty',
+                raise({ type: 'addition.accepted' }),
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => event },
+                target: 'refused',
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+              },
+              { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** The server doesn't take it, and says why. */
+        refused: {},
+        failed: { tags: 'failed', on: { add: 'adding' } },
+      },
+    },
+    /** The wait before the list is read again. */
+    wait: {
+      initial: 'none',
+      on: { 'addition.accepted': '.waiting' },
+      states: {
+        none: {},
+        waiting: {
+          entry: 'startWait',
+          exit: 'endWait',
+          initial: 'counting',
+          states: {
+            counting: {
+              after: {
+                domainAddStep: [
+                  { guard: 'hasSteps', target: 'counting', reenter: true, actions: 'countDown' },
+                  { target: '#domainAdd.wait.none', actions: ['publishOutdated', 'tellAdded'] },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

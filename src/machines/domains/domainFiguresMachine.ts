@@ -1,0 +1,47 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { DomainFigures } from '../../domain/domains/internetDomain.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+
+interface Input {
+  readonly id: string
+}
+
+interface Context extends Input {
+  /** Null until they were read. */
+  readonly figures: DomainFigures | null
+  readonly problem: string | null
+}
+
+type Event = { type: 'retry' } | { type: 'reload' }
+
+/** What was found at a domain. What was read stays shown while it is read again. Invokes: loadFigures. */
+export const domainFiguresMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    loadFigures: fromPromise<DomainFigures, Input>(() => {
+      throw new Error('provide loadFigures')
+    }),
+  },
+  actions: {
+    keep: assign((_, { output }: { output: DomainFigures }) => ({ figures: output, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'domainFigures',
+  context: ({ input: { id } }) => ({ id, figures: null, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadFigures',
+        src: 'loadFigures',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    shown: { on: { reload: 'loading' } },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+  },
+})

@@ -1,0 +1,156 @@
+import { assign, sendTo, setup } from 'xstate'
+import {
+  domainFilterDifference,
+  type DomainFilterKey,
+  readDomainFilter,
+  writeDomainFilter,
+} from '../../domain/domains/domainFilter.ts'
+import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
+import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+const SCREEN = '/domains'
+
+/** A part of the filter that is set by choosing, at once. */
+export type ChosenDomainPart = Pick<DomainFilter, 'brands' | 'complaintStatus' | 'dateField' | 'sortBy'>
+
+interface DateRange {
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+}
+
+interface Context {
+  readonly filter: DomainFilter
+  /** What is typed and not entered yet. */
+  readonly dates: DateRange
+  /** The query of the screen's address. */
+  readonly query: Query
+  /** Keys of the address that could not be read. */
+  readonly unreadable: readonly DomainFilterKey[]
+}
+
+type Event =
+  | { type: 'part.chosen'; part: ChosenDomainPart }
+  | ({ type: 'dates.typed' } & DateRange)
+  | { type: 'dates.entered' }
+  | { type: 'part.dropped'; keys: readonly DomainFilterKey[] }
+  | { type: 'clear' }
+  | Extract<Fact, { type: 'address.changed' | 'domains.searched' }>
+
+type Address = { readonly path: string; readonly query: Query }
+
+/**
+ * The domain filter (§2): it is read from the screen's address, mirrors itself there beside what else stands in it,
+ * and tells of each change over the bus. Without dates it asks for domains of any time.
+ */
+export const domainFilterMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: { facts: factsLogic },
+  guards: {
+    leadsHere: (_, { path }: Address) => path === SCREEN,
+    changesFilter: ({ context }, { path, query }: Address) =>
+      path === SCREEN && domainFilterDifference(readDomainFilter(query).filter, context.filter).length > 0,
+    changesSearch: ({ context }, { contains }: { contains: string | undefined }) =>
+      (contains || undefined) !== context.filter.contains,
+    datesAreApplied: ({ context: { dates, filter } }) =>
+      dates.start === filter.start && dates.end === filter.end,
+    isSoundRange: ({ context }) => dateRangeProblem(context.dates) === null,
+  },
+  actions: {
+    keepQuery: assign((_, { query }: Address) => ({ query })),
+    readQuery: assign((_, { query }: Address) => {
+      const { filter, refused } = readDomainFilter(query)
+      return { query, filter, unreadable: refused, dates: { start: filter.start, end: filter.end } }
+    }),
+    choosePart: assign(({ context }, { part }: { part: ChosenDomainPart }) => ({
+      filter: { ...context.filter, ...part },
+      unreadable: [],
+    })),
+    keepSearch: assign(({ context }, { contains }: { contains: string | undefined }) => ({
+      filter: { ...context.filter, contains: contains || undefined },
+      unreadable: [],
+    })),
+    typeDates: assign((_, { start, end }: DateRange) => ({ dates: { start, end } })),
+    enterDates: assign(({ context: { filter, dates } }) => ({
+      filter: { ...filter, start: dates.start, end: dates.end },
+      unreadable: [],
+    })),
+    dropParts: assign(({ context }, { keys }: { keys: readonly DomainFilterKey[] }) => {
+      const filter = Object.fromEntries(
+        Object.entries(context.filter).filter(([key]) => !(keys as readonly string[]).includes(key)),
+      ) as DomainFilter
+      return { filter, dates: { start: filter.start, end: filter.end }, unreadable: [] }
+    }),
+    clear: assign({ filter: {} as DomainFilter, dates: {}, unreadable: [] }),
+    mirror: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context: { filter, query } }) =>
+        ({ type: 'writeQuery', query: writeDomainFilter(filter, query) }) satisfies AddressCommand,
+    ),
+    publishFiltered: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { filter } }) => ({ type: 'domains.filtered', filter }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'domainFilter',
+  context: { filter: {}, dates: {}, query: {}, unreadable: [] },
+  invoke: { id: 'facts', src: 'facts', input: ['domains.searched'] },
+  initial: 'waiting',
+  states: {
+    /** Until somebody is on the screen. */
+    waiting: {
+      on: {
+        'address.changed': {
+          guard: { type: 'leadsHere', params: ({ event }) => event },
+          target: 'open',
+          actions: [{ type: 'readQuery', params: ({ event }) => event }, 'publishFiltered'],
+        },
+      },
+    },
+    open: {
+      initial: 'sound',
+      on: {
+        'address.changed': [
+          {
+            guard: { type: 'changesFilter', params: ({ event }) => event },
+            target: '.sound',
+            actions: [{ type: 'readQuery', params: ({ event }) => event }, 'publishFiltered'],
+          },
+          {
+            guard: { type: 'leadsHere', params: ({ event }) => event },
+            actions: { type: 'keepQuery', params: ({ event }) => event },
+          },
+        ],
+        'part.chosen': {
+          actions: [{ type: 'choosePart', params: ({ event }) => event }, 'mirror', 'publishFiltered'],
+        },
+        'domains.searched': {
+          guard: { type: 'changesSearch', params: ({ event }) => event },
+          actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'mirror', 'publishFiltered'],
+        },
+        'dates.typed': { actions: { type: 'typeDates', params: ({ event }) => event } },
+        'dates.entered': [
+          { guard: 'datesAreApplied', target: '.sound' },
+          {
+            guard: 'isSoundRange',
+            target: '.sound',
+            actions: ['enterDates', 'mirror', 'publishFiltered'],
+          },
+          { target: '.refused' },
+        ],
+        'part.dropped': {
+          target: '.sound',
+          actions: [{ type: 'dropParts', params: ({ event }) => event }, 'mirror', 'publishFiltered'],
+        },
+        clear: { target: '.sound', actions: ['clear', 'mirror', 'publishFiltered'] },
+      },
+      states: {
+        sound: {},
+        /** The range that is typed ends before it starts: the one before stays applied. */
+        refused: {},
+      },
+    },
+  },
+})

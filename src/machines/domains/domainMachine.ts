@@ -1,0 +1,247 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { type DomainChange, domainDifference } from '../../domain/domains/domainDisplay.ts'
+import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
+import { BUS, type Fact } from '../bus.ts'
+import { domainFiguresMachine } from './domainFiguresMachine.ts'
+
+/** A domain as an address names it. */
+export type NamedDomain = { readonly id: string } | { readonly name: string }
+
+interface Input {
+  readonly named: NamedDomain
+  readonly groups: readonly string[]
+}
+
+interface Context extends Input {
+  readonly domain: InternetDomain | null
+  readonly figures: ActorRefFrom<typeof domainFiguresMachine> | null
+  /** The brands that are chosen while they are edited. */
+  readonly brands: readonly string[]
+  /** What is being changed, or was not. */
+  readonly change: DomainChange | null
+  /** What the last change made otherwise, in words; null where none was made. */
+  readonly told: readonly string[] | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'edit' }
+  | { type: 'brands.chosen'; brands: readonly string[] }
+  | { type: 'save' }
+  | { type: 'status.chosen'; status: DomainStatus }
+  | { type: 'refresh' }
+  | { type: 'delete' }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
+
+/**
+ * One domain that is looked at: found by id or name; its brands and status are set, it is looked up anew, and deleted
+ * when that is confirmed. Invokes: findDomain, readDomain, changeDomain, deleteDomain; spawns its figures.
+ */
+export const domainMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'asking' | 'failed',
+  },
+  actors: {
+    figures: domainFiguresMachine,
+    findDomain: fromPromise<InternetDomain | null, { named: NamedDomain }>(() => {
+      throw new Error('provide findDomain')
+    }),
+    readDomain: fromPromise<InternetDomain, { id: string }>(() => {
+      throw new Error('provide readDomain')
+    }),
+    changeDomain: fromPromise<InternetDomain, { domain: InternetDomain; change: DomainChange }>(() => {
+      throw new Error('provide changeDomain')
+    }),
+    deleteDomain: fromPromise<null, { id: string }>(() => {
+      throw new Error('provide deleteDomain')
+    }),
+  },
+  guards: {
+    mayChange: ({ context: { groups } }) => may(groups, 'domains.add'),
+    mayDelete: ({ context: { groups } }) => may(groups, 'domains.delete'),
+    mayTakeStatus: ({ context: { groups, domain } }, { status }: { status: DomainStatus }) =>
+      may(groups, 'domains.add') && domain!.status !== status,
+    hasOtherBrands: ({ context: { brands, domain } }) =>
+      brands.length > 0 && brands.toSorted().join('\n') !== domain!.brands.toSorted().join('\n'),
+    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    isNone: (_, { output }: { output: InternetDomain | null }) => output === null,
+  },
+  actions: {
+    keepFound: assign(({ spawn }, { output }: { output: InternetDomain | null }) => ({
+      domain: output,
+      problem: null,
+      figures: spawn('figures', { id: 'figures', input: { id: output!.id } }),
+    })),
+    keepRead: assign((_, { output }: { output: InternetDomain }) => ({ domain: output, problem: null })),
+    keepChanged: assign(({ context }, { output }: { output: InternetDomain }) => ({
+      told: domainDifference(context.domain!, output),
+      domain: output,
+      change: null,
+      problem: null,
+    })),
+    startEditing: assign(({ context }) => ({ brands: context.domain!.brands, told: null })),
+    keepBrands: assign((_, { brands }: { brands: readonly string[] }) => ({ brands })),
+    askBrands: assign(({ context: { brands } }) => ({ change: { kind: 'brands' as const, brands } })),
+    askStatus: assign((_, { status }: { status: DomainStatus }) => ({
+      change: { kind: 'status' as const, status },
+      told: null,
+    })),
+    askRefresh: assign({ change: { kind: 'refresh' as const }, told: null }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forgetProblem: assign({ problem: null, change: null }),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { domain } }) => ({ type: 'domains.changed', domains: [domain!] }) satisfies Fact,
+    ),
+    reloadFigures: enqueueActions(({ context: { figures }, enqueue }) =>
+      enqueue.sendTo(figures!, { type: 'reload' }),
+    ),
+    publishDeleted: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { domain } }) =>
+        ({ type: 'domain.deleted', id: domain!.id, name: domain!.name }) satisfies Fact,
+    ),
+    tellDeleted: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { domain } }) =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'positive', message: `${domain!.name} deleted.`, action: null },
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'domain',
+  context: ({ input: { named, groups } }) => ({
+    named,
+    groups,
+    domain: null,
+    figures: null,
+    brands: [],
+    change: null,
+    told: null,
+    problem: null,
+  }),
+  initial: 'finding',
+  states: {
+    finding: {
+      tags: 'busy',
+      invoke: {
+        id: 'findDomain',
+        src: 'findDomain',
+        input: ({ context: { named } }) => ({ named }),
+        onDone: [
+          { guard: { type: 'isNone', params: ({ event }) => event }, target: 'missing' },
+          { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => event } },
+        ],
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unread: { tags: 'failed', on: { retry: 'finding', reload: 'finding' } },
+    /** There is none, or none any more, as far as the user can see. */
+    missing: { on: { reload: 'finding' } },
+    shown: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            reload: { target: 'rereading', actions: 'reloadFigures' },
+            edit: { guard: 'mayChange', target: 'editing', actions: 'startEditing' },
+            'status.chosen': {
+              guard: { type: 'mayTakeStatus', params: ({ event }) => event },
+              target: 'changing',
+              actions: { type: 'askStatus', params: ({ event }) => event },
+            },
+            refresh: { guard: 'mayChange', target: 'changing', actions: 'askRefresh' },
+            delete: { guard: 'mayDelete', target: 'confirming' },
+          },
+        },
+        rereading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readDomain',
+            src: 'readDomain',
+            input: ({ context: { domain } }) => ({ id: domain!.id }),
+            onDone: {
+              target: 'resting',
+              actions: [{ type: 'keepRead', params: ({ event }) => event }, 'publishChanged'],
+            },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#domain.missing' },
+              { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** It could not be read again: what is shown may be out of date. */
+        stale: { tags: 'failed', on: { retry: 'rereading', reload: 'rereading' } },
+        editing: {
+          on: {
+            'brands.chosen': { actions: { type: 'keepBrands', params: ({ event }) => event } },
+            save: { guard: 'hasOtherBrands', target: 'changing', actions: 'askBrands' },
+            dismiss: 'resting',
+          },
+        },
+        changing: {
+          tags: 'busy',
+          invoke: {
+            id: 'changeDomain',
+            src: 'changeDomain',
+            input: ({ context: { domain, change } }) => ({ domain: domain!, change: change! }),
+            onDone: {
+              target: 'resting',
+              actions: [{ type: 'keepChanged', params: ({ event }) => event }, 'publishChanged'],
+            },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#domain.missing' },
+              { target: 'unchanged', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** The change was not made; it is kept, to be tried again. */
+        unchanged: {
+          tags: 'failed',
+          on: { retry: 'changing', dismiss: { target: 'resting', actions: 'forgetProblem' } },
+        },
+        confirming: { tags: 'asking', on: { confirm: 'deleting', dismiss: 'resting' } },
+        deleting: {
+          tags: ['asking', 'busy'],
+          invoke: {
+            id: 'deleteDomain',
+            src: 'deleteDomain',
+            input: ({ context: { domain } }) => ({ id: domain!.id }),
+            onDone: { target: '#domain.deleted', actions: ['publishDeleted', 'tellDeleted'] },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => event },
+                target: '#domain.deleted',
+                actions: 'publishDeleted',
+              },
+              { target: 'undeleted', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** It could not be deleted, and stands as it was. */
+        undeleted: {
+          tags: ['asking', 'failed'],
+          on: {
+            confirm: { target: 'deleting', actions: 'forgetProblem' },
+            dismiss: { target: 'resting', actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    deleted: { type: 'final' },
+  },
+})

@@ -1,0 +1,160 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
+import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { type LookalikeChangesRef, lookalikeChangesMachine } from '../kit/growingListMachine.ts'
+import { watchFormMachine, type WatchFormRef } from './watchFormMachine.ts'
+import { watchMachine, type WatchRef } from './watchMachine.ts'
+
+interface Input {
+  /** The watch that is opened first. */
+  readonly watch: string | null
+  readonly user: { readonly groups: readonly string[] } | null
+}
+
+interface Context {
+  readonly groups: readonly string[]
+  readonly watches: readonly LookalikeWatch[]
+  /** Why no name can be looked up; null where it can. */
+  readonly unavailable: string | null
+  readonly problem: string | null
+  readonly opened: string | null
+  readonly watch: WatchRef | null
+  readonly form: WatchFormRef | null
+  readonly changes: LookalikeChangesRef
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'watch.opened'; id: string }
+  | { type: 'add' }
+  | { type: 'back' }
+  | { type: 'close' }
+  | Extract<Fact, { type: 'job.ended' | 'watch.added' | 'watch.changed' | 'watch.removed' }>
+
+/**
+ * The Lookalikes dialog: the watched domains and what changed; one of them opened, or another one to be watched.
+ * Spawns changes, watch and form. Invokes: loadWatches.
+ */
+export const lookalikesMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    facts: factsLogic,
+    changes: lookalikeChangesMachine,
+    watch: watchMachine,
+    form: watchFormMachine,
+    loadWatches: fromPromise<LookalikeWatches>(() => {
+      throw new Error('provide loadWatches')
+    }),
+  },
+  guards: {
+    isNamed: ({ context }) => context.opened !== null,
+    mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
+    isScan: (_, { job }: Extract<Fact, { type: 'job.ended' }>) => job.kind === 'lookalikes',
+  },
+  actions: {
+    keep: assign((_, { output: { items, unavailable } }: { output: LookalikeWatches }) => ({
+      watches: items,
+      unavailable,
+      problem: null,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    name: assign((_, { id }: { id: string }) => ({ opened: id })),
+    nameAdded: assign(({ context: { watches } }, { watch }: { watch: LookalikeWatch }) => ({
+      watches: [...watches.filter(({ id }) => id !== watch.id), watch],
+      opened: watch.id,
+    })),
+    forget: assign({ opened: null }),
+    runWatch: assign(({ context: { opened, groups, unavailable }, spawn }) => ({
+      watch: spawn('watch', { id: 'watch', input: { id: opened!, groups, unavailable } }),
+    })),
+    letWatchGo: assign({ watch: null }),
+    runForm: assign(({ spawn }) => ({ form: spawn('form', { id: 'form' }) })),
+    letFormGo: assign({ form: null }),
+    patch: assign(({ context: { watches } }, { watch }: { watch: LookalikeWatch }) => ({
+      watches: watches.map((known) => (known.id === watch.id ? watch : known)),
+    })),
+    drop: assign(({ context: { watches } }, { id }: { id: string }) => ({
+      watches: watches.filter((known) => known.id !== id),
+      opened: null,
+    })),
+    reloadChanges: enqueueActions(({ context: { changes }, enqueue }) =>
+      enqueue.sendTo(changes, { type: 'reload' }),
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'lookalikes',
+  context: ({ input: { watch, user }, spawn }) => ({
+    groups: user?.groups ?? [],
+    watches: [],
+    unavailable: null,
+    problem: null,
+    opened: watch,
+    watch: null,
+    form: null,
+    changes: spawn('changes', { id: 'changes', input: { filter: { watch: null } } }),
+  }),
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['job.ended', 'watch.added', 'watch.changed', 'watch.removed'],
+  },
+  on: {
+    close: { actions: 'close' },
+    'job.ended': { guard: { type: 'isScan', params: ({ event }) => event }, actions: 'reloadChanges' },
+    'watch.changed': { actions: { type: 'patch', params: ({ event }) => event } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: { 'watch.opened': { actions: { type: 'name', params: ({ event }) => event } } },
+      invoke: {
+        id: 'loadWatches',
+        src: 'loadWatches',
+        onDone: [
+          {
+            guard: 'isNamed',
+            target: 'watching',
+            actions: { type: 'keep', params: ({ event }) => event },
+          },
+          { target: 'listed', actions: { type: 'keep', params: ({ event }) => event } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    listed: {
+      on: {
+        'watch.opened': { target: 'watching', actions: { type: 'name', params: ({ event }) => event } },
+        add: { guard: 'mayAdd', target: 'adding' },
+      },
+    },
+    adding: {
+      entry: 'runForm',
+      exit: [stopChild('form'), 'letFormGo'],
+      on: {
+        'watch.added': { target: 'watching', actions: { type: 'nameAdded', params: ({ event }) => event } },
+        back: 'listed',
+      },
+    },
+    watching: {
+      entry: 'runWatch',
+      exit: [stopChild('watch'), 'letWatchGo'],
+      on: {
+        back: { target: 'listed', actions: 'forget' },
+        'watch.removed': {
+          target: 'listed',
+          actions: [{ type: 'drop', params: ({ event }) => event }, 'reloadChanges'],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,128 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { readDomain } from '../../domain/domains/domainName.ts'
+import type { LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
+import type { NewWatch } from '../../domain/domains/lookalikes.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { BUS, type Fact } from '../bus.ts'
+
+interface Context {
+  /** The user's own. */
+  readonly brands: readonly string[]
+  readonly brand: string
+  readonly typed: string
+  /** What would be watched; null until it was counted, and again when something else is typed. */
+  readonly preview: LookalikePreview | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'brand.chosen'; brand: string }
+  | { type: 'name.typed'; text: string }
+  | { type: 'count' }
+  | { type: 'confirm' }
+  | { type: 'retry' }
+
+/**
+ * A domain whose lookalikes are to be watched: its brand and name; how many names look like it is counted before it is
+ * confirmed. Tells the bus when it is. Invokes: loadBrands, countNames, addWatch.
+ */
+export const watchFormMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    loadBrands: fromPromise<readonly string[]>(() => {
+      throw new Error('provide loadBrands')
+    }),
+    countNames: fromPromise<LookalikePreview, { name: string }>(() => {
+      throw new Error('provide countNames')
+    }),
+    addWatch: fromPromise<LookalikeWatch, NewWatch>(() => {
+      throw new Error('provide addWatch')
+    }),
+  },
+  guards: {
+    isOwnBrand: ({ context }, { brand }: { brand: string }) => context.brands.includes(brand),
+    isDomain: ({ context }) => readDomain(context.typed).fault === null,
+    isComplete: ({ context }) => context.preview !== null && context.brand !== '',
+  },
+  actions: {
+    keepBrands: assign((_, { output }: { output: readonly string[] }) => ({
+      brands: output,
+      // The only one there is need not be chosen.
+      brand: output.length === 1 ? output[0]! : '',
+      problem: null,
+    })),
+    chooseBrand: assign((_, { brand }: { brand: string }) => ({ brand })),
+    type: assign((_, { text }: { text: string }) => ({ typed: text, preview: null, problem: null })),
+    keepPreview: assign((_, { output }: { output: LookalikePreview }) => ({
+      preview: output,
+      problem: null,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishAdded: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: LookalikeWatch }) => ({ type: 'watch.added', watch: output }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'watchForm',
+  context: { brands: [], brand: '', typed: '', preview: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadBrands',
+        src: 'loadBrands',
+        onDone: { target: 'editing', actions: { type: 'keepBrands', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    editing: {
+      on: {
+        'brand.chosen': {
+          guard: { type: 'isOwnBrand', params: ({ event }) => event },
+          actions: { type: 'chooseBrand', params: ({ event }) => event },
+        },
+        'name.typed': { target: '.uncounted', actions: { type: 'type', params: ({ event }) => event } },
+      },
+      initial: 'uncounted',
+      states: {
+        uncounted: { on: { count: { guard: 'isDomain', target: 'counting' } } },
+        counting: {
+          tags: 'busy',
+          invoke: {
+            id: 'countNames',
+            src: 'countNames',
+            input: ({ context }) => ({ name: context.typed }),
+            onDone: { target: 'counted', actions: { type: 'keepPreview', params: ({ event }) => event } },
+            onError: { target: 'notCounted', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        notCounted: { tags: 'failed', on: { retry: 'counting' } },
+        counted: { on: { confirm: { guard: 'isComplete', target: '#watchForm.adding' } } },
+        refused: { tags: 'failed', on: { retry: { guard: 'isComplete', target: '#watchForm.adding' } } },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addWatch',
+        src: 'addWatch',
+        input: ({ context }) => ({ brand: context.brand, name: context.preview!.name }),
+        onDone: { target: 'done', actions: { type: 'publishAdded', params: ({ event }) => event } },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})
+
+export type WatchFormRef = ActorRefFrom<typeof watchFormMachine>

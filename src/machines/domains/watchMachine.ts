@@ -1,0 +1,238 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
+import type { Job } from '../../domain/crawls/job.ts'
+import type { LookalikeCandidate, LookalikeWatch } from '../../domain/domains/lookalike.ts'
+import { allCandidates } from '../../domain/domains/lookalikeWords.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type CandidatesRef, candidatesMachine } from '../kit/growingListMachine.ts'
+
+interface Input {
+  readonly id: string
+  readonly groups: readonly string[]
+  /** Why no name can be looked up; null where it can. */
+  readonly unavailable: string | null
+}
+
+interface Context extends Input {
+  /** Null until it was read. */
+  readonly watch: LookalikeWatch | null
+  readonly candidates: CandidatesRef
+  /** The scan under way, as far as it is. */
+  readonly run: Job | null
+  /** The candidate that is being added to Domains, or was not. */
+  readonly adding: LookalikeCandidate | null
+  readonly problem: string | null
+  readonly scanProblem: string | null
+  readonly addProblem: string | null
+  readonly removeProblem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'scan' }
+  | { type: 'domain.add'; candidate: LookalikeCandidate }
+  | { type: 'remove' }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | Extract<Fact, { type: 'jobs.progressed' | 'job.ended' }>
+
+/**
+ * A watched domain: how its lookalikes stand, a scan asked for and followed, one of them added to Domains, the watch
+ * ended after a question. Spawns candidates. Invokes: loadWatch, startScan, addDomain, removeWatch.
+ */
+export const watchMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    facts: factsLogic,
+    candidates: candidatesMachine,
+    loadWatch: fromPromise<LookalikeWatch, { id: string }>(() => {
+      throw new Error('provide loadWatch')
+    }),
+    startScan: fromPromise<{ job: string }, { id: string }>(() => {
+      throw new Error('provide startScan')
+    }),
+    addDomain: fromPromise<InternetDomain, { name: string; brand: string }>(() => {
+      throw new Error('provide addDomain')
+    }),
+    removeWatch: fromPromise<null, { id: string }>(() => {
+      throw new Error('provide removeWatch')
+    }),
+  },
+  guards: {
+    mayScan: ({ context: { groups, unavailable, watch } }) =>
+      may(groups, 'domains.add') && unavailable === null && watch !== null && !watch.isScanning,
+    mayAdd: ({ context: { groups, watch } }, { candidate }: { candidate: LookalikeCandidate }) =>
+      may(groups, 'domains.add') && watch !== null && candidate.domain === null,
+    mayRemove: ({ context: { groups, watch } }) => may(groups, 'domains.delete') && watch !== null,
+    isScanOfThis: ({ context: { watch } }, { job }: { job: Job }) => watch?.scan?.job === job.id,
+  },
+  actions: {
+    keep: assign((_, { output }: { output: LookalikeWatch }) => ({ watch: output, problem: null })),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: LookalikeWatch }) =>
+        ({ type: 'watch.changed', watch: output }) satisfies Fact,
+    ),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    followRun: assign(({ context: { watch } }, { underWay }: { underWay: readonly Job[] }) => ({
+      run: underWay.find(({ id }) => id === watch?.scan?.job) ?? null,
+    })),
+    forgetRun: assign({ run: null }),
+    reloadCandidates: enqueueActions(({ context: { candidates }, enqueue }) =>
+      enqueue.sendTo(candidates, { type: 'reload' }),
+    ),
+    /** The jobs machine is to look after the scan. */
+    publishScan: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: { job: string } }) =>
+        ({ type: 'job.submitted', kind: 'lookalikes', id: output.job }) satisfies Fact,
+    ),
+    clearScanProblem: assign({ scanProblem: null }),
+    keepScanProblem: assign((_, { error }: { error: unknown }) => ({ scanProblem: failureText(error) })),
+    beginAdding: assign((_, { candidate }: { candidate: LookalikeCandidate }) => ({
+      adding: candidate,
+      addProblem: null,
+    })),
+    patchCandidate: enqueueActions(
+      ({ context: { candidates, adding }, enqueue }, { output }: { output: InternetDomain }) => {
+        enqueue.sendTo(candidates, { type: 'item.changed', item: { ...adding!, domain: output.id } })
+        enqueue.assign({ adding: null })
+      },
+    ),
+    /** The list of domains has one more. */
+    publishAdded: sendTo(
+      ({ system }) => system.get(BUS),
+      () => ({ type: 'domains.outdated' }) satisfies Fact,
+    ),
+    keepAddProblem: assign((_, { error }: { error: unknown }) => ({ addProblem: failureText(error) })),
+    clearRemoveProblem: assign({ removeProblem: null }),
+    keepRemoveProblem: assign((_, { error }: { error: unknown }) => ({ removeProblem: failureText(error) })),
+    publishRemoved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { id } }) => ({ type: 'watch.removed', id }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'watch',
+  context: ({ input, spawn }) => ({
+    ...input,
+    watch: null,
+    candidates: spawn('candidates', { id: 'candidates', input: { filter: allCandidates(input.id) } }),
+    run: null,
+    adding: null,
+    problem: null,
+    scanProblem: null,
+    addProblem: null,
+    removeProblem: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['jobs.progressed', 'job.ended'] },
+  type: 'parallel',
+  states: {
+    reading: {
+      initial: 'loading',
+      on: {
+        'jobs.progressed': { actions: { type: 'followRun', params: ({ event }) => event } },
+        'job.ended': {
+          guard: { type: 'isScanOfThis', params: ({ event }) => event },
+          target: '.loading',
+          actions: ['forgetRun', 'reloadCandidates'],
+        },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadWatch',
+            src: 'loadWatch',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: {
+              target: 'shown',
+              actions: [
+                { type: 'keep', params: ({ event }) => event },
+                { type: 'publishChanged', params: ({ event }) => event },
+              ],
+            },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { retry: 'loading' } },
+        shown: {},
+      },
+    },
+    scan: {
+      initial: 'resting',
+      states: {
+        resting: { on: { scan: { guard: 'mayScan', target: 'starting', actions: 'clearScanProblem' } } },
+        starting: {
+          tags: 'busy',
+          invoke: {
+            id: 'startScan',
+            src: 'startScan',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: {
+              target: ['resting', '#watch.reading.loading'],
+              actions: { type: 'publishScan', params: ({ event }) => event },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'keepScanProblem', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    addition: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'domain.add': {
+              guard: { type: 'mayAdd', params: ({ event }) => event },
+              target: 'adding',
+              actions: { type: 'beginAdding', params: ({ event }) => event },
+            },
+          },
+        },
+        adding: {
+          tags: 'busy',
+          invoke: {
+            id: 'addDomain',
+            src: 'addDomain',
+            input: ({ context: { adding, watch } }) => ({ name: adding!.name, brand: watch!.brand }),
+            onDone: {
+              target: 'resting',
+              actions: [{ type: 'patchCandidate', params: ({ event }) => event }, 'publishAdded'],
+            },
+            onError: { target: 'resting', actions: { type: 'keepAddProblem', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    removal: {
+      initial: 'resting',
+      states: {
+        resting: { on: { remove: { guard: 'mayRemove', target: 'asking' } } },
+        asking: { on: { confirm: 'removing', cancel: 'resting' } },
+        removing: {
+          tags: 'busy',
+          entry: 'clearRemoveProblem',
+          invoke: {
+            id: 'removeWatch',
+            src: 'removeWatch',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: { target: 'removed', actions: 'publishRemoved' },
+            onError: {
+              target: 'asking',
+              actions: { type: 'keepRemoveProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        removed: {},
+      },
+    },
+  },
+})
+
+export type WatchRef = ActorRefFrom<typeof watchMachine>

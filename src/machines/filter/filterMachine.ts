@@ -1,0 +1,295 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import {
+  clearedFilter,
+  dateRangeProblem,
+  defaultSearch,
+  type FilterKey,
+  type FilterParams,
+  filterDifference,
+  filterToQuery,
+  type Query,
+  queryToFilter,
+} from '../../domain/filter/filter.ts'
+import { type FilterChoices, NO_CHOICES } from '../../domain/filter/filterChoices.ts'
+import type { ListingChange } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { type SavedFilter, savedToFilter } from '../../domain/filter/savedFilter.ts'
+import { hasGeneralFilter } from '../../domain/filter/filterControls.ts'
+import { screenAt } from '../../domain/shell/screens.ts'
+import { ADDRESS } from '../kit/address.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+/** A part of the filter that is set by choosing, at once. */
+export type ChosenPart = Partial<
+  Pick<
+    FilterParams,
+    | 'clients'
+    | 'brands'
+    | 'products'
+    | 'marketplaces'
+    | 'infringementTypes'
+    | 'state'
+    | 'countries'
+    | 'channel'
+    | 'tags'
+    | 'listingStatus'
+    | 'categories'
+    | 'testPurchase'
+    | 'filed'
+    | 'dateField'
+    | 'sortBy'
+    | 'order'
+    | 'status'
+    | 'purchaseStatus'
+    | 'assigned'
+  >
+>
+
+interface DateRange {
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+}
+
+interface Context {
+  readonly timeZone: string
+  /** The default search, counted from the moment the session was opened. */
+  readonly base: FilterParams
+  readonly params: FilterParams
+  /** What is typed and not entered yet. */
+  readonly seller: string
+  readonly search: string
+  readonly dates: DateRange
+  readonly path: string
+  readonly query: Query
+  /** Keys of the address, or of a saved filter, that could not be read. */
+  readonly unreadable: readonly FilterKey[]
+  readonly choices: FilterChoices
+  readonly choicesProblem: string | null
+}
+
+type Event =
+  | { type: 'part.chosen'; part: ChosenPart }
+  | ({ type: 'dates.typed' } & DateRange)
+  | { type: 'dates.entered' }
+  | { type: 'seller.typed'; text: string }
+  | { type: 'seller.entered' }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.entered' }
+  | { type: 'part.dropped'; key: FilterKey }
+  /** Clear Filter; `at` is the present moment. */
+  | { type: 'clear'; at: number }
+  /** Takes the place of the whole filter. */
+  | { type: 'saved.applied'; saved: SavedFilter }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'listings.changed' }>
+
+/**
+ * The filter that every list reads (§2, §3): it starts from the default search and the page's address, mirrors
+ * itself there, and tells of each change over the bus. Invokes: loadChoices.
+ */
+export const filterMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    loadChoices: fromPromise<FilterChoices>(() => {
+      throw new Error('provide loadChoices')
+    }),
+  },
+  guards: {
+    datesAreApplied: ({ context: { dates, params } }) =>
+      dates.start === params.start && dates.end === params.end,
+    isSoundRange: ({ context }) => dateRangeProblem(context.dates) === null,
+    /** Screens with a filter of their own use the same names for it in the address. */
+    changesFilter: ({ context }, { path, query }: { path: string; query: Query }) => {
+      const screen = screenAt(path)
+      return (
+        screen !== null &&
+        hasGeneralFilter(screen.name) &&
+        filterDifference(queryToFilter(query, context.base).params, context.params).length > 0
+      )
+    },
+  },
+  actions: {
+    start: assign(({ context }, { user, at }: { user: { timeZone: string }; at: number }) => {
+      const base = defaultSearch(at, user.timeZone)
+      return { timeZone: user.timeZone, base, ...readAddress(context.query, base) }
+    }),
+    learnTags: assign(({ context: { choices } }, { patches }: { patches: readonly ListingChange[] }) => {
+      const learned = patches.flatMap(({ tags }) => tags ?? []).filter((tag) => !choices.tags.includes(tag))
+      return learned.length === 0
+        ? {}
+        : { choices: { ...choices, tags: [...choices.tags, ...new Set(learned)] } }
+    }),
+    keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
+    readQuery: assign(({ context }, { query }: { query: Query }) => readAddress(query, context.base)),
+    choosePart: set((_, { part }: { part: ChosenPart }) => part),
+    typeDates: assign((_, { start, end }: DateRange) => ({ dates: { start, end } })),
+    enterDates: set(({ dates }) => dates),
+    typeSeller: assign((_, { text }: { text: string }) => ({ seller: text })),
+    enterSeller: set(({ seller }) => ({ seller: seller.trim() || undefined })),
+    typeSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    // What is typed is searched for, also where a link had asked for an exact match.
+    enterSearch: set(({ search, base }) => ({ value: search.trim() || undefined, field: base.field })),
+    dropPart: assign(({ context }, { key }: { key: FilterKey }) => {
+      const params = { ...context.params, [key]: context.base[key] }
+      return { params, ...retyped(context, params), unreadable: [] }
+    }),
+    clear: assign(({ context }, { at }: { at: number }) => {
+      const params = clearedFilter(at, context.timeZone)
+      return { params, ...typedOf(params), unreadable: [] }
+    }),
+    applySaved: assign(({ context }, { saved }: { saved: SavedFilter }) => {
+      const { params, refused } = savedToFilter(saved.params, context.base)
+      return { params, ...typedOf(params), unreadable: refused }
+    }),
+    mirror: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context }) => ({ type: 'writeQuery', query: filterToQuery(context.params, context.base) }),
+    ),
+    publishApplied: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { params, base, timeZone } }) =>
+        ({ type: 'filter.applied', params, base, timeZone }) satisfies Fact,
+    ),
+    keepChoices: assign((_, choices: FilterChoices) => ({ choices, choicesProblem: null })),
+    keepChoicesProblem: assign((_, { error }: { error: unknown }) => ({
+      choicesProblem: failureText(error),
+    })),
+  },
+}).createMachine({
+  id: 'filter',
+  context: {
+    timeZone: 'UTC',
+    base: {},
+    params: {},
+    seller: '',
+    search: '',
+    dates: {},
+    path: '/',
+    query: {},
+    unreadable: [],
+    choices: NO_CHOICES,
+    choicesProblem: null,
+  },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'address.changed', 'listings.changed'],
+  },
+  initial: 'waiting',
+  on: {
+    'session.opened': {
+      target: '.open',
+      actions: [{ type: 'start', params: ({ event }) => event }, 'publishApplied'],
+    },
+    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+  },
+  states: {
+    waiting: {},
+    open: {
+      type: 'parallel',
+      on: {
+        'session.closed': 'waiting',
+        'listings.changed': { actions: { type: 'learnTags', params: ({ event }) => event } },
+        'address.changed': {
+          guard: { type: 'changesFilter', params: ({ event }) => event },
+          actions: [
+            { type: 'keepAddress', params: ({ event }) => event },
+            { type: 'readQuery', params: ({ event }) => event },
+            'publishApplied',
+          ],
+        },
+        'part.chosen': {
+          actions: [{ type: 'choosePart', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+        },
+        'seller.typed': { actions: { type: 'typeSeller', params: ({ event }) => event } },
+        'seller.entered': { actions: ['enterSeller', 'mirror', 'publishApplied'] },
+        'search.typed': { actions: { type: 'typeSearch', params: ({ event }) => event } },
+        'search.entered': { actions: ['enterSearch', 'mirror', 'publishApplied'] },
+        'part.dropped': {
+          actions: [{ type: 'dropPart', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+        },
+      },
+      states: {
+        dates: {
+          initial: 'sound',
+          on: {
+            'dates.typed': { actions: { type: 'typeDates', params: ({ event }) => event } },
+            'dates.entered': [
+              { guard: 'datesAreApplied', target: '.sound' },
+              {
+                guard: 'isSoundRange',
+                target: '.sound',
+                actions: ['enterDates', 'mirror', 'publishApplied'],
+              },
+              { target: '.refused' },
+            ],
+            'saved.applied': {
+              target: '.sound',
+              actions: [{ type: 'applySaved', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+            },
+            clear: {
+              target: '.sound',
+              actions: [{ type: 'clear', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+            },
+          },
+          states: { sound: {}, refused: {} },
+        },
+        choices: {
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'busy',
+              invoke: {
+                id: 'loadChoices',
+                src: 'loadChoices',
+                onDone: {
+                  target: 'loaded',
+                  actions: { type: 'keepChoices', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'keepChoicesProblem', params: ({ event }) => event },
+                },
+              },
+            },
+            loaded: {},
+            failed: { on: { retry: 'loading' } },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** An action that changes some parameters; the page of a list starts anew with each. */
+function set<Params>(change: (context: Context, params: Params) => Partial<FilterParams>) {
+  return assign<Context, Event, Params, Event, never>(({ context }, params) => ({
+    params: { ...context.params, ...change(context, params), page: 0 },
+    unreadable: [],
+  }))
+}
+
+/** The fields after parameters changed otherwise: what is typed and not entered stays where its parameter did not change. */
+function retyped(context: Context, params: FilterParams): Pick<Context, 'seller' | 'search' | 'dates'> {
+  const changed = new Set(filterDifference(context.params, params))
+  const typed = typedOf(params)
+  return {
+    seller: changed.has('seller') ? typed.seller : context.seller,
+    search: changed.has('value') ? typed.search : context.search,
+    dates: changed.has('start') || changed.has('end') ? typed.dates : context.dates,
+  }
+}
+
+/** What the fields show when they show what is applied. */
+function typedOf({ seller, value, start, end }: FilterParams): Pick<Context, 'seller' | 'search' | 'dates'> {
+  return { seller: seller ?? '', search: value ?? '', dates: { start, end } }
+}
+
+function readAddress(
+  query: Query,
+  base: FilterParams,
+): Pick<Context, 'params' | 'seller' | 'search' | 'dates' | 'unreadable'> {
+  const { params, refused } = queryToFilter(query, base)
+  return { params, ...typedOf(params), unreadable: refused }
+}

@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from '../../domain/images/analysisSections.ts'
+import type { ImageAnalysis } from '../../domain/images/image.ts'
+import { imageClusterMachine } from './imageClusterMachine.ts'
+
+interface Context {
+  /** The parts that are open. */
+  readonly open: readonly ToggledSection[]
+  readonly isTextWhole: boolean
+  /** The face that is pointed at, by its place in the list. */
+  readonly face: number | null
+  /** What is shown. */
+  readonly analysis: Pick<ImageAnalysis, 'image' | 'file'> | null
+  /** Where it is used, from when that part is first open. */
+  readonly cluster: ActorRefFrom<typeof imageClusterMachine> | null
+}
+
+type Event =
+  /** The first analysis that it shows, or a newer one. */
+  | { type: 'analysis.kept'; analysis: ImageAnalysis }
+  | { type: 'section.toggled'; section: ToggledSection }
+  | { type: 'all.toggled' }
+  | { type: 'text.toggled' }
+  | { type: 'face.pointed'; face: number | null }
+  | { type: 'copy'; text: string }
+
+/**
+ * How an analysis is looked at (§2 Image analysis card): which parts are open, for as long as it is shown. Invokes: copyText;
+ * spawns the cluster with the part that shows it.
+ */
+export const analysisCardMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: {
+    cluster: imageClusterMachine,
+    copyText: fromPromise<void, { text: string }>(() => {
+      throw new Error('provide copyText')
+    }),
+  },
+  actions: {
+    toggle: assign(({ context: { open } }, { section }: { section: ToggledSection }) => ({
+      open: open.includes(section) ? open.filter((other) => other !== section) : [...open, section],
+    })),
+    toggleAll: assign(({ context }) => ({ open: areAllOpen(context.open) ? [] : TOGGLED_SECTIONS })),
+    toggleText: assign(({ context }) => ({ isTextWhole: !context.isTextWhole })),
+    keepAnalysis: enqueueActions(
+      ({ context, enqueue }, { analysis: { image, file } }: { analysis: ImageAnalysis }) => {
+        if (context.cluster) enqueue.stopChild('cluster')
+        enqueue.assign({ analysis: { image, file }, cluster: null, face: null })
+      },
+    ),
+    findCluster: assign(({ context: { analysis, cluster, open }, spawn }) => {
+      if (analysis === null || cluster !== null || !open.includes('cluster')) return {}
+      const { image, file } = analysis
+      return {
+        cluster: spawn('cluster', { id: 'cluster', input: { of: image === null ? { file } : { image } } }),
+      }
+    }),
+    pointAt: assign((_, { face }: { face: number | null }) => ({ face })),
+  },
+}).createMachine({
+  id: 'analysisCard',
+  context: { open: [], isTextWhole: false, face: null, analysis: null, cluster: null },
+  on: {
+    'analysis.kept': {
+      actions: [{ type: 'keepAnalysis', params: ({ event }) => event }, 'findCluster'],
+    },
+    'section.toggled': { actions: [{ type: 'toggle', params: ({ event }) => event }, 'findCluster'] },
+    'all.toggled': { actions: ['toggleAll', 'findCluster'] },
+    'text.toggled': { actions: 'toggleText' },
+    'face.pointed': { actions: { type: 'pointAt', params: ({ event }) => event } },
+  },
+  initial: 'read',
+  states: {
+    read: { on: { copy: 'copying' } },
+    copying: {
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ event }) => ({ text: event.type === 'copy' ? event.text : '' }),
+        onDone: 'copied',
+        onError: 'notCopied',
+      },
+    },
+    copied: { on: { copy: 'copying' } },
+    notCopied: { on: { copy: 'copying' } },
+  },
+})
+
+export type AnalysisCardActor = ActorRefFrom<typeof analysisCardMachine>

@@ -1,0 +1,112 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate'
+import type { Image, ImageAnalysis } from '../../domain/images/image.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { imageUsesMachine } from './imageUsesMachine.ts'
+import { lastAnalysisMachine } from './lastAnalysisMachine.ts'
+
+interface Input {
+  readonly id: string
+}
+
+/** What runs beside an image once it is known. */
+export interface ImageParts {
+  readonly uses: ActorRefFrom<typeof imageUsesMachine>
+  readonly analysis: ActorRefFrom<typeof lastAnalysisMachine>
+}
+
+interface Context extends Input {
+  readonly image: Image | null
+  readonly parts: ImageParts | null
+  readonly problem: string | null
+}
+
+type Event = { type: 'retry' } | { type: 'reload' } | Extract<Fact, { type: 'image.analysed' }>
+
+/**
+ * One image that is looked at: it is read, and stays shown while it is read again, as after an analysis. Invokes: loadImage;
+ * spawns the listings that use it and its last analysis.
+ */
+export const imageMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    facts: factsLogic,
+    uses: imageUsesMachine,
+    analysis: lastAnalysisMachine,
+    loadImage: fromPromise<Image, Input>(() => {
+      throw new Error('provide loadImage')
+    }),
+  },
+  guards: {
+    isAnalysed: ({ context: { id } }, { analysis }: { analysis: ImageAnalysis }) => analysis.image === id,
+    /** Deleted, of another brand, or no id at all. */
+    isMissing: (_, { error }: { error: unknown }) => [400, 404].includes(failureStatus(error) ?? 0),
+  },
+  actions: {
+    keepImage: assign((_, { output }: { output: Image }) => ({ image: output, problem: null })),
+    startParts: assign(({ context: { id }, spawn }) => ({
+      parts: {
+        uses: spawn('uses', { id: 'uses', input: { image: id } }),
+        analysis: spawn('analysis', { id: 'analysis', input: { image: id } }),
+      },
+    })),
+    reloadParts: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(context.parts!.uses, { type: 'reload' })
+    }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'image',
+  context: ({ input: { id } }) => ({ id, image: null, parts: null, problem: null }),
+  invoke: { id: 'facts', src: 'facts', input: ['image.analysed'] },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadImage',
+        src: 'loadImage',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepImage', params: ({ event }) => event }, 'startParts'],
+        },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unread: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+    /** There is none, or none any longer, as far as the user can see. */
+    missing: {},
+    shown: {
+      initial: 'resting',
+      on: {
+        reload: { target: '.rereading', actions: 'reloadParts' },
+        'image.analysed': {
+          guard: { type: 'isAnalysed', params: ({ event }) => event },
+          target: '.rereading',
+        },
+      },
+      states: {
+        resting: {},
+        rereading: {
+          tags: 'busy',
+          invoke: {
+            id: 'rereadImage',
+            src: 'loadImage',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: { target: 'resting', actions: { type: 'keepImage', params: ({ event }) => event } },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#image.missing' },
+              { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** What is shown may be out of date. */
+        stale: { tags: 'failed', on: { retry: 'rereading' } },
+      },
+    },
+  },
+})

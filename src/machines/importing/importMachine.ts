@@ -1,0 +1,390 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { UndoResult } from '../../domain/listings/changes.contract.ts'
+import type { Query } from '../../domain/filter/filter.ts'
+import {
+  filesProblem,
+  type GivenFile,
+  IMPORT_POLL_AGAIN_MS,
+  IMPORT_POLL_MS,
+  type ImportPlace,
+  placeOf,
+} from '../../domain/importing/importRules.ts'
+import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import type { SignedInUser } from '../../domain/session/user.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { mappingMachine } from './mappingMachine.ts'
+
+/** The id under which the import is found. */
+export const IMPORT = 'import'
+
+/** What an address led to. */
+export type Opened =
+  | { readonly kind: 'upload'; readonly upload: Upload }
+  | { readonly kind: 'import'; readonly run: ImportRun }
+
+interface Context {
+  readonly isAllowed: boolean
+  readonly brands: readonly string[]
+  /** Where the page stands: at a file that waits, at an import, or at neither. */
+  readonly place: ImportPlace | null
+  readonly file: GivenFile | null
+  /** How many bytes of the file have been sent. */
+  readonly sent: number
+  readonly upload: Upload | null
+  readonly run: ImportRun | null
+  readonly undo: UndoResult | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'files.given'; files: readonly GivenFile[] }
+  | { type: 'upload.progressed'; sent: number }
+  | { type: 'import.chosen'; id: string }
+  | { type: 'abort' }
+  | { type: 'cancel' }
+  | { type: 'undo' }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
+  | { type: 'reopen' }
+  | { type: 'startAnother' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'address.changed' | 'session.opened' | 'session.renewed' | 'session.closed' }>
+
+const nothing = { file: null, sent: 0, upload: null, run: null, undo: null, problem: null }
+const isActive = ({ status }: ImportRun) => status === 'running' || status === 'cancelling'
+const isSame = (one: ImportPlace | null, other: ImportPlace | null) =>
+  one?.kind === other?.kind && one?.id === other?.id
+
+const writeAddress = (query: Query, replaces = false) =>
+  ({ type: 'writeQuery', query, ...(replaces ? { replaces } : {}) }) satisfies AddressCommand
+
+/**
+ * The Import page: a file is sent, mapped, imported, and taken back if need be. The address names the file or the
+ * import, so that a page opened anew goes on where it was; an import runs on without it.
+ * Invokes: uploadFile, openPlace, mapping, readImport, cancelImport, undoImport.
+ */
+export const importMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed',
+    children: {} as { mapping: 'mapping' },
+  },
+  actors: {
+    facts: factsLogic,
+    mapping: mappingMachine,
+    uploadFile: fromPromise<Upload, { file: GivenFile }>(() => {
+      throw new Error('provide uploadFile')
+    }),
+    openPlace: fromPromise<Opened, { place: ImportPlace }>(() => {
+      throw new Error('provide openPlace')
+    }),
+    readImport: fromPromise<ImportRun, { id: string }>(() => {
+      throw new Error('provide readImport')
+    }),
+    cancelImport: fromPromise<ImportRun, { id: string }>(() => {
+      throw new Error('provide cancelImport')
+    }),
+    undoImport: fromPromise<UndoResult, { changeSet: string }>(() => {
+      throw new Error('provide undoImport')
+    }),
+  },
+  delays: { look: IMPORT_POLL_MS, lookAgain: IMPORT_POLL_AGAIN_MS },
+  guards: {
+    isAllowed: (_, { user }: { user: SignedInUser }) => may(user.groups, 'listings.import'),
+    leadsElsewhere: ({ context }, { query }: { query: Query }) =>
+      context.isAllowed && !isSame(context.place, placeOf(query)),
+    isSomewhere: ({ context }) => context.place !== null,
+    canBeSent: (_, { files }: { files: readonly GivenFile[] }) => filesProblem(files) === null,
+    isUpload: (_, { opened }: { opened: Opened }) => opened.kind === 'upload',
+    wasStarted: (_, { run }: { run: ImportRun | null }) => run !== null,
+    stillRuns: (_, { run }: { run: ImportRun }) => isActive(run),
+    isRunning: ({ context }) => context.run !== null && isActive(context.run),
+    canCancel: ({ context }) => context.run?.status === 'running',
+    isComplete: ({ context }) => context.run?.status === 'complete',
+    isUndone: ({ context }) => context.run?.status === 'undone',
+    isCancelled: ({ context }) => context.run?.status === 'cancelled',
+    canReopen: ({ context }) => (context.run?.upload ?? null) !== null,
+    tookBack: (_, { undo }: { undo: UndoResult }) => undo.changeSet !== null,
+  },
+  actions: {
+    keepUser: assign((_, { user }: { user: SignedInUser }) => ({
+      isAllowed: may(user.groups, 'listings.import'),
+      brands: user.brands.map(({ name }) => name),
+    })),
+    forgetUser: assign({ ...nothing, isAllowed: false, brands: [] }),
+    keepPlace: assign((_, { query }: { query: Query }) => ({ place: placeOf(query) })),
+    clear: assign(nothing),
+    leavePlace: assign({ ...nothing, place: null }),
+    keepFile: assign((_, { files }: { files: readonly GivenFile[] }) => ({ ...nothing, file: files[0]! })),
+    refuseFiles: assign((_, { files }: { files: readonly GivenFile[] }) => ({
+      problem: filesProblem(files),
+    })),
+    keepSent: assign((_, { sent }: { sent: number }) => ({ sent })),
+    forgetSent: assign({ sent: 0, problem: null }),
+    keepUpload: assign((_, { upload }: { upload: Upload }) => ({
+      ...nothing,
+      upload,
+      place: { kind: 'upload' as const, id: upload.id },
+    })),
+    keepRun: assign((_, { run }: { run: ImportRun }) => ({
+      run,
+      place: { kind: 'import' as const, id: run.id },
+      problem: null,
+    })),
+    keepUndo: assign(({ context }, { undo }: { undo: UndoResult }) => ({
+      undo,
+      run:
+        context.run && undo.changeSet !== null ? { ...context.run, status: 'undone' as const } : context.run,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forgetProblem: assign({ problem: null, undo: null }),
+    publishChanged: sendTo(({ system }) => system.get(BUS), { type: 'imports.changed' } satisfies Fact),
+    addressUpload: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context }) => writeAddress({ upload: [context.upload!.id] }),
+    ),
+    addressRun: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context }) => writeAddress({ import: [context.run!.id] }, true),
+    ),
+    addressNothing: sendTo(({ system }) => system.get(ADDRESS), writeAddress({})),
+    openImport: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      (_, { id }: { id: string }) => writeAddress({ import: [id] }),
+    ),
+    openUpload: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context }) => writeAddress({ upload: [context.run!.upload!] }),
+    ),
+  },
+}).createMachine({
+  id: 'import',
+  context: { isAllowed: false, brands: [], place: null, ...nothing },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['address.changed', 'session.opened', 'session.renewed', 'session.closed'],
+  },
+  on: {
+    'address.changed': [
+      {
+        guard: { type: 'leadsElsewhere', params: ({ event }) => event },
+        target: '.arriving',
+        actions: ['clear', { type: 'keepPlace', params: ({ event }) => event }],
+      },
+      { actions: { type: 'keepPlace', params: ({ event }) => event } },
+    ],
+    'session.renewed': { actions: { type: 'keepUser', params: ({ event }) => event } },
+    'session.closed': { target: '.away', actions: 'forgetUser' },
+    'import.chosen': { actions: { type: 'openImport', params: ({ event }) => event } },
+    startAnother: { actions: 'addressNothing' },
+  },
+  initial: 'away',
+  states: {
+    away: {
+      on: {
+        'session.opened': {
+          guard: { type: 'isAllowed', params: ({ event }) => event },
+          target: 'arriving',
+          actions: { type: 'keepUser', params: ({ event }) => event },
+        },
+        'session.renewed': undefined,
+      },
+    },
+    arriving: { always: [{ guard: 'isSomewhere', target: 'opening' }, { target: 'idle' }] },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openPlace',
+        src: 'openPlace',
+        input: ({ context }) => ({ place: context.place! }),
+        onDone: [
+          {
+            guard: { type: 'isUpload', params: ({ event }) => ({ opened: event.output }) },
+            target: 'mapping',
+            actions: {
+              type: 'keepUpload',
+              params: ({ event }) => event.output as Extract<Opened, { kind: 'upload' }>,
+            },
+          },
+          {
+            target: 'judging',
+            actions: {
+              type: 'keepRun',
+              params: ({ event }) => event.output as Extract<Opened, { kind: 'import' }>,
+            },
+          },
+        ],
+        onError: { target: 'unopened', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    unopened: { tags: 'failed', on: { retry: { target: 'opening', actions: 'forgetProblem' } } },
+    idle: {
+      on: {
+        'files.given': [
+          {
+            guard: { type: 'canBeSent', params: ({ event }) => event },
+            target: 'uploading',
+            actions: { type: 'keepFile', params: ({ event }) => event },
+          },
+          { actions: { type: 'refuseFiles', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'empty',
+      states: {
+        empty: {},
+        unsent: {
+          tags: 'failed',
+          on: { retry: { target: '#import.uploading', actions: 'forgetSent' } },
+        },
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      on: {
+        'upload.progressed': { actions: { type: 'keepSent', params: ({ event }) => event } },
+        abort: { target: 'idle', actions: 'clear' },
+      },
+      invoke: {
+        id: 'uploadFile',
+        src: 'uploadFile',
+        input: ({ context }) => ({ file: context.file! }),
+        onDone: {
+          target: 'mapping',
+          actions: [
+            { type: 'keepUpload', params: ({ event }) => ({ upload: event.output }) },
+            'addressUpload',
+          ],
+        },
+        onError: { target: 'idle.unsent', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    mapping: {
+      invoke: {
+        id: 'mapping',
+        src: 'mapping',
+        input: ({ context }) => ({ upload: context.upload!, brands: context.brands }),
+        onDone: [
+          {
+            guard: { type: 'wasStarted', params: ({ event }) => ({ run: event.output }) },
+            target: 'judging',
+            actions: [
+              { type: 'keepRun', params: ({ event }) => ({ run: event.output! }) },
+              'addressRun',
+              'publishChanged',
+            ],
+          },
+          { target: 'idle', actions: ['leavePlace', 'addressNothing'] },
+        ],
+        onError: { target: 'unopened', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    judging: {
+      always: [
+        { guard: 'isRunning', target: 'running' },
+        { guard: 'isComplete', target: 'complete' },
+        { guard: 'isUndone', target: 'undone' },
+        { guard: 'isCancelled', target: 'cancelled' },
+        { target: 'failed' },
+      ],
+    },
+    running: {
+      initial: 'waiting',
+      on: { cancel: { guard: 'canCancel', target: '.stopping' } },
+      states: {
+        waiting: { after: { look: 'looking' } },
+        looking: {
+          invoke: {
+            id: 'readImport',
+            src: 'readImport',
+            input: ({ context }) => ({ id: context.run!.id }),
+            onDone: [
+              {
+                guard: { type: 'stillRuns', params: ({ event }) => ({ run: event.output }) },
+                target: 'waiting',
+                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+              },
+              {
+                target: '#import.judging',
+                actions: [
+                  { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+                  'publishChanged',
+                ],
+              },
+            ],
+            onError: {
+              target: 'unreachable',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        unreachable: { tags: 'failed', after: { lookAgain: 'looking' }, on: { retry: 'looking' } },
+        stopping: {
+          tags: 'busy',
+          on: { cancel: undefined },
+          invoke: {
+            id: 'cancelImport',
+            src: 'cancelImport',
+            input: ({ context }) => ({ id: context.run!.id }),
+            onDone: {
+              target: 'waiting',
+              actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+            },
+            onError: {
+              target: 'unreachable',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    complete: {
+      initial: 'shown',
+      states: {
+        shown: { on: { undo: { target: 'confirming', actions: 'forgetProblem' } } },
+        confirming: { on: { confirm: 'undoing', dismiss: 'shown' } },
+        undoing: {
+          tags: 'busy',
+          invoke: {
+            id: 'undoImport',
+            src: 'undoImport',
+            input: ({ context }) => ({ changeSet: context.run!.changeSet }),
+            onDone: [
+              {
+                guard: { type: 'tookBack', params: ({ event }) => ({ undo: event.output }) },
+                target: '#import.undone',
+                actions: [
+                  { type: 'keepUndo', params: ({ event }) => ({ undo: event.output }) },
+                  'publishChanged',
+                ],
+              },
+              {
+                target: 'shown',
+                actions: { type: 'keepUndo', params: ({ event }) => ({ undo: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'unchanged',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        // The undo failed: the import stands as it was.
+        unchanged: {
+          tags: 'failed',
+          on: {
+            retry: { target: 'undoing', actions: 'forgetProblem' },
+            dismiss: { target: 'shown', actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    undone: {},
+    cancelled: { on: { reopen: { guard: 'canReopen', actions: 'openUpload' } } },
+    failed: { tags: 'failed', on: { reopen: { guard: 'canReopen', actions: 'openUpload' } } },
+  },
+})

@@ -1,0 +1,189 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ImportField, repeatedFields } from '../../domain/importing/importColumns.ts'
+import { suggestedFields } from '../../domain/importing/importHeader.ts'
+import type { ImportKind } from '../../domain/importing/importKinds.ts'
+import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
+import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+
+interface Context {
+  readonly upload: Upload
+  readonly settings: ImportSettings
+  /** The names of the user's brands. */
+  readonly brands: readonly string[]
+  readonly problem: string | null
+  readonly run: ImportRun | null
+}
+
+type Event =
+  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'kind.chosen'; kind: ImportKind }
+  | { type: 'header.chosen'; hasHeader: boolean }
+  | { type: 'brand.chosen'; brand: string | null; createBrand: boolean }
+  | { type: 'start' }
+  | { type: 'retry' }
+  | { type: 'discard' }
+
+export interface MappingInput {
+  readonly upload: Upload
+  readonly brands: readonly string[]
+}
+
+/** The settings of one upload. */
+export interface SettledUpload {
+  readonly id: string
+  readonly settings: ImportSettings
+}
+
+/** How the mapping of a file ended: as a run, or given up. */
+export type MappingOutput = ImportRun | null
+
+/**
+ * One uploaded file until it is started: whether it has headings, its columns and its brand are chosen, and the preview
+ * follows. A failed preview
+ * or start keeps every choice. Invokes: readPreview, startImport, discardUpload.
+ */
+export const mappingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as MappingInput,
+    output: {} as MappingOutput,
+    tags: {} as 'busy' | 'reading',
+  },
+  actors: {
+    readPreview: fromPromise<Upload, SettledUpload>(() => {
+      throw new Error('provide readPreview')
+    }),
+    startImport: fromPromise<ImportRun, SettledUpload>(() => {
+      throw new Error('provide startImport')
+    }),
+    discardUpload: fromPromise<null, { id: string }>(() => {
+      throw new Error('provide discardUpload')
+    }),
+  },
+  delays: { rest: PREVIEW_REST_MS },
+  guards: {
+    canStart: ({ context: { settings, brands, upload } }) =>
+      canImport(settings, { brands, rows: upload.preview.length }),
+    namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
+  },
+  actions: {
+    mapColumn: assign(({ context }, { column, field }: { column: number; field: ImportField | null }) => ({
+      settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
+    })),
+    /** What the rows are decides what the columns can hold. */
+    chooseKind: assign(({ context: { settings, upload } }, { kind }: { kind: ImportKind }) => ({
+      settings: {
+        ...settings,
+        kind,
+        columns: suggestedFields(upload.clues, settings.hasHeader, kind),
+      },
+    })),
+    chooseHeader: assign(({ context: { settings, upload } }, { hasHeader }: { hasHeader: boolean }) => ({
+      settings: {
+        ...settings,
+        hasHeader,
+        columns: suggestedFields(upload.clues, hasHeader, settings.kind, settings.columns),
+      },
+    })),
+    chooseBrand: assign(({ context }, choice: Pick<ImportSettings, 'brand' | 'createBrand'>) => ({
+      settings: { ...context.settings, brand: choice.brand, createBrand: choice.createBrand },
+    })),
+    keepUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, problem: null })),
+    keepRun: assign((_, { run }: { run: ImportRun }) => ({ run })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'mapping',
+  context: ({ input: { upload, brands } }) => ({
+    upload,
+    settings: upload.settings,
+    brands,
+    problem: null,
+    run: null,
+  }),
+  output: ({ context }) => context.run,
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'column.mapped': {
+          target: '.changed',
+          actions: { type: 'mapColumn', params: ({ event }) => event },
+        },
+        'kind.chosen': {
+          target: '.changed',
+          actions: { type: 'chooseKind', params: ({ event }) => event },
+        },
+        'header.chosen': {
+          target: '.changed',
+          actions: { type: 'chooseHeader', params: ({ event }) => event },
+        },
+        'brand.chosen': {
+          target: '.changed',
+          actions: { type: 'chooseBrand', params: ({ event }) => event },
+        },
+        start: { guard: 'canStart', target: 'starting' },
+        discard: 'discarding',
+      },
+      initial: 'previewed',
+      states: {
+        previewed: {},
+        changed: { always: [{ guard: 'namesFieldTwice', target: 'contradictory' }, { target: 'resting' }] },
+        // The preview waits until each field stands for one column.
+        contradictory: {},
+        resting: { tags: 'reading', after: { rest: 'reading' } },
+        reading: {
+          tags: 'reading',
+          invoke: {
+            id: 'readPreview',
+            src: 'readPreview',
+            input: ({ context }) => ({ id: context.upload.id, settings: context.settings }),
+            onDone: {
+              target: 'previewed',
+              actions: { type: 'keepUpload', params: ({ event }) => ({ upload: event.output }) },
+            },
+            onError: {
+              target: 'outdated',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        outdated: { on: { retry: 'reading' } },
+        refused: { on: { retry: { guard: 'canStart', target: '#mapping.starting' } } },
+      },
+    },
+    starting: {
+      tags: 'busy',
+      invoke: {
+        id: 'startImport',
+        src: 'startImport',
+        input: ({ context }) => ({ id: context.upload.id, settings: context.settings }),
+        onDone: {
+          target: 'over',
+          actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+        },
+        onError: {
+          target: 'choosing.refused',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
+        },
+      },
+    },
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'discardUpload',
+        src: 'discardUpload',
+        input: ({ context }) => ({ id: context.upload.id }),
+        onDone: 'over',
+        // A file that the server can't be told to give up goes by itself after a day.
+        onError: 'over',
+      },
+    },
+    over: { type: 'final' },
+  },
+})
+
+/** A mapping under way. */
+export type MappingActor = ActorRefFrom<typeof mappingMachine>

@@ -1,0 +1,62 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ImportRun } from '../../domain/importing/imports.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import type { SignedInUser } from '../../domain/session/user.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+
+interface Context {
+  readonly runs: readonly ImportRun[]
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'imports.changed' }>
+
+/** The user's latest imports, read again whenever one began, ended or was taken back. Invokes: readRecent. */
+export const recentImportsMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    facts: factsLogic,
+    readRecent: fromPromise<readonly ImportRun[]>(() => {
+      throw new Error('provide readRecent')
+    }),
+  },
+  guards: {
+    isAllowed: (_, { user }: { user: SignedInUser }) => may(user.groups, 'listings.import'),
+  },
+  actions: {
+    keepRuns: assign((_, { runs }: { runs: readonly ImportRun[] }) => ({ runs, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forget: assign({ runs: [], problem: null }),
+  },
+}).createMachine({
+  id: 'recentImports',
+  context: { runs: [], problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['session.opened', 'session.closed', 'imports.changed'] },
+  on: { 'session.closed': { target: '.away', actions: 'forget' } },
+  initial: 'away',
+  states: {
+    away: {
+      on: {
+        'session.opened': { guard: { type: 'isAllowed', params: ({ event }) => event }, target: 'reading' },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      on: { 'imports.changed': { target: 'reading', reenter: true } },
+      invoke: {
+        id: 'readRecent',
+        src: 'readRecent',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepRuns', params: ({ event }) => ({ runs: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    shown: { on: { 'imports.changed': 'reading' } },
+    unread: { tags: 'failed', on: { retry: 'reading', 'imports.changed': 'reading' } },
+  },
+})

@@ -1,0 +1,80 @@
+import type { Possibility, Recording, SendOutcome } from '../../domain/inspector/inspection.ts'
+import { InspectionLog } from '../../domain/inspector/inspectionLog.ts'
+import { inspectionProblem } from '../../domain/inspector/inspectionRules.ts'
+import type { Recorder, SamplesOf } from './recorder.ts'
+
+/** Where the inspector gets what it shows: from the page it stands in, from another tab, or from a recording. */
+export interface InspectionFeed {
+  /** Grows in place; whoever subscribed is told, at most once a frame. */
+  readonly log: InspectionLog
+  readonly began: number
+  readonly app: string
+  /** The page's path when it was opened. */
+  readonly path: string
+  readonly subscribe: (listener: FeedListener) => () => void
+  /** What could happen to an actor now. Rejects when the source is gone. */
+  readonly possible: (actor: string) => Promise<readonly Possibility[]>
+  /** Sends an actor an event, as a view would. Rejects when the actor or the source is gone. */
+  readonly send: (actor: string, event: { readonly type: string }) => Promise<SendOutcome>
+  readonly close: () => void
+}
+
+export interface FeedListener {
+  readonly onGrown: () => void
+  /** Nothing more comes: the source was closed. What was told stays. */
+  readonly onClosed: () => void
+}
+
+/** Calls later, once, and says how to call it off: a frame of the page, or a moment where it isn't seen. */
+export type Later = (call: () => void) => () => void
+
+export interface PageFeedSettings {
+  readonly app: string
+  readonly path: string
+  readonly later: Later
+  readonly samplesOf: SamplesOf
+}
+
+/** What the page does itself. */
+export function pageFeed(
+  recorder: Recorder,
+  { app, path, later, samplesOf }: PageFeedSettings,
+): InspectionFeed {
+  return {
+    log: recorder.log,
+    began: recorder.began,
+    app,
+    path,
+    subscribe({ onGrown }) {
+      let callOff: (() => void) | null = null
+      const unsubscribe = recorder.subscribe(() => {
+        callOff ??= later(() => {
+          callOff = null
+          onGrown()
+        })
+      })
+      return () => {
+        unsubscribe()
+        callOff?.()
+      }
+    },
+    possible: (actor) => recorder.possible(actor, samplesOf),
+    send: async (actor, event) => recorder.send(actor, event),
+    close: () => {},
+  }
+}
+
+/** A recording: nothing comes, nothing can be sent. */
+export function recordingFeed(recording: Recording): InspectionFeed {
+  const refuse = async () => Promise.reject(inspectionProblem('A recording can only be looked at.'))
+  return {
+    log: InspectionLog.of(recording),
+    began: recording.began,
+    app: recording.app,
+    path: recording.path,
+    subscribe: () => () => {},
+    possible: refuse,
+    send: refuse,
+    close: () => {},
+  }
+}

@@ -1,0 +1,69 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Possibility } from '../../domain/inspector/inspection.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import type { InspectionFeed } from './feed.ts'
+
+/** Whose possibilities are asked for. */
+export interface PossibleQuestion {
+  readonly feed: InspectionFeed
+  readonly actor: string
+}
+
+interface Context {
+  readonly question: PossibleQuestion | null
+  readonly possible: readonly Possibility[]
+  readonly problem: string | null
+}
+
+export type PossibleEvent =
+  | { type: 'ask'; question: PossibleQuestion }
+  | { type: 'retry' }
+  | { type: 'forget' }
+
+/** What could happen to the watched actor now, asked anew each time it moved. Invokes: askPossible. */
+export const possibleMachine = setup({
+  types: { context: {} as Context, events: {} as PossibleEvent, tags: {} as 'busy' },
+  actors: {
+    askPossible: fromPromise<readonly Possibility[], PossibleQuestion>(() => {
+      throw new Error('provide askPossible')
+    }),
+  },
+  actions: {
+    keepQuestion: assign(({ context }, { question }: { question: PossibleQuestion }) => ({
+      question,
+      // Another actor's are not shown meanwhile.
+      possible: context.question?.actor === question.actor ? context.possible : [],
+      problem: null,
+    })),
+    keep: assign((_, possible: readonly Possibility[]) => ({ possible })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forget: assign({ question: null, possible: [], problem: null }),
+  },
+}).createMachine({
+  id: 'possible',
+  context: { question: null, possible: [], problem: null },
+  initial: 'idle',
+  on: {
+    ask: {
+      target: '.asking',
+      reenter: true,
+      actions: { type: 'keepQuestion', params: ({ event }) => event },
+    },
+    forget: { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'askPossible',
+        src: 'askPossible',
+        input: ({ context }) => context.question!,
+        onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    known: {},
+    failed: { on: { retry: 'asking' } },
+  },
+})

@@ -1,0 +1,111 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Recording } from '../../domain/inspector/inspection.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import type { InspectionFeed } from './feed.ts'
+
+/** The id under which the inspector is found in its own system. */
+export const INSPECTOR = 'inspector'
+
+/** A recording as it was opened. */
+export interface OpenedRecording {
+  readonly name: string
+  readonly recording: Recording
+}
+
+interface Context {
+  readonly feed: InspectionFeed | null
+  readonly file: File | null
+  readonly text: string
+  /** What the recording was saved as. */
+  readonly savedAs: string | null
+  readonly problem: string | null
+}
+
+export type RecordingFileEvent =
+  | { type: 'save'; feed: InspectionFeed }
+  | { type: 'open'; file: File }
+  /** Puts a text of the inspector on the clipboard. */
+  | { type: 'copy'; text: string }
+  | { type: 'retry' }
+  | { type: 'dismiss' }
+
+/** Saving recordings, opening them, and copying of what is shown. Invokes: saveRecording, readRecording, copyText. */
+export const recordingFileMachine = setup({
+  types: { context: {} as Context, events: {} as RecordingFileEvent, tags: {} as 'busy' },
+  actors: {
+    saveRecording: fromPromise<string, { feed: InspectionFeed }>(() => {
+      throw new Error('provide saveRecording')
+    }),
+    readRecording: fromPromise<OpenedRecording, { file: File }>(() => {
+      throw new Error('provide readRecording')
+    }),
+    copyText: fromPromise<void, { text: string }>(() => {
+      throw new Error('provide copyText')
+    }),
+  },
+  actions: {
+    keepFeed: assign((_, { feed }: { feed: InspectionFeed }) => ({ feed, problem: null })),
+    keepFile: assign((_, { file }: { file: File }) => ({ file, problem: null })),
+    keepText: assign((_, { text }: { text: string }) => ({ text, problem: null })),
+    keepName: assign((_, { output }: { output: string }) => ({ savedAs: output })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forget: assign({ feed: null, file: null, text: '', savedAs: null, problem: null }),
+    tellOpened: sendTo(
+      ({ system }) => system.get(INSPECTOR),
+      (_, { output }: { output: OpenedRecording }) => ({ type: 'recording.opened', ...output }),
+    ),
+  },
+}).createMachine({
+  id: 'recordingFile',
+  context: { feed: null, file: null, text: '', savedAs: null, problem: null },
+  initial: 'idle',
+  on: {
+    save: { target: '.saving', actions: { type: 'keepFeed', params: ({ event }) => event } },
+    open: { target: '.opening', actions: { type: 'keepFile', params: ({ event }) => event } },
+    copy: { target: '.copying', actions: { type: 'keepText', params: ({ event }) => event } },
+  },
+  states: {
+    idle: {},
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveRecording',
+        src: 'saveRecording',
+        input: ({ context }) => ({ feed: context.feed! }),
+        onDone: { target: 'saved', actions: { type: 'keepName', params: ({ event }) => event } },
+        onError: { target: 'notSaved', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+      on: { save: {}, open: {}, copy: {} },
+    },
+    saved: { on: { dismiss: { target: 'idle', actions: 'forget' } } },
+    notSaved: { on: { retry: 'saving', dismiss: { target: 'idle', actions: 'forget' } } },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'readRecording',
+        src: 'readRecording',
+        input: ({ context }) => ({ file: context.file! }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'tellOpened', params: ({ event }) => event }, 'forget'],
+        },
+        onError: { target: 'notOpened', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+      on: { save: {}, open: {}, copy: {} },
+    },
+    notOpened: { on: { retry: 'opening', dismiss: { target: 'idle', actions: 'forget' } } },
+    copying: {
+      tags: 'busy',
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: 'copied',
+        onError: { target: 'notCopied', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+      on: { save: {}, open: {}, copy: {} },
+    },
+    copied: { on: { dismiss: { target: 'idle', actions: 'forget' } } },
+    notCopied: { on: { retry: 'copying', dismiss: { target: 'idle', actions: 'forget' } } },
+  },
+})

@@ -1,0 +1,79 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+
+interface Input {
+  /** The investigation's id. */
+  readonly id: string
+}
+
+interface Context extends Input {
+  /** Oldest first; null until they were read. */
+  readonly events: readonly CaseEvent[] | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | Extract<Fact, { type: 'investigations.changed' | 'evidence.added' }>
+
+/**
+ * What happened to one investigation, read again whenever it was changed; what was read stays shown meanwhile.
+ * Invokes: loadActivity.
+ */
+export const activityMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    loadActivity: fromPromise<readonly CaseEvent[], Input>(() => {
+      throw new Error('provide loadActivity')
+    }),
+  },
+  guards: {
+    concernsIt: ({ context }, { investigations }: Extract<Fact, { type: 'investigations.changed' }>) =>
+      investigations.some(({ id }) => id === context.id),
+    isItsEvidence: ({ context }, { investigation }: { investigation: string }) =>
+      investigation === context.id,
+  },
+  actions: {
+    keepEvents: assign((_, { output }: { output: readonly CaseEvent[] }) => ({
+      events: output,
+      problem: null,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'activity',
+  context: ({ input: { id } }) => ({ id, events: null, problem: null }),
+  invoke: { id: 'facts', src: 'facts', input: ['investigations.changed', 'evidence.added'] },
+  on: {
+    reload: { target: '.loading', reenter: true },
+    'investigations.changed': {
+      guard: { type: 'concernsIt', params: ({ event }) => event },
+      target: '.loading',
+      reenter: true,
+    },
+    'evidence.added': {
+      guard: { type: 'isItsEvidence', params: ({ event }) => event },
+      target: '.loading',
+      reenter: true,
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadActivity',
+        src: 'loadActivity',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: { type: 'keepEvents', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    shown: {},
+    failed: { on: { retry: 'loading' } },
+  },
+})

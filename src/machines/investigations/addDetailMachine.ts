@@ -1,0 +1,212 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
+import type { Investigation } from '../../domain/investigations/investigation.ts'
+import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
+import { isCommentLongEnough } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import {
+  type Attachment,
+  attachmentMachine,
+  type AttachmentReport,
+  type ChosenFile,
+  type Draft,
+} from './attachmentMachine.ts'
+import { BUS, type Fact, type FactOf, factsLogic } from '../bus.ts'
+
+export interface NewDetail {
+  readonly investigation: string
+  readonly comment: string
+  readonly images: readonly string[]
+}
+
+interface Input {
+  readonly investigation: Pick<Investigation, 'id' | 'status'>
+  /** What was left unsaved before. */
+  readonly draft: Draft | null
+}
+
+interface Context extends Omit<Input, 'draft'> {
+  readonly comment: string
+  readonly attachments: readonly Attachment[]
+  /** How many files were ever chosen: what their ids are made of. */
+  readonly count: number
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'comment.typed'; text: string }
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  | { type: 'attachment.removed'; id: string }
+  | { type: 'save' }
+  | AttachmentReport
+  | FactOf<'investigations.changed'>
+
+/**
+ * A comment on an investigation with attachments (§5 Comment): each file goes its own way to the server, and none that
+ * fails costs the text or the others. What isn't saved is there again when the investigation is. Invokes: saveComment. Spawns: attachment, for each file.
+ */
+export const addDetailMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed',
+    children: {} as Record<string, 'attachment'> & { saveComment: 'saveComment'; facts: 'facts' },
+  },
+  actors: {
+    facts: factsLogic,
+    attachment: attachmentMachine,
+    saveComment: fromPromise<Investigation, NewDetail>(() => {
+      throw new Error('provide saveComment')
+    }),
+  },
+  guards: {
+    canSave: ({ context: { investigation, comment, attachments } }) =>
+      commentRefusal(investigation.status) === null &&
+      isCommentLongEnough(comment) &&
+      attachments.every(({ standing }) => standing === 'kept'),
+    isKnown: ({ context }, { id }: { id: string }) => context.attachments.some((one) => one.id === id),
+    isOfThis: ({ context }, { investigations }: FactOf<'investigations.changed'>) =>
+      investigations.some(({ id }) => id === context.investigation.id),
+  },
+  actions: {
+    publishDraft: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { investigation, comment, attachments } }) =>
+        ({
+          type: 'detail.drafted',
+          investigation: investigation.id,
+          draft: { comment, attachments: attachments.filter(({ kept }) => kept !== null) },
+        }) satisfies Fact,
+    ),
+    type: assign((_, { text }: { text: string }) => ({ comment: text })),
+    addFiles: enqueueActions(
+      ({ enqueue, context: { investigation, attachments, count }, self }, files: readonly ChosenFile[]) => {
+        const taken = files.slice(0, ATTACHMENTS_AT_ONCE - attachments.length)
+        const added = taken.map((file, n): Attachment => {
+          return { id: `attachment-${count + n + 1}`, file, standing: 'sending', kept: null }
+        })
+        enqueue.assign({
+          attachments: [...attachments, ...added],
+          count: count + taken.length,
+          problem:
+            taken.length < files.length ? `A comment takes ${ATTACHMENTS_AT_ONCE} files at most.` : null,
+        })
+        for (const { id, file } of added)
+          enqueue.spawnChild('attachment', {
+            id,
+            input: { id, file, investigation: investigation.id, kind: 'any', home: self },
+          })
+      },
+    ),
+    stopFile: stopChild((_, { id }: { id: string }) => id),
+    dropFile: assign(({ context }, { id }: { id: string }) => ({
+      attachments: context.attachments.filter((one) => one.id !== id),
+      problem: null,
+    })),
+    keepStanding: assign(({ context }, report: AttachmentReport) => ({
+      attachments: context.attachments.map((one) =>
+        one.id === report.id ? { ...one, ...standingOf(report) } : one,
+      ),
+    })),
+    keepStatus: assign(({ context }, { investigations }: FactOf<'investigations.changed'>) => ({
+      investigation: investigations.find(({ id }) => id === context.investigation.id)!,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    clear: enqueueActions(({ enqueue, context }) => {
+      for (const { id } of context.attachments) enqueue.stopChild(id)
+      enqueue.assign({ comment: '', attachments: [], problem: null })
+    }),
+    publish: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { investigation }: { investigation: Investigation }) =>
+        ({ type: 'investigations.changed', investigations: [investigation], removed: [] }) satisfies Fact,
+    ),
+    tellSaved: sendTo(
+      ({ system }) => system.get(BUS),
+      () =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'positive', message: 'Comment kept.', action: null },
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'addDetail',
+  context: ({ input: { investigation, draft } }) => ({
+    investigation,
+    comment: draft?.comment ?? '',
+    attachments: draft?.attachments ?? [],
+    count: numberOf(draft?.attachments ?? []),
+    problem: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: () => ['investigations.changed'] },
+  initial: 'editing',
+  on: {
+    'investigations.changed': {
+      guard: { type: 'isOfThis', params: ({ event }) => event },
+      actions: { type: 'keepStatus', params: ({ event }) => event },
+    },
+  },
+  states: {
+    editing: {
+      initial: 'clean',
+      on: {
+        'comment.typed': { actions: [{ type: 'type', params: ({ event }) => event }, 'publishDraft'] },
+        'files.chosen': {
+          target: '.clean',
+          actions: { type: 'addFiles', params: ({ event }) => event.files },
+        },
+        'attachment.removed': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          actions: [
+            { type: 'stopFile', params: ({ event }) => event },
+            { type: 'dropFile', params: ({ event }) => event },
+            'publishDraft',
+          ],
+        },
+        'attachment.begun': { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        'attachment.kept': {
+          actions: [{ type: 'keepStanding', params: ({ event }) => event }, 'publishDraft'],
+        },
+        'attachment.refused': { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        save: { guard: 'canSave', target: 'saving' },
+      },
+      states: { clean: {}, unsaved: { tags: 'failed' } },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveComment',
+        src: 'saveComment',
+        input: ({ context: { investigation, comment, attachments } }) => ({
+          investigation: investigation.id,
+          comment: comment.trim(),
+          images: attachments.flatMap(({ kept }) => (kept ? [kept.id] : [])),
+        }),
+        onDone: {
+          target: 'editing',
+          actions: [
+            'clear',
+            'publishDraft',
+            { type: 'publish', params: ({ event }) => ({ investigation: event.output }) },
+            'tellSaved',
+          ],
+        },
+        onError: {
+          target: 'editing.unsaved',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})
+
+const standingOf = (report: AttachmentReport): Partial<Attachment> => {
+  if (report.type === 'attachment.kept') return { standing: 'kept', kept: report.kept }
+  return { standing: report.type === 'attachment.begun' ? 'sending' : 'refused', file: report.file }
+}
+
+/** The highest number among the ids, so that a new file takes none of theirs. */
+const numberOf = (attachments: readonly Attachment[]): number =>
+  Math.max(0, ...attachments.map(({ id }) => Number(id.split('-')[1])))

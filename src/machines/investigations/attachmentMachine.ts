@@ -1,0 +1,156 @@
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { fileSizeProblem, fileTypeProblem, type UploadedFile } from '../../domain/kit/media.ts'
+import { failureText, type Problem } from '../../domain/kit/problem.ts'
+
+/** The server took the file for what isn't taken: of another type than it says, empty, or too large. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 413])
+
+/** What an upload needs to know of a file; the browser's File is one. */
+export interface ChosenFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** Whose a file becomes, and what it is for. */
+export interface AttachmentInput {
+  /** What the sender tells its files apart by; the actor's id too. */
+  readonly id: string
+  readonly file: ChosenFile
+  readonly investigation: string
+  /** Which types are taken: those of attachments, or pictures alone. */
+  readonly kind: 'any' | 'picture'
+  /** Who hears what becomes of it. */
+  readonly home: AnyActorRef
+}
+
+/** What is sent; `tell` is told how much of it has gone, from 0 to 1. */
+export interface FileSent extends Omit<AttachmentInput, 'home'> {
+  readonly tell: (share: number) => void
+}
+
+interface Context extends AttachmentInput {
+  /** How much of it has been sent, from 0 to 1. */
+  readonly share: number
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'retry' }
+  /** Another file takes the place of one that failed. */
+  | { type: 'file.replaced'; file: ChosenFile }
+
+/** What whoever spawned it hears of a file. */
+export type AttachmentReport =
+  | { type: 'attachment.begun'; id: string; file: ChosenFile }
+  | { type: 'attachment.kept'; id: string; kept: UploadedFile }
+  | { type: 'attachment.refused'; id: string; file: ChosenFile }
+
+/** A file as whoever spawned it keeps it; `kept` once the server has it. Its progress is its own actor's, found under `id`. */
+export interface Attachment {
+  readonly id: string
+  readonly file: ChosenFile
+  readonly standing: 'sending' | 'refused' | 'kept'
+  readonly kept: UploadedFile | null
+}
+
+/** A comment that isn't saved yet, with the files that have arrived. */
+export interface Draft {
+  readonly comment: string
+  readonly attachments: readonly Attachment[]
+}
+
+/** One file on its way to the server. What can't be taken is told before it is sent. Stopping it calls the upload off. Invokes: sendFile. */
+export const attachmentMachine = setup({
+  types: {
+    input: {} as AttachmentInput,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    sendFile: fromPromise<UploadedFile, FileSent>(() => {
+      throw new Error('provide sendFile')
+    }),
+  },
+  guards: {
+    isUnfit: ({ context }) => problemOf(context) !== null,
+    /** Sent once more, the same file would be refused again. */
+    isRefusal: (_, { error }: { error: unknown }) =>
+      REFUSALS.has((error as Partial<Problem> | null)?.status ?? 0),
+  },
+  actions: {
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    begin: assign({ share: 0, problem: null }),
+    keepUnfit: assign(({ context }) => ({ problem: problemOf(context) })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepFile: assign((_, { file }: { file: ChosenFile }) => ({ file })),
+    tellBegun: sendTo(
+      ({ context }) => context.home,
+      ({ context: { id, file } }) => ({ type: 'attachment.begun', id, file }) satisfies AttachmentReport,
+    ),
+    tellKept: sendTo(
+      ({ context }) => context.home,
+      ({ context: { id } }, { kept }: { kept: UploadedFile }) =>
+        ({ type: 'attachment.kept', id, kept }) satisfies AttachmentReport,
+    ),
+    tellRefused: sendTo(
+      ({ context }) => context.home,
+      ({ context: { id, file } }) => ({ type: 'attachment.refused', id, file }) satisfies AttachmentReport,
+    ),
+  },
+}).createMachine({
+  id: 'attachment',
+  context: ({ input }) => ({ ...input, share: 0, problem: null }),
+  initial: 'checking',
+  states: {
+    checking: {
+      always: [{ guard: 'isUnfit', target: 'failed.unfit', actions: 'keepUnfit' }, { target: 'sending' }],
+    },
+    sending: {
+      tags: 'busy',
+      entry: ['begin', 'tellBegun'],
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context: { id, file, investigation, kind }, self }) => ({
+          id,
+          file,
+          investigation,
+          kind,
+          tell: (share) => self.send({ type: 'upload.progressed', share }),
+        }),
+        onDone: {
+          target: 'kept',
+          actions: { type: 'tellKept', params: ({ event }) => ({ kept: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event },
+            target: 'failed.unfit',
+            actions: { type: 'keepProblem', params: ({ event }) => event },
+          },
+          { target: 'failed.unsent', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+      on: { 'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } } },
+    },
+    kept: {},
+    failed: {
+      tags: 'failed',
+      entry: 'tellRefused',
+      initial: 'unsent',
+      on: {
+        'file.replaced': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+      },
+      states: {
+        unsent: { on: { retry: '#attachment.sending' } },
+        unfit: {},
+      },
+    },
+  },
+})
+
+const problemOf = ({ file, kind }: AttachmentInput): string | null =>
+  fileTypeProblem(file.type, kind) ?? fileSizeProblem(file.size)

@@ -1,0 +1,258 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { EvidenceEntry, EvidenceKind, NewEvidence } from '../../domain/investigations/evidence.ts'
+import { kindsFor } from '../../domain/investigations/evidence.ts'
+import {
+  EVIDENCE_WORDS,
+  type EvidenceDraft,
+  evidenceDraft,
+  photoProblem,
+  readEvidenceForm,
+} from '../../domain/investigations/evidenceForm.ts'
+import type { UploadedFile } from '../../domain/kit/media.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
+import { BUS, type Fact } from '../bus.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+/** What an upload needs to know of a file; the browser's File is one. */
+export interface PhotoFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** A photo of the form: not sent yet, kept by the server, or not taken. */
+export interface FormPhoto {
+  /** Tells photos of the form apart. */
+  readonly key: number
+  readonly file: PhotoFile
+  readonly kept: UploadedFile | null
+  readonly problem: string | null
+}
+
+interface Input {
+  /** The id that the new entry gets. */
+  readonly entry: string
+  readonly investigation: string
+  readonly type: InvestigationType
+  readonly kind: EvidenceKind
+  /** The day of the purchase, where one was recorded. */
+  readonly purchased: string | null
+  readonly currency: string | null
+  readonly timeZone: string
+  readonly now: number
+}
+
+interface Context extends Omit<Input, 'now' | 'currency'> {
+  readonly kinds: readonly EvidenceKind[]
+  readonly draft: EvidenceDraft
+  readonly untouched: EvidenceDraft
+  readonly photos: readonly FormPhoto[]
+  /** How many files were chosen so far. */
+  readonly chosen: number
+  /** How much of the photo on its way is sent, from 0 to 1. */
+  readonly share: number
+  /** When it was last asked to be saved. */
+  readonly at: number
+  readonly showsProblems: boolean
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'kind.chosen'; kind: EvidenceKind }
+  | { type: 'field.changed'; patch: Partial<EvidenceDraft> }
+  | { type: 'files.chosen'; files: readonly PhotoFile[] }
+  | { type: 'file.dropped'; key: number }
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'submit'; at: number }
+  | { type: 'cancel' }
+  | { type: 'discard' }
+  | { type: 'keepEditing' }
+
+/**
+ * One entry of evidence: its kind, its facts, and for photos their upload one after the other. What was typed and sent
+ * survives a refusal, a stop, and a close that was not meant. Invokes: uploadPhoto, addEvidence.
+ */
+export const evidenceFormMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'uploading',
+  },
+  actors: {
+    uploadPhoto: fromPromise<
+      UploadedFile,
+      { investigation: string; file: PhotoFile; onProgress: (share: number) => void }
+    >(() => {
+      throw new Error('provide uploadPhoto')
+    }),
+    addEvidence: fromPromise<EvidenceEntry, { investigation: string; entry: NewEvidence }>(() => {
+      throw new Error('provide addEvidence')
+    }),
+  },
+  guards: {
+    isOffered: ({ context }, { kind }: { kind: EvidenceKind }) => context.kinds.includes(kind),
+    isWhole: ({ context }, { at }: { at: number }) =>
+      (context.kind !== 'photo' || context.photos.every(({ problem }) => problem === null)) &&
+      'entry' in readEvidenceForm(context, at),
+    hasUnsent: ({ context: { kind, photos } }) =>
+      kind === 'photo' && photos.some(({ kept }) => kept === null),
+    isTouched: ({ context: { draft, untouched, photos } }) =>
+      photos.length > 0 ||
+      Object.keys(draft).some((name) => draft[name as never] !== untouched[name as never]),
+  },
+  actions: {
+    keepKind: assign((_, { kind }: { kind: EvidenceKind }) => ({
+      kind,
+      showsProblems: false,
+      problem: null,
+    })),
+    change: assign(({ context }, { patch }: { patch: Partial<EvidenceDraft> }) => ({
+      draft: { ...context.draft, ...patch },
+    })),
+    keepFiles: assign(({ context }, { files }: { files: readonly PhotoFile[] }) => ({
+      // What was not taken goes when something else is chosen.
+      photos: [
+        ...context.photos.filter(({ problem, kept }) => problem === null || kept !== null),
+        ...files.map((file, n) => ({
+          key: context.chosen + n,
+          file,
+          kept: null,
+          problem: photoProblem(file),
+        })),
+      ],
+      chosen: context.chosen + files.length,
+    })),
+    dropFile: assign(({ context }, dropped: { key: number }) => ({
+      photos: context.photos.filter(({ key }) => key !== dropped.key),
+    })),
+    keepAt: assign((_, { at }: { at: number }) => ({ at, problem: null })),
+    showProblems: assign((_, { at }: { at: number }) => ({ at, showsProblems: true })),
+    beginUpload: assign({ share: 0 }),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    keepPhoto: assign(({ context }, { output }: { output: UploadedFile }) => {
+      const next = context.photos.findIndex(({ kept }) => kept === null)
+      return {
+        photos: context.photos.map((photo, place) =>
+          place === next ? { ...photo, kept: output, problem: null } : photo,
+        ),
+      }
+    }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishAdded: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { investigation } }, { output }: { output: EvidenceEntry }) =>
+        ({ type: 'evidence.added', investigation, entry: output }) satisfies Fact,
+    ),
+    tellDone: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'positive', message: EVIDENCE_WORDS[context.kind].done, action: null },
+        }) satisfies Fact,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'evidenceForm',
+  context: ({ input: { now, currency, ...input } }) => {
+    const draft = evidenceDraft(now, input.timeZone, currency)
+    return {
+      ...input,
+      kinds: kindsFor(input.type),
+      draft,
+      untouched: draft,
+      photos: [],
+      chosen: 0,
+      share: 0,
+      at: now,
+      showsProblems: false,
+      problem: null,
+    }
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'clean',
+      states: { clean: {}, refused: {} },
+      on: {
+        'kind.chosen': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: '.clean',
+          actions: { type: 'keepKind', params: ({ event }) => event },
+        },
+        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'files.chosen': { actions: { type: 'keepFiles', params: ({ event }) => event } },
+        'file.dropped': { actions: { type: 'dropFile', params: ({ event }) => event } },
+        submit: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'keepAt', params: ({ event }) => event },
+          },
+          { actions: { type: 'showProblems', params: ({ event }) => event } },
+        ],
+        cancel: [
+          { guard: 'isTouched', target: 'leaving' },
+          { target: 'done', actions: 'close' },
+        ],
+      },
+    },
+    leaving: {
+      on: {
+        discard: { target: 'done', actions: 'close' },
+        keepEditing: 'editing',
+        cancel: 'editing',
+      },
+    },
+    sending: { always: [{ guard: 'hasUnsent', target: 'uploading' }, { target: 'adding' }] },
+    uploading: {
+      tags: ['busy', 'uploading'],
+      entry: 'beginUpload',
+      on: {
+        'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+        cancel: 'editing',
+      },
+      invoke: {
+        id: 'uploadPhoto',
+        src: 'uploadPhoto',
+        input: ({ context: { investigation, photos }, self }) => ({
+          investigation,
+          file: photos.find(({ kept }) => kept === null)!.file,
+          onProgress: (share) => self.send({ type: 'upload.progressed', share }),
+        }),
+        onDone: { target: 'sending', actions: { type: 'keepPhoto', params: ({ event }) => event } },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
+        },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addEvidence',
+        src: 'addEvidence',
+        input: ({ context }) => {
+          const read = readEvidenceForm(context, context.at)
+          if (!('entry' in read)) throw new Error('The entry was whole when it was sent')
+          return { investigation: context.investigation, entry: read.entry }
+        },
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'publishAdded', params: ({ event }) => event }, 'tellDone', 'close'],
+        },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

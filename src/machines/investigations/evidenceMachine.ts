@@ -1,0 +1,134 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+
+interface Input {
+  /** The investigation's id. */
+  readonly id: string
+}
+
+interface Context extends Input {
+  /** Oldest first. */
+  readonly entries: readonly EvidenceEntry[]
+  readonly problem: string | null
+  /** How much of the bundle is here, from 0 to 1; null before that is known. */
+  readonly share: number | null
+  readonly exportProblem: string | null
+  /** The name under which the bundle was saved last. */
+  readonly saved: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'export' }
+  | { type: 'export.progressed'; share: number }
+  | { type: 'export.stopped' }
+  | Extract<Fact, { type: 'evidence.added' }>
+
+/** The evidence of one investigation: reading it, following what is added, and saving it as one signed bundle. Invokes: loadEvidence, exportEvidence. */
+export const evidenceMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'exporting',
+  },
+  actors: {
+    facts: factsLogic,
+    loadEvidence: fromPromise<readonly EvidenceEntry[], Input>(() => {
+      throw new Error('provide loadEvidence')
+    }),
+    /** Resolves with the name of the file that was saved. */
+    exportEvidence: fromPromise<string, Input & { onProgress: (share: number) => void }>(() => {
+      throw new Error('provide exportEvidence')
+    }),
+  },
+  guards: {
+    isNew: ({ context }, { investigation, entry }: { investigation: string; entry: EvidenceEntry }) =>
+      investigation === context.id && !context.entries.some(({ id }) => id === entry.id),
+  },
+  actions: {
+    keepEntries: assign((_, { output }: { output: readonly EvidenceEntry[] }) => ({
+      entries: output,
+      problem: null,
+    })),
+    keepEntry: assign(({ context }, { entry }: { entry: EvidenceEntry }) => ({
+      entries: [...context.entries, entry],
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    beginExport: assign({ share: null, exportProblem: null, saved: null }),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    keepSaved: assign((_, { output }: { output: string }) => ({ saved: output })),
+    keepExportProblem: assign((_, { error }: { error: unknown }) => ({ exportProblem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'evidence',
+  context: ({ input }) => ({
+    ...input,
+    entries: [],
+    problem: null,
+    share: null,
+    exportProblem: null,
+    saved: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['evidence.added'] },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadEvidence',
+            src: 'loadEvidence',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: { target: 'shown', actions: { type: 'keepEntries', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        failed: { on: { retry: 'loading', reload: 'loading' } },
+        shown: {
+          on: {
+            reload: 'loading',
+            'evidence.added': {
+              guard: { type: 'isNew', params: ({ event }) => event },
+              actions: { type: 'keepEntry', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    bundle: {
+      initial: 'idle',
+      states: {
+        idle: { on: { export: 'exporting' } },
+        exporting: {
+          tags: 'exporting',
+          entry: 'beginExport',
+          on: {
+            'export.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+            'export.stopped': 'idle',
+          },
+          invoke: {
+            id: 'exportEvidence',
+            src: 'exportEvidence',
+            input: ({ context: { id }, self }) => ({
+              id,
+              onProgress: (share) => self.send({ type: 'export.progressed', share }),
+            }),
+            onDone: { target: 'exported', actions: { type: 'keepSaved', params: ({ event }) => event } },
+            onError: {
+              target: 'refused',
+              actions: { type: 'keepExportProblem', params: ({ event }) => event },
+            },
+          },
+        },
+        exported: { on: { export: 'exporting' } },
+        refused: { on: { export: 'exporting' } },
+      },
+    },
+  },
+})

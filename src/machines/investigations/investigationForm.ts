@@ -1,0 +1,260 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Brand, Product } from '../../domain/setup/brand.ts'
+import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
+import {
+  type Investigation,
+  investigation as investigationSchema,
+} from '../../domain/investigations/investigation.ts'
+import {
+  draftOf,
+  type FormField,
+  type FormProblems,
+  type InvestigationDraft,
+  isChanged,
+  isSound,
+  newDraft,
+  refusedFields,
+  savedFields,
+  withBrand,
+  withField,
+} from '../../domain/investigations/investigationForm.ts'
+import {
+  type FieldConflict,
+  isDecided,
+  mergeDrafts,
+  type Side,
+  withSide,
+  withTyped,
+} from '../../domain/investigations/investigationMerge.ts'
+import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import type { Colleague, UserBrand } from '../../domain/session/user.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+interface Input {
+  /** Null for a new one. */
+  readonly investigation: Investigation | null
+  /** When a new one is due, in ISO. */
+  readonly due: string
+  readonly user: { readonly groups: readonly string[] }
+}
+
+/** What can be chosen from: the user's brands, and the people who share them. */
+export interface FormChoices {
+  readonly brands: readonly Brand[]
+  readonly people: readonly Colleague[]
+}
+
+/** What is saved: of a new investigation `saved` is null. */
+export interface FormSave {
+  readonly saved: { readonly id: string; readonly updated: string } | null
+  readonly fields: ReturnType<typeof savedFields>
+}
+
+interface Context {
+  readonly groups: readonly string[]
+  /** As it was last read; null while it is new. */
+  readonly investigation: Investigation | null
+  /** What the draft is measured against. */
+  readonly base: InvestigationDraft
+  readonly draft: InvestigationDraft
+  readonly choices: FormChoices
+  readonly choicesProblem: string | null
+  /** The brand whose products are here or on their way. */
+  readonly productsOf: string | null
+  readonly products: readonly Product[]
+  readonly productsProblem: string | null
+  /** The fields whose problems are shown: those that were left once. */
+  readonly visited: readonly FormField[]
+  readonly refused: FormProblems
+  readonly problem: string | null
+  /** What somebody else changed meanwhile and nobody changed here. */
+  readonly takenOver: readonly FormField[]
+  readonly conflicts: readonly FieldConflict[]
+}
+
+type Event =
+  | { type: 'field.changed'; field: FormField; value: string }
+  | { type: 'field.left'; field: FormField }
+  | { type: 'brand.chosen'; brand: UserBrand }
+  /** One side is taken of the conflict that a field is in. */
+  | { type: 'side.taken'; field: FormField; side: Side }
+  | { type: 'choices.retry' }
+  | { type: 'products.retry' }
+  | { type: 'save' }
+  | { type: 'cancel' }
+  | { type: 'keepEditing' }
+  | { type: 'discard' }
+  | Extract<Fact, { type: 'departure.held' | 'investigations.changed' }>
+
+type Changed = Extract<Fact, { type: 'investigations.changed' }>
+
+/** What the investigation form knows, asks and does; the states stand in investigationFormMachine.ts. */
+export const investigationForm = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    loadChoices: fromPromise<FormChoices>(() => {
+      throw new Error('provide loadChoices')
+    }),
+    loadProducts: fromPromise<readonly Product[], { brand: string }>(() => {
+      throw new Error('provide loadProducts')
+    }),
+    saveInvestigation: fromPromise<CaseChanged, FormSave>(() => {
+      throw new Error('provide saveInvestigation')
+    }),
+  },
+  guards: {
+    canSave: ({ context }) => canSave(context),
+    isTouched: ({ context }) => isChanged(context.base, context.draft),
+    isUntouched: ({ context }) => !isChanged(context.base, context.draft),
+    lacksProducts: ({ context: { draft, productsOf } }) => draft.brand !== '' && draft.brand !== productsOf,
+    isStale: (_, { error }: { error: unknown }) => currentOf(error) !== null,
+    isNewer: ({ context }, { investigations }: Changed) => newerOf(context, investigations) !== null,
+    isDisputed: ({ context: { conflicts } }, { field }: { field: FormField }) =>
+      conflicts.some(({ fields }) => fields.includes(field)),
+    hasConflict: ({ context }) => !isDecided(context.conflicts),
+    isDecided: ({ context }) => isDecided(context.conflicts),
+  },
+  actions: {
+    keepChoices: assign((_, { output }: { output: FormChoices }) => ({
+      choices: output,
+      choicesProblem: null,
+    })),
+    keepChoicesProblem: assign((_, { error }: { error: unknown }) => ({
+      choicesProblem: failureText(error),
+    })),
+    expectProducts: assign(({ context }) => ({ productsOf: context.draft.brand, products: [] })),
+    keepProducts: assign((_, { output }: { output: readonly Product[] }) => ({
+      products: output,
+      productsProblem: null,
+    })),
+    keepProductsProblem: assign((_, { error }: { error: unknown }) => ({
+      productsProblem: failureText(error),
+    })),
+    change: assign(({ context }, { field, value }: { field: FormField; value: string }) =>
+      typed(context, withField(context.base, context.draft, field, value), field),
+    ),
+    chooseBrand: assign(({ context }, { brand }: { brand: UserBrand }) =>
+      typed(context, withBrand(context.base, context.draft, brand, context.choices.people), 'brand'),
+    ),
+    visit: assign(({ context }, { field }: { field: FormField }) => ({
+      visited: [...new Set([...context.visited, field])],
+    })),
+    takeSide: assign(
+      ({ context: { draft, conflicts } }, { field, side }: { field: FormField; side: Side }) => {
+        const meant = conflicts.find(({ fields }) => fields.includes(field))!
+        return {
+          draft: withSide(draft, meant, side),
+          conflicts: conflicts.map((one) => (one === meant ? { ...one, taken: side } : one)),
+        }
+      },
+    ),
+    forgetProblem: assign({ problem: null, refused: {} }),
+    keepProblem: assign((_, { error }: { error: unknown }) => {
+      const parsed = problemSchema.safeParse(error)
+      return { problem: failureText(error), refused: parsed.success ? refusedFields(parsed.data) : {} }
+    }),
+    joinCurrent: assign(({ context }, { error }: { error: unknown }) => joined(context, currentOf(error)!)),
+    joinNewer: assign(({ context }, { investigations }: Changed) =>
+      joined(context, newerOf(context, investigations)!),
+    ),
+    publishSaved: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { investigation }: CaseChanged) =>
+        ({ type: 'investigations.changed', investigations: [investigation], removed: [] }) satisfies Fact,
+    ),
+    publishListings: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { changed }: CaseChanged) =>
+        ({ type: 'listings.changed', patches: changed, removed: 0 }) satisfies Fact,
+    ),
+    tellSaved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, { investigation: { id, reference } }: CaseChanged) =>
+        ({
+          type: 'notice.raised',
+          notice: {
+            tone: 'positive',
+            message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
+            action:
+              context.investigation === null ? { kind: 'view', path: `/investigations?value=${id}` } : null,
+          },
+        }) satisfies Fact,
+    ),
+    hold: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
+    release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
+    letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
+    keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+})
+
+/** What the form starts with. */
+export function startOf({ investigation, due, user }: Input): Context {
+  const base = investigation === null ? newDraft(due) : draftOf(investigation)
+  return {
+    groups: user.groups,
+    investigation,
+    base,
+    draft: base,
+    choices: { brands: [], people: [] },
+    choicesProblem: null,
+    productsOf: null,
+    products: [],
+    productsProblem: null,
+    visited: [],
+    refused: {},
+    problem: null,
+    takenOver: [],
+    conflicts: [],
+  }
+}
+
+/** What the draft is saved as. */
+export function saveOf({ investigation, draft }: Context): FormSave {
+  return {
+    saved: investigation && { id: investigation.id, updated: investigation.updated },
+    fields: savedFields(draft),
+  }
+}
+
+/** Save is offered when something changed, all is sound and every conflict decided, to whoever may (§5, §6). */
+function canSave({ groups, investigation, base, draft, conflicts }: Context): boolean {
+  return (
+    may(groups, investigation === null ? 'investigations.create' : 'investigations.edit') &&
+    isChanged(base, draft) &&
+    isSound(draft) &&
+    isDecided(conflicts)
+  )
+}
+
+function typed(context: Context, draft: InvestigationDraft, field: FormField) {
+  const { [field]: _, ...refused } = context.refused
+  return { draft, refused, conflicts: withTyped(context.conflicts, context.draft, draft) }
+}
+
+/** The form over a newer version: what was typed stays, and is measured against that version from now on. */
+function joined(context: Context, investigation: Investigation) {
+  const base = draftOf(investigation)
+  const merged = mergeDrafts(context.base, context.draft, base, context.conflicts)
+  return { investigation, base, problem: null, refused: {}, ...merged }
+}
+
+/** The investigation as it stands, from the answer to a stale save. */
+function currentOf(error: unknown): Investigation | null {
+  if (failureStatus(error) !== 409) return null
+  const parsed = investigationSchema.safeParse((error as { current?: unknown }).current)
+  return parsed.success ? parsed.data : null
+}
+
+/** The version of this investigation among those told, where it is a newer one than the form's. */
+function newerOf({ investigation }: Context, told: readonly Investigation[]): Investigation | null {
+  if (investigation === null) return null
+  return told.find(({ id, updated }) => id === investigation.id && updated > investigation.updated) ?? null
+}

@@ -1,0 +1,75 @@
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import type { MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
+import type { ReviewStep } from '../../domain/review/reviewQueue.ts'
+
+/** What workflows ask of others, which they find by their ids. */
+
+/** The id under which the selection is found. */
+export const SELECTION = 'selection'
+
+/** Keeps of the selected listings those named: after an action, the ones that it left alone. */
+export interface SelectionCommand {
+  readonly type: 'keepOnly'
+  readonly ids: readonly string[]
+}
+
+/** The id under which the dialog is found. */
+export const DIALOG = 'dialog'
+
+/** Lets the dialog that is open go. */
+export interface DialogCommand {
+  readonly type: 'close'
+}
+
+/** Opens the Lookalikes dialog, at one watched domain where it is named. */
+export interface LookalikesCommand {
+  readonly type: 'open'
+  readonly dialog: 'lookalikes'
+  readonly input: { readonly watch: string | null }
+}
+
+/** Files the complaints, whose notices were checked, in a dialog that takes the place of the open one. */
+export interface FilingCommand {
+  readonly type: 'open'
+  readonly dialog: 'complaintActions'
+  readonly input: {
+    readonly complaints: readonly Complaint[]
+    readonly action: 'file'
+    readonly span: null
+    readonly isConfirmed: true
+  }
+}
+
+/** The id under which the list of complaints is found. */
+export const COMPLAINTS = 'complaints'
+
+/** The id under which the list of investigations is found. */
+export const INVESTIGATIONS = 'investigations'
+
+/** The id under which the list of advertisements is found. */
+export const ADS = 'ads'
+
+/** The id under which the list of sellers is found. */
+export const SELLERS = 'sellers'
+
+/** Reads a list again. */
+export interface ListCommand {
+  readonly type: 'reload'
+}
+
+/** The id under which the change of every listing that matches is found. */
+export const MATCHING_CHANGE = 'matchingChange'
+
+/** Changes every listing that matches a filter. */
+export interface MatchingChangeCommand {
+  readonly type: 'begin'
+  readonly request: MatchingChangeRequest
+}
+
+/** The id under which the queue of what guided review has still to send is found. */
+export const DECISION_QUEUE = 'decisionQueue'
+
+/** Has the queue brought and read, or gives it one more step to send. */
+export type DecisionQueueCommand =
+  | { readonly type: 'begin' }
+  | { readonly type: 'step.added'; readonly step: ReviewStep; readonly title: string }

@@ -1,0 +1,119 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import type { LookalikeCandidate, LookalikeChange } from '../../domain/domains/lookalike.ts'
+import type { CandidateFilter, ChangeFilter } from '../../domain/domains/lookalikeWords.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+
+/** A part of a list, and where it goes on. */
+export interface ListPart<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+  readonly next: string | null
+}
+
+export interface ListRequest<Filter> {
+  readonly filter: Filter
+  readonly after: string | null
+}
+
+interface Context<Item extends { readonly id: string }, Filter> {
+  readonly filter: Filter
+  /** Null until they were read. */
+  readonly items: readonly Item[] | null
+  readonly total: number
+  readonly next: string | null
+  readonly problem: string | null
+}
+
+/**
+ * A list within a dialog that is narrowed by a filter and grows on `more`. What was read stays shown while it is read
+ * again. Invokes: loadPart.
+ */
+export function createGrowingListMachine<Item extends { readonly id: string }, Filter>(id: string) {
+  return setup({
+    types: {
+      input: {} as { readonly filter: Filter },
+      context: {} as Context<Item, Filter>,
+      events: {} as
+        | { type: 'more' }
+        | { type: 'retry' }
+        | { type: 'reload' }
+        | { type: 'filter.chosen'; filter: Partial<Filter> }
+        | { type: 'item.changed'; item: Item },
+      tags: {} as 'busy' | 'failed',
+    },
+    actors: {
+      loadPart: fromPromise<ListPart<Item>, ListRequest<Filter>>(() => {
+        throw new Error('provide loadPart')
+      }),
+    },
+    guards: { hasMore: ({ context }) => context.next !== null },
+    actions: {
+      keep: assign((_, { items, total, next }: ListPart<Item>) => ({ items, total, next, problem: null })),
+      append: assign(({ context }, { items, total, next }: ListPart<Item>) => ({
+        items: [...context.items!, ...items],
+        total,
+        next,
+        problem: null,
+      })),
+      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      keepFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({
+        filter: { ...context.filter, ...filter },
+      })),
+      patch: assign(({ context }, { item }: { item: Item }) => ({
+        items: context.items!.map((known) => (known.id === item.id ? item : known)),
+      })),
+    },
+  }).createMachine({
+    id,
+    context: ({ input: { filter } }) => ({ filter, items: null, total: 0, next: null, problem: null }),
+    on: {
+      reload: '.loading',
+      'filter.chosen': {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'keepFilter', params: ({ event }) => event },
+      },
+    },
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'loadFirst',
+          src: 'loadPart',
+          input: ({ context: { filter } }) => ({ filter, after: null }),
+          onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
+          onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        },
+      },
+      failed: { tags: 'failed', on: { retry: 'loading' } },
+      shown: {
+        on: { 'item.changed': { actions: { type: 'patch', params: ({ event }) => event } } },
+        initial: 'resting',
+        states: {
+          resting: { on: { more: { guard: 'hasMore', target: 'growing' } } },
+          growing: {
+            tags: 'busy',
+            invoke: {
+              id: 'loadMore',
+              src: 'loadPart',
+              input: ({ context: { filter, next } }) => ({ filter, after: next }),
+              onDone: { target: 'resting', actions: { type: 'append', params: ({ event }) => event.output } },
+              onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            },
+          },
+          stuck: { tags: 'failed', on: { retry: 'growing' } },
+        },
+      },
+    },
+  })
+}
+
+/** The names that look like a watched one. */
+export const candidatesMachine = createGrowingListMachine<LookalikeCandidate, CandidateFilter>('candidates')
+/** What scans found changed. */
+export const lookalikeChangesMachine = createGrowingListMachine<LookalikeChange, ChangeFilter>(
+  'lookalikeChanges',
+)
+export type CandidatesRef = ActorRefFrom<typeof candidatesMachine>
+export type LookalikeChangesRef = ActorRefFrom<typeof lookalikeChangesMachine>

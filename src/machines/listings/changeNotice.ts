@@ -1,0 +1,18 @@
+import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import type { Notice } from '../bus.ts'
+
+/** What is told of a bulk change: what was done, what was left alone and why, and the undo. `done` has no full stop. */
+export function changeNotice(done: string, { conflicts, missing, changeSet }: ChangeResult): Notice {
+  const parts = [`${done}.`]
+  if (conflicts.length > 0)
+    parts.push(
+      `${countOf(conflicts.length, 'listing')} left alone: changed since by ${conflicts[0]!.changedBy}.`,
+    )
+  if (missing.length > 0) parts.push(`${countOf(missing.length, 'listing')} no longer there.`)
+  return {
+    tone: parts.length > 1 ? 'caution' : 'positive',
+    message: parts.join(' '),
+    action: changeSet ? { kind: 'undo', changeSet } : null,
+  }
+}

@@ -1,0 +1,114 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
+import { isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { BUS, type Fact } from '../bus.ts'
+import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly listings: readonly Listing[]
+}
+
+interface Context extends Input {
+  readonly comment: string
+  readonly problem: string | null
+}
+
+type Event = { type: 'comment.typed'; text: string } | { type: 'submit' } | { type: 'cancel' }
+
+/** One comment on each of the listings it is given (§5 Comment). Invokes: addComments. */
+export const commentMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    addComments: fromPromise<CommentResult, NewComment>(() => {
+      throw new Error('provide addComments')
+    }),
+  },
+  guards: { isLongEnough: ({ context }) => isCommentLongEnough(context.comment) },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ comment: text })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishCommented: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, result: CommentResult) =>
+        ({
+          type: 'listings.changed',
+          patches: commented(context.listings, result),
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    tellCommented: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { comments, missing }: CommentResult) =>
+        ({
+          type: 'notice.raised',
+          notice: {
+            tone: missing.length > 0 ? 'caution' : 'positive',
+            message: [
+              `Comment kept on ${countOf(comments.length, 'listing')}.`,
+              ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+            ].join(' '),
+            action: null,
+          },
+        }) satisfies Fact,
+    ),
+    clearSelection: sendTo(
+      ({ system }) => system.get(SELECTION),
+      () => ({ type: 'keepOnly', ids: [] }) satisfies SelectionCommand,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'comment',
+  context: ({ input: { listings } }) => ({ listings, comment: '', problem: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'clean',
+      states: { clean: {}, refused: {} },
+      on: {
+        'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        submit: { guard: 'isLongEnough', target: 'sending' },
+        cancel: { target: 'done', actions: 'close' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'addComments',
+        src: 'addComments',
+        input: ({ context: { listings, comment } }) => ({
+          ids: listings.map(({ _id }) => _id),
+          comment: comment.trim(),
+        }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'publishCommented', params: ({ event }) => event.output },
+            { type: 'tellCommented', params: ({ event }) => event.output },
+            'clearSelection',
+            'close',
+          ],
+        },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})
+
+/** The listings' comments with the new ones at their ends. */
+export function commented(listings: readonly Listing[], { comments }: CommentResult) {
+  const added = new Map(comments.map((one) => [one.listing, one.comment]))
+  return listings.flatMap(({ _id, comments }) => {
+    const comment = added.get(_id)
+    return comment ? [{ _id, comments: [...comments, comment] }] : []
+  })
+}

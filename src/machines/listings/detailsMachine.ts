@@ -1,0 +1,236 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { asinOf } from '../../domain/listings/asin.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
+import { mayDeleteComment } from '../../domain/listings/listingActions.ts'
+import { isCommentLongEnough, type Listing, type ListingChange } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { asinMachine } from './asinMachine.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { commented } from './commentMachine.ts'
+
+interface Input {
+  readonly id: string
+  readonly user: { readonly id: string; readonly groups: readonly string[] }
+}
+
+interface Context extends Input {
+  readonly listing: Listing | null
+  /** What is known of its ASIN, where it has one. */
+  readonly asin: ActorRefFrom<typeof asinMachine> | null
+  /** The complaints that it stands in, newest first; null while they aren't read. */
+  readonly complaints: readonly Complaint[] | null
+  readonly complaintsProblem: string | null
+  readonly typed: string
+  /** The comment that is about to be taken away. */
+  readonly chosen: string | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'complaints.retry' }
+  | { type: 'comment.typed'; text: string }
+  | { type: 'comment.submitted' }
+  | { type: 'remove'; comment: string }
+  | { type: 'confirm' }
+  | { type: 'keep' }
+  | { type: 'cancel' }
+  | Extract<Fact, { type: 'listings.changed' }>
+
+/**
+ * One listing with all that is known of it and the complaints it stands in, read afresh; comments are added and one's
+ * own taken away. Spawns its ASIN. Invokes: loadListing, loadComplaints, addComments, deleteComment.
+ */
+export const detailsMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    asin: asinMachine,
+    loadListing: fromPromise<Listing, { id: string }>(() => {
+      throw new Error('provide loadListing')
+    }),
+    loadComplaints: fromPromise<readonly Complaint[], { id: string }>(() => {
+      throw new Error('provide loadComplaints')
+    }),
+    addComments: fromPromise<CommentResult, NewComment>(() => {
+      throw new Error('provide addComments')
+    }),
+    deleteComment: fromPromise<void, { listing: string; comment: string }>(() => {
+      throw new Error('provide deleteComment')
+    }),
+  },
+  guards: {
+    isComment: ({ context }) =>
+      may(context.user.groups, 'listings.comment') && isCommentLongEnough(context.typed),
+    mayRemove: ({ context }, { comment }: { comment: string }) =>
+      context.listing?.comments.some(
+        (known) => known.id === comment && mayDeleteComment(context.user, known),
+      ) ?? false,
+  },
+  actions: {
+    keepComplaints: assign((_, { output }: { output: readonly Complaint[] }) => ({
+      complaints: output,
+      complaintsProblem: null,
+    })),
+    keepComplaintsProblem: assign((_, { error }: { error: unknown }) => ({
+      complaintsProblem: failureText(error),
+    })),
+    keepListing: assign((_, { output }: { output: Listing }) => ({ listing: output, problem: null })),
+    startAsin: assign(({ context: { listing, user, asin: running }, spawn }) => {
+      const asin = listing && asinOf(listing)
+      return asin && running === null
+        ? { asin: spawn('asin', { id: 'asin', input: { asin, listing: listing._id, groups: user.groups } }) }
+        : {}
+    }),
+    bringUpToDate: assign(({ context }, { patches }: { patches: readonly ListingChange[] }) => {
+      const patch = patches.find(({ _id }) => _id === context.id)
+      return patch && context.listing ? { listing: { ...context.listing, ...patch } } : {}
+    }),
+    type: assign((_, { text }: { text: string }) => ({ typed: text })),
+    clearTyped: assign({ typed: '' }),
+    choose: assign((_, { comment }: { comment: string }) => ({ chosen: comment })),
+    unchoose: assign({ chosen: null }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forgetProblem: assign({ problem: null }),
+    publishCommented: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, result: CommentResult) =>
+        ({
+          type: 'listings.changed',
+          patches: commented([context.listing!], result),
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    publishRemoved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { listing, chosen } }) =>
+        ({
+          type: 'listings.changed',
+          patches: [
+            { _id: listing!._id, comments: listing!.comments.filter((comment) => comment.id !== chosen) },
+          ],
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'details',
+  context: ({ input: { id, user } }) => ({
+    id,
+    user,
+    listing: null,
+    asin: null,
+    complaints: null,
+    complaintsProblem: null,
+    typed: '',
+    chosen: null,
+    problem: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
+  on: {
+    cancel: { actions: 'close' },
+    'listings.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadListing',
+        src: 'loadListing',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepListing', params: ({ event }) => event }, 'startAsin'],
+        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { retry: 'loading' } },
+    shown: {
+      type: 'parallel',
+      states: {
+        complaints: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadComplaints',
+                src: 'loadComplaints',
+                input: ({ context }) => ({ id: context.id }),
+                onDone: { target: 'read', actions: { type: 'keepComplaints', params: ({ event }) => event } },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'keepComplaintsProblem', params: ({ event }) => event },
+                },
+              },
+            },
+            read: {},
+            failed: { on: { 'complaints.retry': 'loading' } },
+          },
+        },
+        comments: {
+          initial: 'resting',
+          states: {
+            resting: {
+              initial: 'clean',
+              states: { clean: {}, refused: {} },
+              on: {
+                'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
+                'comment.submitted': { guard: 'isComment', target: 'sending' },
+                remove: {
+                  guard: { type: 'mayRemove', params: ({ event }) => event },
+                  target: 'confirming',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+              },
+            },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'addComments',
+                src: 'addComments',
+                input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
+                onDone: {
+                  target: 'resting',
+                  actions: [
+                    { type: 'publishCommented', params: ({ event }) => event.output },
+                    'clearTyped',
+                    'forgetProblem',
+                  ],
+                },
+                onError: {
+                  target: 'resting.refused',
+                  actions: { type: 'keepProblem', params: ({ event }) => event },
+                },
+              },
+            },
+            confirming: {
+              on: { confirm: 'removing', keep: { target: 'resting', actions: 'unchoose' } },
+            },
+            removing: {
+              tags: 'busy',
+              invoke: {
+                id: 'deleteComment',
+                src: 'deleteComment',
+                input: ({ context }) => ({ listing: context.id, comment: context.chosen! }),
+                onDone: { target: 'resting', actions: ['publishRemoved', 'unchoose', 'forgetProblem'] },
+                onError: {
+                  target: 'resting.refused',
+                  actions: ['unchoose', { type: 'keepProblem', params: ({ event }) => event }],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

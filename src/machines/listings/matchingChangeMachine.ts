@@ -1,0 +1,213 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { MATCHING_CHANGE_POLL_MS } from '../../domain/kit/constants.ts'
+import type { MatchingChange, MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
+import { matchingResult } from '../../domain/listings/matchingChange.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { BUS, type Fact, factsLogic, type Notice } from '../bus.ts'
+import type { MatchingChangeCommand } from '../kit/commands.ts'
+
+interface Context {
+  /** What was asked for, kept until it is under way, so that it can be tried again. */
+  readonly request: MatchingChangeRequest | null
+  readonly run: MatchingChange | null
+  readonly problem: string | null
+}
+
+type Event =
+  | MatchingChangeCommand
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | { type: 'dismiss' }
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' }>
+
+const LOST_MS = 5_000
+
+/**
+ * A change of every listing that matches a filter: begun, watched until it is complete, cancelled if asked, and its
+ * result told. One that was begun before the page was loaded is found again.
+ * Invokes: findRunning, startChange, readChange, cancelChange.
+ */
+export const matchingChangeMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    facts: factsLogic,
+    findRunning: fromPromise<MatchingChange | null>(() => {
+      throw new Error('provide findRunning')
+    }),
+    startChange: fromPromise<MatchingChange, MatchingChangeRequest>(() => {
+      throw new Error('provide startChange')
+    }),
+    readChange: fromPromise<MatchingChange, { id: string }>(() => {
+      throw new Error('provide readChange')
+    }),
+    cancelChange: fromPromise<MatchingChange, { id: string }>(() => {
+      throw new Error('provide cancelChange')
+    }),
+  },
+  delays: { poll: MATCHING_CHANGE_POLL_MS, lost: LOST_MS },
+  guards: {
+    foundOne: (_, { run }: { run: MatchingChange | null }) => run !== null,
+    isRunning: (_, { run }: { run: MatchingChange }) => run.status === 'running',
+    isComplete: (_, { run }: { run: MatchingChange }) => run.status === 'complete',
+    canBeTriedAgain: ({ context: { request, run } }) => request !== null && run?.status !== 'complete',
+  },
+  actions: {
+    keepRequest: assign((_, { request }: { request: MatchingChangeRequest }) => ({
+      request,
+      run: null,
+      problem: null,
+    })),
+    keepRun: assign((_, { run }: { run: MatchingChange | null }) => ({ run, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forget: assign({ request: null, run: null, problem: null }),
+    publishOutdated: sendTo(({ system }) => system.get(BUS), { type: 'listings.outdated' } satisfies Fact),
+    tellComplete: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { run }: { run: MatchingChange }) =>
+        ({ type: 'notice.raised', notice: completeNotice(run) }) satisfies Fact,
+    ),
+    tellBusy: sendTo(
+      ({ system }) => system.get(BUS),
+      () =>
+        ({
+          type: 'notice.raised',
+          notice: {
+            tone: 'caution',
+            message: 'Another change of yours is still running. Begin this one when it has ended.',
+            action: null,
+          },
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'matchingChange',
+  context: { request: null, run: null, problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['session.opened', 'session.closed'] },
+  on: {
+    'session.opened': '.lookingUp',
+    'session.closed': { target: '.idle', actions: 'forget' },
+    begin: { target: '.starting', actions: { type: 'keepRequest', params: ({ event }) => event } },
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+    lookingUp: {
+      invoke: {
+        id: 'findRunning',
+        src: 'findRunning',
+        onDone: [
+          {
+            guard: { type: 'foundOne', params: ({ event }) => ({ run: event.output }) },
+            target: 'watching',
+            actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+          },
+          { target: 'idle' },
+        ],
+        onError: { target: 'unknown', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    unknown: {
+      tags: 'failed',
+      on: { retry: 'lookingUp', dismiss: { target: 'idle', actions: 'forget' } },
+    },
+    starting: {
+      tags: 'busy',
+      invoke: {
+        id: 'startChange',
+        src: 'startChange',
+        input: ({ context }) => context.request!,
+        onDone: {
+          target: 'watching',
+          actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+        },
+        onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+      on: { begin: { actions: 'tellBusy' } },
+    },
+    refused: {
+      tags: 'failed',
+      on: { retry: 'starting', dismiss: { target: 'idle', actions: 'forget' } },
+    },
+    watching: {
+      tags: 'busy',
+      initial: 'waiting',
+      on: { begin: { actions: 'tellBusy' } },
+      states: {
+        waiting: { after: { poll: 'asking' }, on: { cancel: 'cancelling' } },
+        asking: {
+          on: { cancel: 'cancelling' },
+          invoke: {
+            id: 'readChange',
+            src: 'readChange',
+            input: ({ context }) => ({ id: context.run!.id }),
+            onDone: [
+              {
+                guard: { type: 'isRunning', params: ({ event }) => ({ run: event.output }) },
+                target: 'waiting',
+                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+              },
+              {
+                target: 'ending',
+                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+              },
+            ],
+            onError: { target: 'lost', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        cancelling: {
+          invoke: {
+            id: 'cancelChange',
+            src: 'cancelChange',
+            input: ({ context }) => ({ id: context.run!.id }),
+            onDone: [
+              {
+                guard: { type: 'isRunning', params: ({ event }) => ({ run: event.output }) },
+                target: 'stopping',
+                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+              },
+              {
+                target: 'ending',
+                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+              },
+            ],
+            onError: { target: 'lost', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        /** Cancelled, and the server is taking back what it had begun. */
+        stopping: { after: { poll: 'asking' } },
+        lost: {
+          tags: 'failed',
+          after: { lost: 'asking' },
+          on: { retry: 'asking', cancel: 'cancelling' },
+        },
+        ending: {
+          always: [
+            {
+              guard: { type: 'isComplete', params: ({ context }) => ({ run: context.run! }) },
+              target: '#matchingChange.ended',
+              actions: [
+                'publishOutdated',
+                { type: 'tellComplete', params: ({ context }) => ({ run: context.run! }) },
+              ],
+            },
+            { target: '#matchingChange.ended' },
+          ],
+        },
+      },
+    },
+    ended: {
+      on: {
+        retry: { guard: 'canBeTriedAgain', target: 'starting' },
+        dismiss: { target: 'idle', actions: 'forget' },
+      },
+    },
+  },
+})
+
+function completeNotice(run: MatchingChange): Notice {
+  return {
+    tone: run.conflicts > 0 ? 'caution' : 'positive',
+    message: matchingResult(run),
+    action: run.changeSet ? { kind: 'undo', changeSet: run.changeSet } : null,
+  }
+}

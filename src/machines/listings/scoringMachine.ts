@@ -1,0 +1,93 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { SUBMISSION_PATIENCE_MS } from '../../domain/kit/constants.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { BUS, type BusRef, type Fact } from '../bus.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly listings: readonly Listing[]
+}
+
+/** The job that scores, null where none of the listings is there any more, and those that aren't. */
+export interface ScoringAnswer {
+  readonly job: string | null
+  readonly missing: readonly string[]
+}
+
+interface Context extends Input {
+  readonly problem: string | null
+}
+
+type Event = { type: 'retry' } | { type: 'cancel' }
+
+/** §7. */
+const SUBMITTED = 'Listing(s) submitted for scoring'
+
+/**
+ * Hands the listings it is given over for scoring, at once, and closes; it shows itself only when that takes long or
+ * fails. The scores come with the job. The selection stays: nothing of it was changed. Invokes: submitListings.
+ */
+export const scoringMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'unseen' },
+  actors: {
+    submitListings: fromPromise<ScoringAnswer, { ids: readonly string[] }>(() => {
+      throw new Error('provide submitListings')
+    }),
+  },
+  delays: { patience: SUBMISSION_PATIENCE_MS },
+  actions: {
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    tell: enqueueActions(({ enqueue, system }, { job, missing }: ScoringAnswer) => {
+      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
+      if (job !== null) publish({ type: 'job.submitted', kind: 'scoring', id: job })
+      const gone = missing.length === 0 ? '' : `. ${countOf(missing.length, 'listing')} no longer there.`
+      publish({
+        type: 'notice.raised',
+        notice: {
+          tone: gone ? 'caution' : 'positive',
+          message: `${job === null ? 'Nothing was submitted' : SUBMITTED}${gone}`,
+          action: null,
+        },
+      })
+    }),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'scoring',
+  context: ({ input: { listings } }) => ({ listings, problem: null }),
+  initial: 'submitting',
+  states: {
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitListings',
+        src: 'submitListings',
+        input: ({ context }) => ({ ids: context.listings.map(({ _id }) => _id) }),
+        onDone: {
+          target: 'submitted',
+          actions: [{ type: 'tell', params: ({ event }) => event.output }, 'close'],
+        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+      on: { cancel: { target: 'cancelled', actions: 'close' } },
+      initial: 'brief',
+      states: {
+        brief: { tags: 'unseen', after: { patience: 'long' } },
+        long: {},
+      },
+    },
+    failed: {
+      on: {
+        retry: { target: 'submitting.long' },
+        cancel: { target: 'cancelled', actions: 'close' },
+      },
+    },
+    submitted: { tags: 'unseen', type: 'final' },
+    cancelled: { tags: 'unseen', type: 'final' },
+  },
+})

@@ -1,0 +1,383 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { BULK_CHANGE_MAX } from '../../domain/kit/constants.ts'
+import type { FilterParams } from '../../domain/filter/filter.ts'
+import {
+  type ChangeResult,
+  type FieldChange,
+  listingsQueryOf,
+} from '../../domain/listings/listings.contract.ts'
+import { isChangeConfirmed } from '../../domain/listings/listingActions.ts'
+import { isOptionalComment, type Listing } from '../../domain/listings/listing.ts'
+import {
+  type ChangeCode,
+  changeLabel,
+  isListingStatus,
+  mayChange,
+} from '../../domain/listings/listingState.ts'
+import { matchingProblem } from '../../domain/listings/matchingChange.ts'
+import type { MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { changeNotice } from './changeNotice.ts'
+import type { SelectionCommand } from '../kit/commands.ts'
+import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
+
+/** A change on the way: chosen, being commented, not sent yet. */
+export interface DraftChange {
+  readonly code: ChangeCode
+  readonly comment: string
+  readonly saleReason: UnauthorizedSaleCode | null
+  readonly allLocales: boolean
+}
+
+/** Every listing that matches a filter, beyond what is loaded. */
+export interface Matching {
+  readonly params: FilterParams
+  readonly total: number
+  /** When the list was read that told how many there are. */
+  readonly seenAt: string
+}
+
+interface Context {
+  readonly groups: readonly string[]
+  /** Whether a client's change is confirmed first (§6). */
+  readonly confirmWithComment: boolean
+  /** The selected listings by id, as they were last seen. */
+  readonly selected: ReadonlyMap<string, Listing>
+  /** Set where what is chosen is every listing that matches, not only the selected ones. */
+  readonly matching: Matching | null
+  readonly draft: DraftChange | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'selection.made'; listings: readonly Listing[] }
+  | { type: 'deselect' }
+  | ({ type: 'matching.chosen' } & Matching)
+  | { type: 'matching.dropped' }
+  | SelectionCommand
+  | { type: 'change.chosen'; code: ChangeCode }
+  | { type: 'comment.typed'; text: string }
+  | { type: 'saleReason.chosen'; reason: UnauthorizedSaleCode | null }
+  | { type: 'locales.toggled' }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | Extract<
+      Fact,
+      {
+        type:
+          | 'session.opened'
+          | 'session.closed'
+          | 'filter.applied'
+          | 'listings.changed'
+          | 'confirmation.changed'
+      }
+    >
+
+/**
+ * The selected listings and the bulk change of their state or status (§4): a change is confirmed, with a comment if one is
+ * given, unless a client has turned that off (§6); the selection is cleared when the listings are changed, and kept when they are not. A change of every listing
+ * that matches goes to a machine of its own. Invokes: changeListings.
+ */
+export const selectionMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
+  actors: {
+    facts: factsLogic,
+    changeListings: fromPromise<ChangeResult, FieldChange>(() => {
+      throw new Error('provide changeListings')
+    }),
+  },
+  guards: {
+    selectsSome: (_, { listings }: { listings: readonly Listing[] }) => listings.length > 0,
+    mayBeChanged: ({ context }, { code }: { code: ChangeCode }) =>
+      mayChange(context.groups, code) &&
+      (context.matching !== null || context.selected.size <= BULK_CHANGE_MAX),
+    isMadeAtOnce: ({ context }, { code }: { code: ChangeCode }) =>
+      mayChange(context.groups, code) &&
+      context.matching === null &&
+      context.selected.size <= BULK_CHANGE_MAX &&
+      !isChangeConfirmed(context.groups, context.confirmWithComment),
+    areFewEnough: (_, { total }: Matching) => matchingProblem(total) === null,
+    isSendableToAll: ({ context: { matching, draft } }) =>
+      matching !== null && draft !== null && isOptionalComment(draft.comment),
+    isSendable: ({ context }) => context.draft !== null && isOptionalComment(context.draft.comment),
+    takesReason: ({ context }) => context.draft?.code === 'US',
+    keepsSome: ({ context }, { ids }: { ids: readonly string[] }) =>
+      ids.some((id) => context.selected.has(id)),
+    isSingle: ({ context }) => context.selected.size === 1 && context.matching === null,
+    leftSomeAlone: (_, { conflicts }: ChangeResult) => conflicts.length > 0,
+  },
+  actions: {
+    keepGroups: assign((_, { user }: { user: { groups: readonly string[] } }) => ({ groups: user.groups })),
+    keepConfirmation: assign((_, { withComment }: { withComment: boolean }) => ({
+      confirmWithComment: withComment,
+    })),
+    select: assign((_, { listings }: { listings: readonly Listing[] }) => ({
+      selected: new Map(listings.map((listing) => [listing._id, listing])),
+      matching: null,
+    })),
+    chooseMatching: assign((_, { params, total, seenAt }: Matching) => ({
+      matching: { params, total, seenAt },
+    })),
+    dropMatching: assign({ matching: null }),
+    beginMatching: sendTo(
+      ({ system }) => system.get(MATCHING_CHANGE),
+      ({ context }) =>
+        ({ type: 'begin', request: matchingChangeOf(context) }) satisfies MatchingChangeCommand,
+    ),
+    clear: assign({ selected: new Map<string, Listing>(), matching: null, draft: null, problem: null }),
+    keepOnly: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      selected: new Map([...context.selected].filter(([id]) => ids.includes(id))),
+    })),
+    keepConflicts: assign(({ context }, { conflicts }: ChangeResult) => ({
+      selected: new Map(
+        conflicts.flatMap(({ listing }) => {
+          const known = context.selected.get(listing._id)
+          return known ? [[listing._id, { ...known, ...listing }] as const] : []
+        }),
+      ),
+      draft: null,
+      problem: null,
+    })),
+    bringUpToDate: assign(({ context }, { patches }: { patches: readonly Partial<Listing>[] }) => {
+      const selected = new Map(context.selected)
+      for (const patch of patches) {
+        const known = selected.get(patch._id!)
+        if (known) selected.set(known._id, { ...known, ...patch })
+      }
+      return { selected }
+    }),
+    startDraft: assign((_, { code }: { code: ChangeCode }) => ({
+      draft: { code, comment: '', saleReason: null, allLocales: false },
+      problem: null,
+    })),
+    dropDraft: assign({ draft: null, problem: null }),
+    typeComment: alter((_, { text }: { text: string }) => ({ comment: text })),
+    chooseReason: alter((_, { reason }: { reason: UnauthorizedSaleCode | null }) => ({ saleReason: reason })),
+    toggleLocales: alter((draft) => ({ allLocales: !draft.allLocales })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishSelection: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { selected, matching } }) =>
+        ({
+          type: 'selection.changed',
+          count: selected.size,
+          selected,
+          isMatching: matching !== null,
+        }) satisfies Fact,
+    ),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { changed, conflicts }: ChangeResult) =>
+        ({
+          type: 'listings.changed',
+          patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    publishDrafted: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { code }: { code: ChangeCode }) => ({ type: 'change.drafted', code }) satisfies Fact,
+    ),
+    publishDropped: sendTo(({ system }) => system.get(BUS), { type: 'change.dropped' } satisfies Fact),
+    publishMade: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, { changed }: ChangeResult) =>
+        ({
+          type: 'change.made',
+          code: context.draft!.code,
+          changed: changed.map(({ _id }) => _id),
+        }) satisfies Fact,
+    ),
+    tellChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }, result: ChangeResult) =>
+        ({
+          type: 'notice.raised',
+          notice: changeNotice(
+            `${countOf(result.changed.length, 'listing')} set to ${changeLabel(context.draft!.code)}`,
+            result,
+          ),
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'selection',
+  context: {
+    groups: [],
+    confirmWithComment: true,
+    selected: new Map(),
+    matching: null,
+    draft: null,
+    problem: null,
+  },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'filter.applied', 'listings.changed', 'confirmation.changed'],
+  },
+  on: {
+    'session.opened': { actions: { type: 'keepGroups', params: ({ event }) => event } },
+    'confirmation.changed': { actions: { type: 'keepConfirmation', params: ({ event }) => event } },
+    'session.closed': { target: '.none', actions: ['clear', 'publishSelection'] },
+  },
+  initial: 'none',
+  states: {
+    none: {
+      on: {
+        'selection.made': {
+          guard: { type: 'selectsSome', params: ({ event }) => event },
+          target: 'some',
+          actions: [{ type: 'select', params: ({ event }) => event }, 'publishSelection'],
+        },
+      },
+    },
+    some: {
+      initial: 'resting',
+      on: {
+        'listings.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+      },
+      states: {
+        resting: {
+          on: {
+            'selection.made': [
+              {
+                guard: { type: 'selectsSome', params: ({ event }) => event },
+                actions: [{ type: 'select', params: ({ event }) => event }, 'publishSelection'],
+              },
+              { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            ],
+            'matching.chosen': {
+              guard: { type: 'areFewEnough', params: ({ event }) => event },
+              actions: [{ type: 'chooseMatching', params: ({ event }) => event }, 'publishSelection'],
+            },
+            'matching.dropped': { actions: ['dropMatching', 'publishSelection'] },
+            keepOnly: [
+              {
+                guard: { type: 'keepsSome', params: ({ event }) => event },
+                actions: [{ type: 'keepOnly', params: ({ event }) => event }, 'publishSelection'],
+              },
+              { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            ],
+            deselect: { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            'change.chosen': [
+              {
+                guard: { type: 'isMadeAtOnce', params: ({ event }) => event },
+                target: 'changing.atOnce',
+                actions: [
+                  { type: 'startDraft', params: ({ event }) => event },
+                  { type: 'publishDrafted', params: ({ event }) => event },
+                ],
+              },
+              {
+                guard: { type: 'mayBeChanged', params: ({ event }) => event },
+                target: 'confirming',
+                actions: [
+                  { type: 'startDraft', params: ({ event }) => event },
+                  { type: 'publishDrafted', params: ({ event }) => event },
+                ],
+              },
+            ],
+          },
+        },
+        confirming: {
+          tags: 'dialog',
+          initial: 'editing',
+          on: {
+            'comment.typed': { actions: { type: 'typeComment', params: ({ event }) => event } },
+            'saleReason.chosen': {
+              guard: 'takesReason',
+              actions: { type: 'chooseReason', params: ({ event }) => event },
+            },
+            'locales.toggled': { guard: 'isSingle', actions: 'toggleLocales' },
+            confirm: [
+              {
+                guard: 'isSendableToAll',
+                target: '#selection.none',
+                actions: ['beginMatching', 'publishDropped', 'clear', 'publishSelection'],
+              },
+              { guard: 'isSendable', target: 'changing' },
+            ],
+            cancel: { target: 'resting', actions: ['dropDraft', 'publishDropped'] },
+          },
+          states: { editing: {}, refused: {} },
+        },
+        changing: {
+          tags: 'busy',
+          initial: 'confirmed',
+          states: { confirmed: { tags: 'dialog' }, atOnce: {} },
+          invoke: {
+            id: 'changeListings',
+            src: 'changeListings',
+            input: ({ context }) => fieldChangeOf(context),
+            onDone: [
+              {
+                guard: { type: 'leftSomeAlone', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: [
+                  { type: 'publishChanged', params: ({ event }) => event.output },
+                  { type: 'tellChanged', params: ({ event }) => event.output },
+                  { type: 'publishMade', params: ({ event }) => event.output },
+                  { type: 'keepConflicts', params: ({ event }) => event.output },
+                  'publishSelection',
+                ],
+              },
+              {
+                target: '#selection.none',
+                actions: [
+                  { type: 'publishChanged', params: ({ event }) => event.output },
+                  { type: 'tellChanged', params: ({ event }) => event.output },
+                  { type: 'publishMade', params: ({ event }) => event.output },
+                  'clear',
+                  'publishSelection',
+                ],
+              },
+            ],
+            onError: {
+              target: 'confirming.refused',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** An action that alters the draft. */
+function alter<Params>(change: (draft: DraftChange, params: Params) => Partial<DraftChange>) {
+  return assign<Context, Event, Params, Event, never>(({ context }, params) => ({
+    draft: context.draft && { ...context.draft, ...change(context.draft, params) },
+  }))
+}
+
+/** The change of every listing that matches which a draft makes. */
+export function matchingChangeOf({
+  matching,
+  draft,
+}: Pick<Context, 'matching' | 'draft'>): MatchingChangeRequest {
+  const { page: _page, sortBy: _sortBy, order: _order, ...filter } = listingsQueryOf(matching!.params)
+  const { code, saleReason } = draft!
+  const comment = draft!.comment.trim()
+  const common = { filter, seenAt: matching!.seenAt, ...(comment === '' ? {} : { comment }) }
+  if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
+  return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
+}
+
+/** The call that a draft makes: each listing with the version it was seen in. */
+export function fieldChangeOf({ selected, draft }: Pick<Context, 'selected' | 'draft'>): FieldChange {
+  const listings = [...selected.values()]
+  const { code, saleReason, allLocales } = draft!
+  const comment = draft!.comment.trim()
+  const common = {
+    ids: listings.map((listing) => listing._id),
+    updated: listings.map((listing) => listing.updated),
+    ...(comment === '' ? {} : { comment }),
+    ...(allLocales ? { processLike: true } : {}),
+  }
+  if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
+  return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
+}

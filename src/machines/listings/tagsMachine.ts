@@ -1,0 +1,161 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { TagChange } from '../../domain/listings/listingActions.contract.ts'
+import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { spellTag, tagProblem, takenTags } from '../../domain/listings/tags.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { BUS, type Fact } from '../bus.ts'
+import { changeNotice } from './changeNotice.ts'
+import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly listings: readonly Listing[]
+  /** The tags that occur among the user's listings. */
+  readonly known: readonly string[]
+}
+
+interface Context extends Input {
+  readonly typed: string
+  /** Tags that are on their way to every listing. */
+  readonly add: readonly string[]
+  /** Tags that are on their way out. */
+  readonly remove: readonly string[]
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'tag.typed'; text: string }
+  /** Takes what is typed, or a suggestion. */
+  | { type: 'tag.added'; tag: string }
+  | { type: 'tag.removed'; tag: string }
+  | { type: 'tag.kept'; tag: string }
+  | { type: 'submit' }
+  | { type: 'cancel' }
+
+/** Tags of the listings it is given: some are added, some removed, in one change set. Invokes: changeTags. */
+export const tagsMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    changeTags: fromPromise<ChangeResult, TagChange>(() => {
+      throw new Error('provide changeTags')
+    }),
+  },
+  guards: {
+    isTag: ({ context }, { tag }: { tag: string }) => tagProblem(tag, takenTags(context)) === null,
+    isThere: ({ context }, { tag }: { tag: string }) =>
+      context.add.includes(tag) || context.listings.some(({ tags }) => tags.includes(tag)),
+    changesSomething: ({ context }) => context.add.length + context.remove.length > 0,
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ typed: text })),
+    add: assign(({ context }, given: { tag: string }) => {
+      const tag = spellTag(given.tag, context.known)
+      return {
+        typed: '',
+        add: [...context.add, tag],
+        remove: context.remove.filter((other) => other !== tag),
+      }
+    }),
+    remove: assign(({ context }, { tag }: { tag: string }) => ({
+      add: context.add.filter((other) => other !== tag),
+      remove:
+        context.listings.some(({ tags }) => tags.includes(tag)) && !context.remove.includes(tag)
+          ? [...context.remove, tag]
+          : context.remove,
+    })),
+    keep: assign(({ context }, { tag }: { tag: string }) => ({
+      remove: context.remove.filter((other) => other !== tag),
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { changed, conflicts }: ChangeResult) =>
+        ({
+          type: 'listings.changed',
+          patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+          removed: 0,
+        }) satisfies Fact,
+    ),
+    tellChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, result: ChangeResult) =>
+        ({
+          type: 'notice.raised',
+          notice: changeNotice(
+            result.changed.length === 0
+              ? 'No tags were changed'
+              : `${countOf(result.changed.length, 'listing')} tagged anew`,
+            result,
+          ),
+        }) satisfies Fact,
+    ),
+    settleSelection: sendTo(
+      ({ system }) => system.get(SELECTION),
+      (_, { conflicts }: ChangeResult) =>
+        ({ type: 'keepOnly', ids: conflicts.map(({ listing }) => listing._id) }) satisfies SelectionCommand,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'tags',
+  context: ({ input: { listings, known } }) => ({
+    listings,
+    known,
+    typed: '',
+    add: [],
+    remove: [],
+    problem: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'clean',
+      states: { clean: {}, refused: {} },
+      on: {
+        'tag.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'tag.added': {
+          guard: { type: 'isTag', params: ({ event }) => event },
+          actions: { type: 'add', params: ({ event }) => event },
+        },
+        'tag.removed': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          actions: { type: 'remove', params: ({ event }) => event },
+        },
+        'tag.kept': { actions: { type: 'keep', params: ({ event }) => event } },
+        submit: { guard: 'changesSomething', target: 'saving' },
+        cancel: { target: 'done', actions: 'close' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeTags',
+        src: 'changeTags',
+        input: ({ context: { listings, add, remove } }) => ({
+          ids: listings.map(({ _id }) => _id),
+          updated: listings.map(({ updated }) => updated),
+          add: [...add],
+          remove: [...remove],
+        }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'publishChanged', params: ({ event }) => event.output },
+            { type: 'tellChanged', params: ({ event }) => event.output },
+            { type: 'settleSelection', params: ({ event }) => event.output },
+            'close',
+          ],
+        },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,101 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { analysisText, type TextAnalysis } from '../../domain/listings/textAnalysis.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly listings: readonly Listing[]
+  readonly user: unknown
+}
+
+interface Context {
+  readonly listing: Listing
+  /** Whether the local rules were asked for in place of what is configured. */
+  readonly isByRules: boolean
+  /** The last analysis; it stays while another is made or has failed. */
+  readonly analysis: TextAnalysis | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'useRules' }
+  | { type: 'analyzeAgain' }
+  | { type: 'copy' }
+  | { type: 'cancel' }
+
+/**
+ * The analysis of one listing's text, made anew whenever it is opened and kept nowhere; closing calls it off.
+ * Invokes: analyzeText, copyText.
+ */
+export const textAnalysisMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    analyzeText: fromPromise<TextAnalysis, { listing: string; isByRules: boolean }>(() => {
+      throw new Error('provide analyzeText')
+    }),
+    copyText: fromPromise<void, { text: string }>(() => {
+      throw new Error('provide copyText')
+    }),
+  },
+  guards: {
+    isConfigured: ({ context }) => !context.isByRules,
+  },
+  actions: {
+    askRules: assign({ isByRules: true }),
+    askConfigured: assign({ isByRules: false }),
+    keepAnalysis: assign((_, { output }: { output: TextAnalysis }) => ({ analysis: output, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'textAnalysis',
+  context: ({ input }) => ({
+    listing: input.listings[0]!,
+    isByRules: false,
+    analysis: null,
+    problem: null,
+  }),
+  on: { cancel: { actions: 'close' } },
+  initial: 'analyzing',
+  states: {
+    analyzing: {
+      tags: 'busy',
+      invoke: {
+        id: 'analyzeText',
+        src: 'analyzeText',
+        input: ({ context: { listing, isByRules } }) => ({ listing: listing._id, isByRules }),
+        onDone: { target: 'shown', actions: { type: 'keepAnalysis', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      on: {
+        retry: 'analyzing',
+        useRules: { guard: 'isConfigured', target: 'analyzing', actions: 'askRules' },
+      },
+    },
+    shown: {
+      on: { analyzeAgain: { target: 'analyzing', actions: 'askConfigured' } },
+      initial: 'read',
+      states: {
+        read: { on: { copy: 'copying' } },
+        copying: {
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context: { analysis, listing } }) => ({ text: analysisText(analysis!, listing.title) }),
+            onDone: 'copied',
+            onError: 'notCopied',
+          },
+        },
+        copied: { on: { copy: 'copying' } },
+        notCopied: { on: { copy: 'copying' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,189 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { UndoResult } from '../../domain/listings/changes.contract.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { BUS, type Fact, factsLogic, type FactOf, type Notice } from '../bus.ts'
+
+/** The id under which undo is found. */
+export const UNDO = 'undo'
+
+interface Context {
+  /** The change set being taken back, then those asked for meanwhile. */
+  readonly queue: readonly string[]
+  /** Change sets made in this session that can be taken back, the newest last. */
+  readonly undoable: readonly string[]
+  /** Change sets that are undos themselves. */
+  readonly undos: readonly string[]
+  readonly problem: string | null
+}
+
+export type UndoCommand =
+  | { type: 'undo'; changeSet: string }
+  /** Takes the newest change of this session back that isn't being taken back already. */
+  | { type: 'undoNewest' }
+  | { type: 'retry' }
+type Event = UndoCommand | Extract<Fact, { type: 'notice.raised' | 'session.closed' }>
+
+/** Takes change sets back, one after the other in the order they were asked for. Invokes: undoChange. */
+export const undoMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    undoChange: fromPromise<UndoResult, { changeSet: string }>(() => {
+      throw new Error('provide undoChange')
+    }),
+  },
+  guards: {
+    othersWait: ({ context }) => context.queue.length > 1,
+    hasNewest: ({ context }) => newestOf(context) !== undefined,
+    isUndoable: ({ context }, { notice }: FactOf<'notice.raised'>) =>
+      notice.action?.kind === 'undo' &&
+      ![...context.undoable, ...context.undos].includes(notice.action.changeSet),
+  },
+  actions: {
+    enqueue: assign(({ context }, { changeSet }: { changeSet: string }) => ({
+      queue: [...context.queue, changeSet],
+      problem: null,
+    })),
+    enqueueNewest: assign(({ context }) => ({
+      queue: [...context.queue, newestOf(context)!],
+      problem: null,
+    })),
+    keepUndoable: assign(({ context }, { notice }: FactOf<'notice.raised'>) => ({
+      undoable: [...context.undoable, (notice.action as { changeSet: string }).changeSet],
+    })),
+    keepUndone: assign(({ context: { queue, undoable, undos } }, { changeSet }: UndoResult) => {
+      const taken = queue[0]!
+      const others = undoable.filter((id) => id !== taken)
+      if (changeSet === null) return { undoable: others }
+      // An undo taken back is the change made again.
+      return undos.includes(taken)
+        ? { undoable: [...others, changeSet] }
+        : { undoable: others, undos: [...undos, changeSet] }
+    }),
+    forget: assign({ undoable: [], undos: [] }),
+    tellNothing: sendTo(
+      ({ system }) => system.get(BUS),
+      () =>
+        ({
+          type: 'notice.raised',
+          notice: { tone: 'caution', message: 'There is nothing to undo.', action: null },
+        }) satisfies Fact,
+    ),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishChanged: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { changed, conflicts, removed, restored }: UndoResult): Fact =>
+        restored > changed.length
+          ? { type: 'listings.outdated' }
+          : {
+              type: 'listings.changed',
+              patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+              removed,
+            },
+    ),
+    publishUndone: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'change.undone', changeSet: context.queue[0]! }) satisfies Fact,
+    ),
+    tellUndone: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, result: UndoResult) => ({ type: 'notice.raised', notice: undoneNotice(result) }) satisfies Fact,
+    ),
+    tellFailed: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { error }: { error: unknown }) =>
+        ({
+          type: 'notice.raised',
+          notice: {
+            tone: 'critical',
+            message: `Nothing was taken back. ${failureText(error)}`,
+            action: { kind: 'retryUndo' },
+          },
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'undo',
+  context: { queue: [], undoable: [], undos: [], problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['notice.raised', 'session.closed'] },
+  initial: 'idle',
+  on: {
+    undo: { actions: { type: 'enqueue', params: ({ event }) => event } },
+    undoNewest: [{ guard: 'hasNewest', actions: 'enqueueNewest' }, { actions: 'tellNothing' }],
+    'notice.raised': {
+      guard: { type: 'isUndoable', params: ({ event }) => event },
+      actions: { type: 'keepUndoable', params: ({ event }) => event },
+    },
+    'session.closed': { actions: 'forget' },
+  },
+  states: {
+    idle: {
+      on: {
+        undo: { target: 'undoing', actions: { type: 'enqueue', params: ({ event }) => event } },
+        undoNewest: { guard: 'hasNewest', target: 'undoing', actions: 'enqueueNewest' },
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      invoke: {
+        id: 'undoChange',
+        src: 'undoChange',
+        input: ({ context }) => ({ changeSet: context.queue[0]! }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'publishChanged', params: ({ event }) => event.output },
+            { type: 'keepUndone', params: ({ event }) => event.output },
+            'publishUndone',
+            { type: 'tellUndone', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => event },
+            { type: 'tellFailed', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    done: {
+      always: [
+        { guard: 'othersWait', target: 'undoing', actions: 'dropFirst' },
+        { target: 'idle', actions: 'dropFirst' },
+      ],
+    },
+    failed: {
+      on: {
+        retry: 'undoing',
+        undoNewest: 'undoing',
+        // Asking for another one gives the failed one up.
+        undo: {
+          target: 'done',
+          actions: { type: 'enqueue', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})
+
+function newestOf({ undoable, queue }: Context): string | undefined {
+  return undoable.findLast((id) => !queue.includes(id))
+}
+
+function undoneNotice({ removed, restored, leftAlone, conflicts, changeSet }: UndoResult): Notice {
+  const done =
+    removed > 0
+      ? `${countOf(removed, 'listing')} taken away again`
+      : `${countOf(restored, 'listing')} set back`
+  return {
+    tone: leftAlone > 0 ? 'caution' : 'positive',
+    message:
+      leftAlone > 0
+        ? `${done}. ${countOf(leftAlone, 'listing')} left alone: changed since by ${conflicts[0]?.changedBy ?? 'somebody'}.`
+        : `${done}.`,
+    action: changeSet ? { kind: 'undo', changeSet } : null,
+  }
+}

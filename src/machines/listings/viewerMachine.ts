@@ -1,0 +1,278 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { ListingPictures } from '../../domain/listings/listingActions.contract.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import type { UploadedFile } from '../../domain/kit/media.ts'
+import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
+import type { Picture } from '../../domain/kit/picture.ts'
+import { isPictureAddress, type PictureKind, picturesOf } from '../../domain/kit/pictures.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { BUS, type Fact } from '../bus.ts'
+import { type CapturesActor, capturesMachine } from '../complaints/capturesMachine.ts'
+import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+
+interface Input {
+  readonly listing: Listing
+  readonly kind?: PictureKind
+  readonly user: { readonly id: string; readonly groups: readonly string[] }
+}
+
+/** A file as the machine tells it from others; the upload service knows what it holds. */
+export type PictureFile = Pick<File, 'name' | 'type' | 'size'>
+
+interface Context {
+  readonly listing: Listing
+  readonly kind: PictureKind
+  readonly index: number
+  readonly mayChange: boolean
+  readonly typed: string
+  /** Files that are still to be uploaded. */
+  readonly waiting: readonly PictureFile[]
+  /** How much of the first has been sent, from 0 to 1. */
+  readonly share: number
+  /** What is to be added: ids of uploaded files, or one address. */
+  readonly added: readonly Added[]
+  readonly problem: string | null
+  /** What is known of the screenshots, where there are some in the beginning. */
+  readonly captures: CapturesActor | null
+}
+
+export type Added = { readonly file: string } | { readonly url: string }
+
+/** What is added to or removed from a listing's pictures of one kind. */
+export interface PictureChange<What> {
+  readonly listing: string
+  readonly kind: PictureKind
+  readonly what: What
+}
+
+type Event =
+  | { type: 'picture.chosen'; index: number }
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'kind.chosen'; kind: PictureKind }
+  | { type: 'add' }
+  | { type: 'url.typed'; text: string }
+  | { type: 'url.submitted' }
+  | { type: 'files.chosen'; files: readonly PictureFile[] }
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'remove' }
+  | { type: 'confirm' }
+  | { type: 'retry' }
+  | { type: 'back' }
+  | { type: 'cancel' }
+
+/**
+ * The pictures of one listing: looking through them, adding by upload or address, removing. Invokes: uploadFile,
+ * addPictures, removePicture.
+ */
+export const viewerMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'adding' },
+  actors: {
+    captures: capturesMachine,
+    uploadFile: fromPromise<
+      UploadedFile,
+      { listing: string; file: PictureFile; onProgress: (share: number) => void }
+    >(() => {
+      throw new Error('provide uploadFile')
+    }),
+    addPictures: fromPromise<ListingPictures, PictureChange<readonly Added[]>>(() => {
+      throw new Error('provide addPictures')
+    }),
+    removePicture: fromPromise<ListingPictures, PictureChange<Picture>>(() => {
+      throw new Error('provide removePicture')
+    }),
+  },
+  guards: {
+    isPicture: ({ context }, { index }: { index: number }) => index in picturesOf(context),
+    hasNext: ({ context }) => context.index < picturesOf(context).length - 1,
+    hasPrevious: ({ context }) => context.index > 0,
+    mayChange: ({ context }) => context.mayChange,
+    mayRemove: ({ context }) => context.mayChange && context.index in picturesOf(context),
+    isAddress: ({ context }) => context.kind === 'images' && isPictureAddress(context.typed),
+    areFit: (_, { files }: { files: readonly PictureFile[] }) =>
+      files.length > 0 && filesProblem(files) === null,
+    areUnfit: (_, { files }: { files: readonly PictureFile[] }) => filesProblem(files) !== null,
+    othersWait: ({ context }) => context.waiting.length > 1,
+    filesWait: ({ context }) => context.waiting.length > 0,
+  },
+  actions: {
+    choose: assign((_, { index }: { index: number }) => ({ index })),
+    goNext: assign(({ context }) => ({ index: context.index + 1 })),
+    goBack: assign(({ context }) => ({ index: context.index - 1 })),
+    chooseKind: assign((_, { kind }: { kind: PictureKind }) => ({ kind, index: 0 })),
+    startAdding: assign({ typed: '', waiting: [], added: [], share: 0, problem: null }),
+    type: assign((_, { text }: { text: string }) => ({ typed: text })),
+    takeAddress: assign(({ context }) => ({ added: [{ url: context.typed.trim() }], waiting: [] })),
+    takeFiles: assign((_, { files }: { files: readonly PictureFile[] }) => ({
+      waiting: files,
+      added: [],
+      share: 0,
+      problem: null,
+    })),
+    refuseFiles: assign((_, { files }: { files: readonly PictureFile[] }) => ({
+      problem: filesProblem(files),
+    })),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    keepUploaded: assign(({ context }, { output }: { output: UploadedFile }) => ({
+      waiting: context.waiting.slice(1),
+      added: [...context.added, { file: output.id }],
+      share: 0,
+    })),
+    keepPictures: assign(({ context }, { output }: { output: ListingPictures }) => {
+      const listing = { ...context.listing, ...output }
+      const last = picturesOf({ listing, kind: context.kind }).length - 1
+      return { listing, index: Math.max(0, Math.min(context.index, last)), problem: null }
+    }),
+    showLast: assign(({ context }) => ({ index: Math.max(0, picturesOf(context).length - 1) })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishPictures: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { output }: { output: ListingPictures }) =>
+        ({ type: 'listings.changed', patches: [output], removed: 0 }) satisfies Fact,
+    ),
+    close: sendTo(
+      ({ system }) => system.get(DIALOG),
+      () => ({ type: 'close' }) satisfies DialogCommand,
+    ),
+  },
+}).createMachine({
+  id: 'viewer',
+  context: ({ input: { listing, kind, user }, spawn }) => ({
+    listing,
+    kind: kind ?? (listing.images.length === 0 && listing.screenshots.length > 0 ? 'screenshots' : 'images'),
+    index: 0,
+    mayChange: may(user.groups, 'listings.pictures'),
+    typed: '',
+    waiting: [],
+    share: 0,
+    added: [],
+    problem: null,
+    captures:
+      listing.screenshots.length > 0
+        ? spawn('captures', { id: 'captures', input: { listing: listing._id } })
+        : null,
+  }),
+  on: { cancel: { actions: 'close' } },
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'picture.chosen': {
+          guard: { type: 'isPicture', params: ({ event }) => event },
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        next: { guard: 'hasNext', actions: 'goNext' },
+        previous: { guard: 'hasPrevious', actions: 'goBack' },
+        'kind.chosen': { actions: { type: 'chooseKind', params: ({ event }) => event } },
+        add: { guard: 'mayChange', target: 'adding', actions: 'startAdding' },
+        remove: { guard: 'mayRemove', target: 'confirming' },
+      },
+    },
+    adding: {
+      tags: 'adding',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'url.typed': { actions: { type: 'type', params: ({ event }) => event } },
+            'url.submitted': { guard: 'isAddress', target: 'keeping', actions: 'takeAddress' },
+            'files.chosen': [
+              {
+                guard: { type: 'areFit', params: ({ event }) => event },
+                target: 'uploading',
+                actions: { type: 'takeFiles', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'areUnfit', params: ({ event }) => event },
+                actions: { type: 'refuseFiles', params: ({ event }) => event },
+              },
+            ],
+            back: '#viewer.looking',
+          },
+        },
+        uploading: {
+          tags: 'busy',
+          invoke: {
+            id: 'uploadFile',
+            src: 'uploadFile',
+            input: ({ context, self }) => ({
+              listing: context.listing._id,
+              file: context.waiting[0]!,
+              onProgress: (share: number) => self.send({ type: 'upload.progressed', share }),
+            }),
+            onDone: [
+              {
+                guard: 'othersWait',
+                target: 'uploading',
+                reenter: true,
+                actions: { type: 'keepUploaded', params: ({ event }) => event },
+              },
+              { target: 'keeping', actions: { type: 'keepUploaded', params: ({ event }) => event } },
+            ],
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+            // Leaving the state calls the upload off; nothing has been added yet.
+            back: { target: 'choosing', actions: 'startAdding' },
+          },
+        },
+        keeping: {
+          tags: 'busy',
+          invoke: {
+            id: 'addPictures',
+            src: 'addPictures',
+            input: ({ context: { listing, kind, added } }) => ({ listing: listing._id, kind, what: added }),
+            onDone: {
+              target: '#viewer.looking',
+              actions: [
+                { type: 'keepPictures', params: ({ event }) => event },
+                { type: 'publishPictures', params: ({ event }) => event },
+                'showLast',
+              ],
+            },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        failed: {
+          on: {
+            retry: [{ guard: 'filesWait', target: 'uploading' }, { target: 'keeping' }],
+            back: { target: 'choosing', actions: 'startAdding' },
+          },
+        },
+      },
+    },
+    confirming: { on: { confirm: 'removing', back: 'looking' } },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removePicture',
+        src: 'removePicture',
+        input: ({ context }) => ({
+          listing: context.listing._id,
+          kind: context.kind,
+          what: picturesOf(context)[context.index]!,
+        }),
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'keepPictures', params: ({ event }) => event },
+            { type: 'publishPictures', params: ({ event }) => event },
+          ],
+        },
+        onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    stuck: { on: { retry: 'removing', back: 'looking' } },
+  },
+})
+
+/** Why these files are not taken, the first reason of the first that is not. */
+function filesProblem(files: readonly PictureFile[]): string | null {
+  for (const { name, type, size } of files) {
+    const problem = fileTypeProblem(type, 'picture') ?? fileSizeProblem(size)
+    if (problem) return files.length > 1 ? `${name}: ${problem}` : problem
+  }
+  return null
+}

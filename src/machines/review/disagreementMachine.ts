@@ -1,0 +1,178 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
+import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import {
+  canSettle,
+  reviewDisagreement,
+  type ReviewDisagreement,
+  type Settlement,
+  type SettlementDraft,
+} from '../../domain/review/reviewQuality.ts'
+import { BUS, type Fact } from '../bus.ts'
+
+interface Input {
+  readonly id: string
+}
+
+interface Context extends Input {
+  readonly disagreement: ReviewDisagreement | null
+  readonly draft: SettlementDraft
+  readonly showsProblems: boolean
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'code.chosen'; code: DecisionCode }
+  | { type: 'note.typed'; text: string }
+  | { type: 'submit' }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
+
+/** The disagreement as it stands that a refusal brings along. */
+const currentOf = (error: unknown): ReviewDisagreement | null =>
+  reviewDisagreement.safeParse(problemSchema.safeParse(error).data?.current).data ?? null
+
+/**
+ * One disagreement that is looked at: a manager chooses what stands, writes a note, and settles it once that is
+ * confirmed. What was chosen and typed survives a refusal. Invokes: readDisagreement, settle.
+ */
+export const disagreementMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  actors: {
+    readDisagreement: fromPromise<ReviewDisagreement, { id: string }>(() => {
+      throw new Error('provide readDisagreement')
+    }),
+    settle: fromPromise<ReviewDisagreement, { id: string; settlement: Settlement }>(() => {
+      throw new Error('provide settle')
+    }),
+  },
+  guards: {
+    isSettled: ({ context: { disagreement } }) => disagreement?.settlement != null,
+    canSettle: ({ context: { draft } }) => canSettle(draft),
+    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    wasSettled: (_, { error }: { error: unknown }) => currentOf(error)?.settlement != null,
+  },
+  actions: {
+    keep: assign((_, { output }: { output: ReviewDisagreement }) => ({
+      disagreement: output,
+      problem: null,
+    })),
+    chooseCode: assign(({ context: { draft } }, { code }: { code: DecisionCode }) => ({
+      draft: { ...draft, code },
+    })),
+    typeNote: assign(({ context: { draft } }, { text }: { text: string }) => ({
+      draft: { ...draft, note: text },
+    })),
+    showProblems: assign({ showsProblems: true }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    /** It is settled again from what stands now. */
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: failureText(error),
+      disagreement: currentOf(error) ?? context.disagreement,
+    })),
+    forgetProblem: assign({ problem: null }),
+    publishSettled: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { id } }) => ({ type: 'disagreement.settled', id }) satisfies Fact,
+    ),
+    publishListing: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { disagreement } }) =>
+        ({ type: 'listings.changed', patches: [disagreement!.listing], removed: 0 }) satisfies Fact,
+    ),
+    tellSettled: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context: { disagreement } }) =>
+        ({
+          type: 'notice.raised',
+          notice: {
+            tone: 'positive',
+            message: `Settled: ${changeLabel(disagreement!.settlement!.code)} stands. Both reviewers are told.`,
+            action: null,
+          },
+        }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'disagreement',
+  context: ({ input: { id } }) => ({
+    id,
+    disagreement: null,
+    draft: { code: null, note: '' },
+    showsProblems: false,
+    problem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readDisagreement',
+        src: 'readDisagreement',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unread: { on: { retry: 'loading', reload: 'loading' } },
+    /** There is none, or none any more, as far as the user can see. */
+    missing: { on: { reload: 'loading' } },
+    judging: { always: [{ guard: 'isSettled', target: 'settled' }, { target: 'open' }] },
+    open: {
+      initial: 'clean',
+      on: {
+        reload: 'loading',
+        'code.chosen': { actions: { type: 'chooseCode', params: ({ event }) => event } },
+        'note.typed': { actions: { type: 'typeNote', params: ({ event }) => event } },
+        submit: [{ guard: 'canSettle', target: 'confirming' }, { actions: 'showProblems' }],
+      },
+      states: { clean: {}, refused: {} },
+    },
+    confirming: {
+      tags: 'asking',
+      on: {
+        confirm: { target: 'settling', actions: 'forgetProblem' },
+        dismiss: 'open',
+      },
+    },
+    settling: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ context: { id, disagreement, draft } }) => ({
+          id,
+          settlement: { code: draft.code!, note: draft.note, updated: disagreement!.listing.updated },
+        }),
+        onDone: {
+          target: 'settled',
+          actions: [
+            { type: 'keep', params: ({ event }) => event },
+            'publishSettled',
+            'publishListing',
+            'tellSettled',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'wasSettled', params: ({ event }) => event },
+            target: 'overtaken',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'publishSettled'],
+          },
+          { target: 'open.refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        ],
+      },
+    },
+    settled: { on: { reload: 'loading' } },
+    /** A colleague settled it first: what was typed is shown beside what stands. */
+    overtaken: { on: { reload: 'loading' } },
+  },
+})
+
+/** The actor of the disagreement that is open. */
+export type DisagreementActor = ActorRefFrom<typeof disagreementMachine>

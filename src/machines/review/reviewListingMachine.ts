@@ -1,0 +1,282 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import type { ReviewEvidence } from '../../domain/review/guidedReview.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import {
+  type Framed,
+  isZoomed,
+  naturalView,
+  PAN_STEP,
+  pannedBy,
+  type PictureView,
+  type Point,
+  type Size,
+  WHOLE,
+  zoomedBy,
+} from '../../domain/images/pictureZoom.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+
+interface Input {
+  readonly listing: Listing
+}
+
+/** The sizes of the pictures that could be read, by their files. */
+export type PictureSizes = Readonly<Record<string, Size>>
+
+interface Context extends Input {
+  /** Null until it was read. */
+  readonly evidence: ReviewEvidence | null
+  readonly problem: string | null
+  readonly sizes: PictureSizes
+  /** Which of the listing's pictures is looked at, and which of the official ones beside it. */
+  readonly index: number
+  readonly official: number
+  /** How large a picture's place on the stage is, in pixels. */
+  readonly frame: Size
+  readonly view: PictureView
+}
+
+type Direction = 'left' | 'right' | 'up' | 'down'
+
+type Event =
+  /** Reads the evidence again. */
+  | { type: 'retry' }
+  /** Fetches the pictures again. */
+  | { type: 'fetchAgain' }
+  | { type: 'picture.stepped'; by: 1 | -1 }
+  | { type: 'picture.chosen'; index: number }
+  | { type: 'official.stepped'; by: 1 | -1 }
+  /** An arrow key: the next picture, or another part of it while zoomed. */
+  | { type: 'arrow.pressed'; to: Direction }
+  /** In its natural size around a place of the frame, or whole again. */
+  | { type: 'zoom.toggled'; at?: Point }
+  /** Larger or smaller by a factor, around a place of the frame. */
+  | { type: 'zoomed'; by: number; at?: Point }
+  /** Moved by shares of what is seen. */
+  | { type: 'panned'; by: Point }
+  | { type: 'stage.measured'; size: Size }
+  | { type: 'compare.toggled' }
+  | { type: 'logos.toggled' }
+  | Extract<Fact, { type: 'listings.changed' }>
+
+const PANS: Readonly<Record<Direction, Point>> = {
+  left: { x: -PAN_STEP, y: 0 },
+  right: { x: PAN_STEP, y: 0 },
+  up: { x: 0, y: -PAN_STEP },
+  down: { x: 0, y: PAN_STEP },
+}
+const STEPS: Readonly<Record<Direction, number>> = { left: -1, right: 1, up: 0, down: 0 }
+
+/**
+ * One listing on the stage of guided review: its evidence read, its pictures fetched before it is looked at, which of
+ * them is seen, which part of it, and beside which official picture. Invokes: loadEvidence, prefetchPictures.
+ */
+export const reviewListingMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'loading' | 'failed' | 'zoomed' | 'compared' | 'logosShown' | 'incomplete',
+  },
+  actors: {
+    facts: factsLogic,
+    loadEvidence: fromPromise<ReviewEvidence, { listing: string }>(() => {
+      throw new Error('provide loadEvidence')
+    }),
+    prefetchPictures: fromPromise<PictureSizes, { files: readonly string[] }>(() => {
+      throw new Error('provide prefetchPictures')
+    }),
+  },
+  guards: {
+    isPicture: ({ context }, { index }: { index: number }) => index in context.listing.images,
+    isOtherPicture: ({ context }, { by }: { by: number }) =>
+      by !== 0 && context.index + by in context.listing.images,
+    isOtherOfficial: ({ context }, { by }: { by: number }) =>
+      context.official + by in (context.evidence?.officialImages ?? []),
+    hasOfficial: ({ context }) => (context.evidence?.officialImages.length ?? 0) > 0,
+    /** There is our own copy to look at. */
+    isThere: ({ context: { listing, index } }) => typeof listing.images[index]?.file === 'string',
+    enlarges: ({ context: { listing, index } }, { by }: { by: number }) =>
+      by > 1 && typeof listing.images[index]?.file === 'string',
+    staysZoomed: ({ context }, { by, at }: { by: number; at?: Point }) =>
+      isZoomed(zoomedBy(context.view, by, framed(context), at)),
+    areAllThere: ({ context }, { output }: { output: PictureSizes }) =>
+      filesOf(context.listing).every((file) => file in output),
+  },
+  actions: {
+    keepEvidence: assign((_, { output }: { output: ReviewEvidence }) => ({
+      evidence: output,
+      problem: null,
+      official: 0,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepSizes: assign((_, { output }: { output: PictureSizes }) => ({ sizes: output })),
+    choose: assign((_, { index }: { index: number }) => ({ index })),
+    step: assign(({ context }, { by }: { by: number }) => ({ index: context.index + by })),
+    stepOfficial: assign(({ context }, { by }: { by: number }) => ({ official: context.official + by })),
+    measure: assign(({ context }, { size }: { size: Size }) => ({
+      frame: size,
+      view: pannedBy(context.view, { x: 0, y: 0 }, framed({ ...context, frame: size })),
+    })),
+    enlarge: assign(({ context }, { at }: { at?: Point }) => ({ view: naturalView(framed(context), at) })),
+    zoom: assign(({ context }, { by, at }: { by: number; at?: Point }) => ({
+      view: zoomedBy(context.view, by, framed(context), at),
+    })),
+    pan: assign(({ context }, { by }: { by: Point }) => ({
+      view: pannedBy(context.view, by, framed(context)),
+    })),
+    showWhole: assign({ view: WHOLE }),
+    patch: assign(({ context: { listing } }, { patches }: FactOf<'listings.changed'>) => ({
+      listing: { ...listing, ...patches.find(({ _id }) => _id === listing._id) },
+    })),
+  },
+}).createMachine({
+  id: 'reviewListing',
+  context: ({ input: { listing } }) => ({
+    listing,
+    evidence: null,
+    problem: null,
+    sizes: {},
+    index: 0,
+    official: 0,
+    frame: { width: 0, height: 0 },
+    view: WHOLE,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
+  on: {
+    'listings.changed': { actions: { type: 'patch', params: ({ event }) => event } },
+    'stage.measured': { actions: { type: 'measure', params: ({ event }) => event } },
+  },
+  type: 'parallel',
+  states: {
+    evidence: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadEvidence',
+            src: 'loadEvidence',
+            input: ({ context }) => ({ listing: context.listing._id }),
+            onDone: { target: 'loaded', actions: { type: 'keepEvidence', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        loaded: {},
+        failed: { tags: 'failed', on: { retry: 'loading' } },
+      },
+    },
+    pictures: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          invoke: {
+            id: 'prefetchPictures',
+            src: 'prefetchPictures',
+            input: ({ context }) => ({ files: filesOf(context.listing) }),
+            onDone: [
+              {
+                guard: { type: 'areAllThere', params: ({ event }) => event },
+                target: 'fetched',
+                actions: { type: 'keepSizes', params: ({ event }) => event },
+              },
+              { target: 'incomplete', actions: { type: 'keepSizes', params: ({ event }) => event } },
+            ],
+            onError: 'incomplete',
+          },
+        },
+        fetched: {},
+        /** Those without a size could not be read. */
+        incomplete: { tags: 'incomplete', on: { fetchAgain: 'fetching' } },
+      },
+    },
+    look: {
+      initial: 'whole',
+      on: {
+        'picture.chosen': {
+          guard: { type: 'isPicture', params: ({ event }) => event },
+          target: '.whole',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'picture.stepped': {
+          guard: { type: 'isOtherPicture', params: ({ event }) => event },
+          target: '.whole',
+          actions: { type: 'step', params: ({ event }) => event },
+        },
+      },
+      states: {
+        whole: {
+          entry: 'showWhole',
+          on: {
+            'zoom.toggled': {
+              guard: 'isThere',
+              target: 'zoomed',
+              actions: { type: 'enlarge', params: ({ event }) => event },
+            },
+            zoomed: {
+              guard: { type: 'enlarges', params: ({ event }) => event },
+              target: 'zoomed',
+              actions: { type: 'zoom', params: ({ event }) => event },
+            },
+            'arrow.pressed': {
+              guard: { type: 'isOtherPicture', params: ({ event }) => ({ by: STEPS[event.to] }) },
+              actions: { type: 'step', params: ({ event }) => ({ by: STEPS[event.to] }) },
+            },
+          },
+        },
+        zoomed: {
+          tags: 'zoomed',
+          on: {
+            'zoom.toggled': 'whole',
+            zoomed: [
+              {
+                guard: { type: 'staysZoomed', params: ({ event }) => event },
+                actions: { type: 'zoom', params: ({ event }) => event },
+              },
+              { target: 'whole' },
+            ],
+            panned: { actions: { type: 'pan', params: ({ event }) => event } },
+            'arrow.pressed': { actions: { type: 'pan', params: ({ event }) => ({ by: PANS[event.to] }) } },
+          },
+        },
+      },
+    },
+    comparison: {
+      initial: 'alone',
+      states: {
+        alone: { on: { 'compare.toggled': { guard: 'hasOfficial', target: 'compared' } } },
+        compared: {
+          tags: 'compared',
+          on: {
+            'compare.toggled': 'alone',
+            'official.stepped': {
+              guard: { type: 'isOtherOfficial', params: ({ event }) => event },
+              actions: { type: 'stepOfficial', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    logos: {
+      initial: 'shown',
+      states: {
+        shown: { tags: 'logosShown', on: { 'logos.toggled': 'hidden' } },
+        hidden: { on: { 'logos.toggled': 'shown' } },
+      },
+    },
+  },
+})
+
+export type ReviewListingActor = ActorRefFrom<typeof reviewListingMachine>
+
+function framed({
+  listing,
+  index,
+  sizes,
+  frame,
+}: Pick<Context, 'listing' | 'index' | 'sizes' | 'frame'>): Framed {
+  return { frame, picture: sizes[listing.images[index]?.file ?? ''] ?? null }
+}
+
+/** The copies that the server has of a listing's pictures. */
+const filesOf = ({ images }: Listing): string[] => images.flatMap(({ file }) => (file === null ? [] : [file]))

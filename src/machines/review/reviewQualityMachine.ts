@@ -1,0 +1,286 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import {
+  concernsOthers,
+  listsOthers,
+  type QualityFilter,
+  readQualityFilter,
+  writeQualityFilter,
+} from '../../domain/review/qualityFilter.ts'
+import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/reviewQuality.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { disagreementMachine } from './disagreementMachine.ts'
+import { type Address, linkedRecord } from '../kit/linkedRecord.ts'
+import { createPageMachine } from '../kit/pageMachine.ts'
+import type { ScreenInput } from '../kit/screenInput.ts'
+
+const SCREEN = '/review/quality'
+
+/** The list hears of its filter and its address from the screen. */
+export const disagreementsPageMachine = createPageMachine<ReviewDisagreement, QualityFilter>(
+  'disagreements',
+  SCREEN,
+  undefined,
+  ['session.closed', 'pageSize.changed'],
+)
+
+interface Context {
+  readonly groups: readonly string[]
+  readonly isHere: boolean
+  readonly list: ActorRefFrom<typeof disagreementsPageMachine>
+  /** The query of the screen's address, and the filter within. */
+  readonly query: Query
+  readonly filter: QualityFilter
+  /** Days that are typed and not entered yet. */
+  readonly dates: Pick<QualityFilter, 'start' | 'end'>
+  /** Null until they were read. */
+  readonly figures: ReviewQuality | null
+  readonly problem: string | null
+  readonly opened: string | null
+  readonly disagreement: ActorRefFrom<typeof disagreementMachine> | null
+}
+
+type Event =
+  | { type: 'part.chosen'; part: Pick<QualityFilter, 'brands' | 'show'> }
+  | ({ type: 'dates.typed' } & Pick<QualityFilter, 'start' | 'end'>)
+  | { type: 'dates.entered' }
+  | { type: 'clear' }
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'open'; id: string }
+  | { type: 'close' }
+  | Extract<Fact, { type: 'address.changed' | 'disagreement.settled' }>
+
+/** Whether an address leads here, and to somebody who may see it. */
+const isShown = ({ groups }: Pick<Context, 'groups'>, path: string): boolean =>
+  path === SCREEN && may(groups, 'review.quality')
+
+/**
+ * The screen Review quality: figures and disagreements of the brands and days that its address names, and which
+ * disagreement is open, which the address says too. For whoever may not see it nothing is read. Invokes: loadFigures;
+ * spawns list and open disagreement.
+ */
+export const reviewQualityMachine = setup({
+  types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    list: disagreementsPageMachine,
+    disagreement: disagreementMachine,
+    loadFigures: fromPromise<ReviewQuality, { filter: QualityFilter }>(() => {
+      throw new Error('provide loadFigures')
+    }),
+  },
+  guards: {
+    leadsHere: ({ context }, { path }: Address) => isShown(context, path),
+    needsFigures: ({ context }, { path, query }: Address) =>
+      isShown(context, path) && (!context.isHere || concernsOthers(readQualityFilter(query), context.filter)),
+    areEntered: ({ context: { dates, filter } }) => dates.start === filter.start && dates.end === filter.end,
+    isSoundRange: ({ context: { dates } }) => dateRangeProblem(dates) === null,
+    namesAnother: ({ context }, address: Address) => {
+      const named = linkedRecord(SCREEN, address)
+      return isShown(context, address.path) && named !== null && named !== context.opened
+    },
+    namesNone: (_, address: Address) => address.path === SCREEN && linkedRecord(SCREEN, address) === null,
+    isOther: ({ context }, { id }: { id: string }) => id !== context.opened,
+  },
+  actions: {
+    readAddress: assign((_, { query }: Address) => {
+      const filter = readQualityFilter(query)
+      return { isHere: true, query, filter, dates: { start: filter.start, end: filter.end } }
+    }),
+    leave: assign({ isHere: false }),
+    /** The first address comes to the screen alone; it tells the list of each. */
+    passAddress: enqueueActions(({ context: { list }, enqueue }, { path, query }: Address) =>
+      enqueue.sendTo(list, { type: 'address.changed', path, query } satisfies Fact),
+    ),
+    applyFilter: enqueueActions(({ context: { list, filter }, enqueue }) =>
+      enqueue.sendTo(list, { type: 'filter.applied', params: filter }),
+    ),
+    applyOther: enqueueActions(({ context: { list, filter }, enqueue }, { query }: Address) => {
+      const params = readQualityFilter(query)
+      if (listsOthers(params, filter)) enqueue.sendTo(list, { type: 'filter.applied', params })
+    }),
+    reloadList: enqueueActions(({ context: { list }, enqueue }) => enqueue.sendTo(list, { type: 'reload' })),
+    typeDates: assign((_, { start, end }: Pick<QualityFilter, 'start' | 'end'>) => ({
+      dates: { start, end },
+    })),
+    writeFilter: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context: { filter, query } }, { part }: { part: QualityFilter }) =>
+        ({
+          type: 'writeQuery',
+          query: writeQualityFilter({ ...filter, ...part }, query),
+        }) satisfies AddressCommand,
+    ),
+    goTo: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context }, { id }: { id: string | null }) => {
+        const { value: _, ...query } = context.query
+        return {
+          type: 'writeQuery',
+          query: id === null ? query : { ...query, value: [id] },
+        } satisfies AddressCommand
+      },
+    ),
+    keepFigures: assign((_, { output }: { output: ReviewQuality }) => ({ figures: output, problem: null })),
+    /** What was read of the same decisions stays shown while it is read again. */
+    forgetOthers: assign(({ context: { figures, filter } }, { query }: Address) => ({
+      figures: concernsOthers(readQualityFilter(query), filter) ? null : figures,
+      problem: null,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepOpened: assign((_, address: Address) => ({ opened: linkedRecord(SCREEN, address) })),
+    forgetOpened: assign({ opened: null }),
+    run: assign(({ context: { opened }, spawn }) => ({
+      disagreement: spawn('disagreement', { id: 'opened', input: { id: opened! } }),
+    })),
+    letGo: assign({ disagreement: null }),
+  },
+}).createMachine({
+  id: 'reviewQuality',
+  context: ({ input: { user }, spawn }) => ({
+    groups: user.groups,
+    isHere: false,
+    list: spawn('list', { id: 'list' }),
+    query: {},
+    filter: {},
+    dates: {},
+    figures: null,
+    problem: null,
+    opened: null,
+    disagreement: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'disagreement.settled'] },
+  type: 'parallel',
+  on: {
+    'part.chosen': { actions: { type: 'writeFilter', params: ({ event }) => event } },
+    'dates.typed': { actions: { type: 'typeDates', params: ({ event }) => event } },
+    'disagreement.settled': { actions: 'reloadList' },
+  },
+  states: {
+    /** Before the place, which reads the address: what was there before decides whether they are others'. */
+    figures: {
+      initial: 'waiting',
+      on: {
+        'address.changed': {
+          guard: { type: 'needsFigures', params: ({ event }) => event },
+          target: '.loading',
+          actions: { type: 'forgetOthers', params: ({ event }) => event },
+        },
+      },
+      states: {
+        /** Until somebody is on the screen. */
+        waiting: {},
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadFigures',
+            src: 'loadFigures',
+            input: ({ context: { filter } }) => ({ filter }),
+            onDone: { target: 'shown', actions: { type: 'keepFigures', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        failed: { on: { retry: 'loading', reload: 'loading' } },
+        shown: { on: { reload: 'loading' } },
+      },
+    },
+    place: {
+      initial: 'away',
+      states: {
+        away: {
+          on: {
+            'address.changed': {
+              guard: { type: 'leadsHere', params: ({ event }) => event },
+              target: 'here',
+              actions: [
+                { type: 'passAddress', params: ({ event }) => event },
+                { type: 'readAddress', params: ({ event }) => event },
+                'applyFilter',
+              ],
+            },
+          },
+        },
+        here: {
+          on: {
+            'address.changed': [
+              {
+                guard: { type: 'leadsHere', params: ({ event }) => event },
+                actions: [
+                  { type: 'applyOther', params: ({ event }) => event },
+                  { type: 'readAddress', params: ({ event }) => event },
+                ],
+              },
+              {
+                target: 'away',
+                actions: ['leave', { type: 'passAddress', params: ({ event }) => event }],
+              },
+            ],
+            reload: { actions: 'reloadList' },
+          },
+        },
+      },
+    },
+    range: {
+      initial: 'sound',
+      states: {
+        sound: {},
+        /** The range that is typed ends before it starts: the one before stays applied. */
+        refused: {},
+      },
+      on: {
+        'dates.entered': [
+          { guard: 'areEntered', target: '.sound' },
+          {
+            guard: 'isSoundRange',
+            target: '.sound',
+            actions: { type: 'writeFilter', params: ({ context }) => ({ part: context.dates }) },
+          },
+          { target: '.refused' },
+        ],
+        clear: {
+          target: '.sound',
+          actions: [
+            { type: 'typeDates', params: {} },
+            {
+              type: 'writeFilter',
+              params: { part: { brands: undefined, start: undefined, end: undefined } },
+            },
+          ],
+        },
+      },
+    },
+    open: {
+      initial: 'none',
+      on: {
+        open: {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          actions: { type: 'goTo', params: ({ event }) => event },
+        },
+        'address.changed': [
+          {
+            guard: { type: 'namesAnother', params: ({ event }) => event },
+            target: '.one',
+            actions: { type: 'keepOpened', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'namesNone', params: ({ event }) => event },
+            target: '.none',
+            actions: 'forgetOpened',
+          },
+        ],
+      },
+      states: {
+        none: {},
+        one: {
+          entry: 'run',
+          exit: [stopChild('opened'), 'letGo'],
+          on: { close: { actions: { type: 'goTo', params: { id: null } } } },
+        },
+      },
+    },
+  },
+})

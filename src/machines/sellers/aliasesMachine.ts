@@ -1,0 +1,152 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { failureText } from '../../domain/kit/problem.ts'
+import { type Seller, type SellerAliases, type SellerSplit, sellerName } from '../../domain/sellers/seller.ts'
+
+interface Input {
+  readonly seller: Seller
+}
+
+/** An account to be split off from another one, or joined with it again; `name` is what the account is called. */
+export interface AliasChange extends SellerSplit {
+  readonly from: string
+  readonly name: string
+}
+
+interface Context extends Input {
+  /** Null until they were read. */
+  readonly aliases: SellerAliases | null
+  /** The account that is looked at, in the list and in the graph. */
+  readonly chosen: string | null
+  /** What is asked about, being made, refused, or was made last. */
+  readonly change: AliasChange | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'account.chosen'; id: string | null }
+  | { type: 'split'; id: string }
+  | { type: 'join'; id: string }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'undo' }
+
+/**
+ * A seller's other accounts: read, looked at, split off after a question and joined again, each of which can be taken
+ * back. What was read stays shown while it is read again. Invokes: loadAliases, changeSplit.
+ */
+export const aliasesMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    loadAliases: fromPromise<SellerAliases, Input>(() => {
+      throw new Error('provide loadAliases')
+    }),
+    changeSplit: fromPromise<SellerAliases, Input & { change: AliasChange }>(() => {
+      throw new Error('provide changeSplit')
+    }),
+  },
+  guards: {
+    isShown: ({ context: { aliases } }, { id }: { id: string | null }) =>
+      id === null || (aliases?.accounts.some((account) => account.id === id) ?? false),
+    isAlias: ({ context: { seller, aliases } }, { id }: { id: string }) =>
+      id !== seller.id && (aliases?.accounts.some((account) => account.id === id) ?? false),
+    isApart: ({ context: { aliases } }, { id }: { id: string }) =>
+      aliases?.split.some(({ account }) => account.id === id) ?? false,
+  },
+  actions: {
+    keep: assign(({ context: { chosen } }, { output }: { output: SellerAliases }) => ({
+      aliases: output,
+      chosen: output.accounts.some(({ id }) => id === chosen) ? chosen : null,
+      problem: null,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    choose: assign((_, { id }: { id: string | null }) => ({ chosen: id })),
+    draftSplit: assign(({ context: { seller, aliases } }, { id }: { id: string }) => {
+      const account = aliases!.accounts.find((known) => known.id === id)!
+      return {
+        chosen: id,
+        change: { account: id, isSplit: true, from: seller.id, name: sellerName(account) },
+      }
+    }),
+    draftJoin: assign(({ context: { aliases } }, { id }: { id: string }) => {
+      const { account, from } = aliases!.split.find((apart) => apart.account.id === id)!
+      return { change: { account: id, isSplit: false, from, name: sellerName(account) } }
+    }),
+    turnAround: assign(({ context: { change } }) => ({
+      change: { ...change!, isSplit: !change!.isSplit },
+    })),
+    drop: assign({ change: null, problem: null }),
+  },
+}).createMachine({
+  id: 'aliases',
+  context: ({ input: { seller } }) => ({ seller, aliases: null, chosen: null, change: null, problem: null }),
+  on: {
+    'account.chosen': {
+      guard: { type: 'isShown', params: ({ event }) => event },
+      actions: { type: 'choose', params: ({ event }) => event },
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'drop',
+      invoke: {
+        id: 'loadAliases',
+        src: 'loadAliases',
+        input: ({ context: { seller } }) => ({ seller }),
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+    shown: {
+      initial: 'resting',
+      states: {
+        resting: {
+          initial: 'unchanged',
+          states: {
+            unchanged: {},
+            changed: { on: { undo: { target: '#aliases.shown.changing', actions: 'turnAround' } } },
+          },
+          on: {
+            reload: '#aliases.loading',
+            split: {
+              guard: { type: 'isAlias', params: ({ event }) => event },
+              target: 'confirming',
+              actions: { type: 'draftSplit', params: ({ event }) => event },
+            },
+            join: {
+              guard: { type: 'isApart', params: ({ event }) => event },
+              target: 'changing',
+              actions: { type: 'draftJoin', params: ({ event }) => event },
+            },
+          },
+        },
+        confirming: {
+          on: { confirm: 'changing', cancel: { target: 'resting', actions: 'drop' } },
+        },
+        changing: {
+          tags: 'busy',
+          invoke: {
+            id: 'changeSplit',
+            src: 'changeSplit',
+            input: ({ context: { seller, change } }) => ({ seller, change: change! }),
+            onDone: { target: 'resting.changed', actions: { type: 'keep', params: ({ event }) => event } },
+            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        refused: {
+          tags: 'failed',
+          on: { retry: 'changing', cancel: { target: 'resting', actions: 'drop' } },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,227 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import {
+  type Seller,
+  SELLER_FIELD_LABELS,
+  type SellerField,
+  type SellerFieldChange,
+  seller as sellerSchema,
+} from '../../domain/sellers/seller.ts'
+import { sellerFieldProblem } from '../../domain/sellers/sellerDisplay.ts'
+import { BUS, type BusRef, type Fact, type FactOf, factsLogic } from '../bus.ts'
+
+interface Input {
+  readonly seller: Seller
+  readonly field: SellerField
+}
+
+/** A change of one field of one seller. */
+export interface FieldSave {
+  readonly id: string
+  readonly change: SellerFieldChange
+}
+
+interface Context {
+  readonly id: string
+  readonly field: SellerField
+  /** As it is kept, and the version of the seller's fields that this was read with. */
+  readonly kept: string
+  readonly updated: string | null
+  readonly typed: string
+  /** The seller as a colleague left it, who changed the same field meanwhile. */
+  readonly theirs: Seller | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'edit' }
+  | { type: 'field.typed'; text: string }
+  | { type: 'save' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | { type: 'keepMine' }
+  | { type: 'takeTheirs' }
+  | Extract<Fact, { type: 'sellers.changed' }>
+
+const differs = ({ kept, typed }: Pick<Context, 'kept' | 'typed'>) => typed.trim() !== kept
+
+/**
+ * One field that people keep about a seller. What a colleague did to other fields meanwhile doesn't stop a save; where
+ * they changed the same one, both are shown and one is taken. Invokes: saveField.
+ */
+export const sellerFieldMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'editing' | 'failed' | 'conflict',
+  },
+  actors: {
+    facts: factsLogic,
+    saveField: fromPromise<Seller, FieldSave>(() => {
+      throw new Error('provide saveField')
+    }),
+  },
+  guards: {
+    canSave: ({ context }) => differs(context) && sellerFieldProblem(context.field, context.typed) === null,
+    isUnchanged: ({ context }) => !differs(context),
+    isToldNew: ({ context }, { sellers }: FactOf<'sellers.changed'>) =>
+      sellers.some(({ id, updated }) => id === context.id && updated !== context.updated),
+    /** A colleague changed other fields alone. */
+    leavesField: ({ context }, { error }: { error: unknown }) => {
+      const current = currentOf(error)
+      return (
+        current !== null &&
+        current.updated !== context.updated &&
+        (current[context.field] ?? '') === context.kept
+      )
+    },
+    /** A colleague did the same. */
+    agrees: ({ context }, { error }: { error: unknown }) => {
+      const current = currentOf(error)
+      return current !== null && (current[context.field] ?? '') === context.typed.trim()
+    },
+    isChangedMeanwhile: (_, { error }: { error: unknown }) => currentOf(error) !== null,
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ typed: text })),
+    forgetTyped: assign(({ context }) => ({ typed: context.kept, problem: null, theirs: null })),
+    /** While somebody types, what is kept is taken over only where it is the same for this field. */
+    learn: assign(({ context }, { sellers }: FactOf<'sellers.changed'>) => {
+      const told = sellers.find(({ id }) => id === context.id)!
+      return (told[context.field] ?? '') === context.kept ? { updated: told.updated } : {}
+    }),
+    takeOver: assign(({ context }, { sellers }: FactOf<'sellers.changed'>) =>
+      keptOf(
+        context.field,
+        sellers.find(({ id }) => id === context.id),
+      ),
+    ),
+    keepSaved: assign(({ context }, { output }: { output: Seller }) => keptOf(context.field, output)),
+    keepCurrent: assign(({ context }, { error }: { error: unknown }) =>
+      keptOf(context.field, currentOf(error) ?? undefined),
+    ),
+    keepVersion: assign((_, { error }: { error: unknown }) => ({ updated: currentOf(error)!.updated })),
+    keepTheirs: assign((_, { error }: { error: unknown }) => ({
+      theirs: currentOf(error),
+      problem: failureText(error),
+    })),
+    acceptVersion: assign(({ context: { theirs, field } }) => ({
+      updated: theirs!.updated,
+      kept: theirs![field] ?? '',
+      theirs: null,
+      problem: null,
+    })),
+    publishTheirs: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'sellers.changed', sellers: [context.theirs!] }) satisfies Fact,
+    ),
+    acceptTheirs: assign(({ context }) => keptOf(context.field, context.theirs ?? undefined)),
+    publishSaved: enqueueActions(({ context, enqueue, system }, { output }: { output: Seller }) => {
+      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
+      publish({ type: 'sellers.changed', sellers: [output] })
+      const message = `${SELLER_FIELD_LABELS[context.field]} saved`
+      publish({ type: 'notice.raised', notice: { tone: 'positive', message, action: null } })
+    }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'sellerField',
+  context: ({ input: { seller, field } }) => ({ id: seller.id, field, ...keptOf(field, seller) }),
+  invoke: { id: 'facts', src: 'facts', input: ['sellers.changed'] },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        edit: 'editing',
+        'sellers.changed': {
+          guard: { type: 'isToldNew', params: ({ event }) => event },
+          actions: { type: 'takeOver', params: ({ event }) => event },
+        },
+      },
+    },
+    editing: {
+      tags: 'editing',
+      on: {
+        'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'sellers.changed': {
+          guard: { type: 'isToldNew', params: ({ event }) => event },
+          actions: { type: 'learn', params: ({ event }) => event },
+        },
+        save: [
+          { guard: 'isUnchanged', target: 'resting', actions: 'forgetTyped' },
+          { guard: 'canSave', target: 'saving' },
+        ],
+        cancel: { target: 'resting', actions: 'forgetTyped' },
+      },
+    },
+    saving: {
+      tags: ['busy', 'editing'],
+      invoke: {
+        id: 'saveField',
+        src: 'saveField',
+        input: ({ context: { id, field, typed, updated } }) => ({
+          id,
+          change: { field, value: typed.trim() || null, updated },
+        }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'keepSaved', params: ({ event }) => event },
+            { type: 'publishSaved', params: ({ event }) => event },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'agrees', params: ({ event }) => event },
+            target: 'resting',
+            actions: { type: 'keepCurrent', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'leavesField', params: ({ event }) => event },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'keepVersion', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isChangedMeanwhile', params: ({ event }) => event },
+            target: 'conflict',
+            actions: { type: 'keepTheirs', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** It was not saved; what was typed is kept. */
+    failed: {
+      tags: ['editing', 'failed'],
+      on: {
+        'field.typed': { target: 'editing', actions: { type: 'type', params: ({ event }) => event } },
+        retry: { guard: 'canSave', target: 'saving' },
+        cancel: { target: 'resting', actions: 'forgetTyped' },
+      },
+    },
+    /** A colleague changed the same field: either is taken. */
+    conflict: {
+      tags: ['editing', 'conflict'],
+      on: {
+        keepMine: { target: 'saving', actions: 'acceptVersion' },
+        takeTheirs: { target: 'resting', actions: ['publishTheirs', 'acceptTheirs'] },
+      },
+    },
+  },
+})
+
+/** A field as it is kept, with nothing typed over it. */
+function keptOf(field: SellerField, seller: Seller | undefined) {
+  const kept = seller?.[field] ?? ''
+  return { kept, typed: kept, updated: seller?.updated ?? null, theirs: null, problem: null }
+}
+
+/** The seller that a conflict brings; null for any other failure. */
+function currentOf(error: unknown): Seller | null {
+  const refused = problemSchema.safeParse(error)
+  if (!refused.success || refused.data.status !== 409) return null
+  const current = sellerSchema.safeParse(refused.data.current)
+  return current.success ? current.data : null
+}

@@ -1,0 +1,176 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import {
+  type ClusterPicture,
+  type Seller,
+  SELLER_FIELDS,
+  type SellerField,
+} from '../../domain/sellers/seller.ts'
+import { aliasesMachine } from './aliasesMachine.ts'
+import { BUS, type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { sellerFieldMachine } from './sellerFieldMachine.ts'
+import { createSellerPartMachine } from './sellerPartMachine.ts'
+
+export const sellerListingsMachine = createSellerPartMachine<Listing>('sellerListings')
+export const sellerComplaintsMachine = createSellerPartMachine<Complaint>('sellerComplaints')
+export const sellerImagesMachine = createSellerPartMachine<ClusterPicture>('sellerImages')
+
+interface Input {
+  /** Assay's id of a seller, or a marketplace's own. */
+  readonly sellerId: string
+}
+
+/** What runs beside a seller once it is known. */
+export interface SellerParts {
+  readonly listings: ActorRefFrom<typeof sellerListingsMachine>
+  readonly complaints: ActorRefFrom<typeof sellerComplaintsMachine>
+  readonly aliases: ActorRefFrom<typeof aliasesMachine>
+  readonly images: ActorRefFrom<typeof sellerImagesMachine>
+  readonly fields: Readonly<Record<SellerField, ActorRefFrom<typeof sellerFieldMachine>>>
+}
+
+interface Context extends Input {
+  readonly seller: Seller | null
+  /** The sellers that the id may mean, where it is one that several marketplaces use. */
+  readonly several: readonly Seller[]
+  readonly parts: SellerParts | null
+  readonly problem: string | null
+}
+
+type Event = { type: 'retry' } | { type: 'reload' } | Extract<Fact, { type: 'sellers.changed' }>
+
+/**
+ * One seller: found by Assay's id or by a marketplace's own, read again on demand, and brought up to date as its
+ * fields are saved. Invokes: findSellers, readSeller; spawns its listings, its complaints, its
+ * aliases, the images that it shares, and each field that is kept.
+ */
+export const sellerMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    facts: factsLogic,
+    listings: sellerListingsMachine,
+    complaints: sellerComplaintsMachine,
+    aliases: aliasesMachine,
+    images: sellerImagesMachine,
+    field: sellerFieldMachine,
+    findSellers: fromPromise<readonly Seller[], Input>(() => {
+      throw new Error('provide findSellers')
+    }),
+    readSeller: fromPromise<Seller, { id: string }>(() => {
+      throw new Error('provide readSeller')
+    }),
+  },
+  guards: {
+    isOne: (_, { output }: { output: readonly Seller[] }) => output.length === 1,
+    isNone: (_, { output }: { output: readonly Seller[] }) => output.length === 0,
+    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    isToldNew: ({ context: { seller } }, { sellers }: FactOf<'sellers.changed'>) =>
+      sellers.some(({ id, updated }) => id === seller?.id && updated !== seller.updated),
+  },
+  actions: {
+    keepFound: assign((_, { output }: { output: readonly Seller[] }) => ({
+      seller: output[0]!,
+      problem: null,
+    })),
+    keepSeveral: assign((_, { output }: { output: readonly Seller[] }) => ({ several: output })),
+    keepTold: assign(({ context }, { sellers }: FactOf<'sellers.changed'>) => ({
+      seller: sellers.find(({ id }) => id === context.seller!.id)!,
+    })),
+    keepRead: assign((_, { output }: { output: Seller }) => ({ seller: output, problem: null })),
+    publishRead: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'sellers.changed', sellers: [context.seller!] }) satisfies Fact,
+    ),
+    startParts: assign(({ context, spawn }) => {
+      const seller = context.seller!
+      const field = (name: SellerField) => spawn('field', { id: name, input: { seller, field: name } })
+      return {
+        parts: {
+          listings: spawn('listings', { id: 'listings', input: { seller } }),
+          complaints: spawn('complaints', { id: 'complaints', input: { seller } }),
+          aliases: spawn('aliases', { id: 'aliases', input: { seller } }),
+          images: spawn('images', { id: 'images', input: { seller } }),
+          fields: Object.fromEntries(
+            SELLER_FIELDS.map((name) => [name, field(name)]),
+          ) as SellerParts['fields'],
+        },
+      }
+    }),
+    reloadParts: enqueueActions(({ context, enqueue }) => {
+      const { listings, complaints, aliases, images } = context.parts!
+      enqueue.sendTo(listings, { type: 'reload' })
+      enqueue.sendTo(complaints, { type: 'reload' })
+      enqueue.sendTo(aliases, { type: 'reload' })
+      enqueue.sendTo(images, { type: 'reload' })
+    }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+  },
+}).createMachine({
+  id: 'seller',
+  context: ({ input: { sellerId } }) => ({
+    sellerId,
+    seller: null,
+    several: [],
+    parts: null,
+    problem: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['sellers.changed'] },
+  initial: 'finding',
+  states: {
+    finding: {
+      tags: 'busy',
+      invoke: {
+        id: 'findSellers',
+        src: 'findSellers',
+        input: ({ context: { sellerId } }) => ({ sellerId }),
+        onDone: [
+          {
+            guard: { type: 'isOne', params: ({ event }) => event },
+            target: 'shown',
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'startParts'],
+          },
+          { guard: { type: 'isNone', params: ({ event }) => event }, target: 'missing' },
+          { target: 'several', actions: { type: 'keepSeveral', params: ({ event }) => event } },
+        ],
+        onError: { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    unread: { tags: 'failed', on: { retry: 'finding', reload: 'finding' } },
+    /** There is none, as far as the user can see. */
+    missing: { on: { reload: 'finding' } },
+    /** Several marketplaces use the id: somebody says which is meant. */
+    several: { on: { reload: 'finding' } },
+    shown: {
+      initial: 'resting',
+      on: {
+        reload: { target: '.rereading', actions: 'reloadParts' },
+        'sellers.changed': {
+          guard: { type: 'isToldNew', params: ({ event }) => event },
+          actions: { type: 'keepTold', params: ({ event }) => event },
+        },
+      },
+      states: {
+        resting: {},
+        rereading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readSeller',
+            src: 'readSeller',
+            input: ({ context: { seller } }) => ({ id: seller!.id }),
+            onDone: {
+              target: 'resting',
+              actions: [{ type: 'keepRead', params: ({ event }) => event }, 'publishRead'],
+            },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#seller.missing' },
+              { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        stale: { tags: 'failed', on: { retry: 'rereading' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { failureText } from '../../domain/kit/problem.ts'
+import type { Seller } from '../../domain/sellers/seller.ts'
+
+interface Input {
+  readonly seller: Seller
+}
+
+/** The newest few of what there is. */
+export interface NewestFew<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+interface Context<Item> extends Input {
+  /** Null until they were read. */
+  readonly items: readonly Item[] | null
+  readonly total: number
+  readonly problem: string | null
+}
+
+type Event = { type: 'retry' } | { type: 'reload' }
+
+/**
+ * What stands behind a seller, the newest few of it: its listings, or the complaints against it. What was read stays
+ * shown while it is read again. Invokes: loadPart.
+ */
+export function createSellerPartMachine<Item>(id: string) {
+  return setup({
+    types: {
+      input: {} as Input,
+      context: {} as Context<Item>,
+      events: {} as Event,
+      tags: {} as 'busy' | 'failed',
+    },
+    actors: {
+      loadPart: fromPromise<NewestFew<Item>, Input>(() => {
+        throw new Error('provide loadPart')
+      }),
+    },
+    actions: {
+      keep: assign((_, { output: { items, total } }: { output: NewestFew<Item> }) => ({
+        items,
+        total,
+        problem: null,
+      })),
+      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    },
+  }).createMachine({
+    id,
+    context: ({ input: { seller } }) => ({ seller, items: null, total: 0, problem: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'loadPart',
+          src: 'loadPart',
+          input: ({ context: { seller } }) => ({ seller }),
+          onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
+          onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        },
+      },
+      shown: { on: { reload: 'loading' } },
+      failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+    },
+  })
+}

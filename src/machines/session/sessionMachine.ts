@@ -1,0 +1,264 @@
+import { assign, fromPromise, log, sendTo, setup } from 'xstate'
+import { localPath } from '../../domain/kit/address.ts'
+import type { Query } from '../../domain/filter/filter.ts'
+import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
+import { isOpenToAll } from '../../domain/shell/screens.ts'
+import type { SignedInUser } from '../../domain/session/user.ts'
+import { ADDRESS } from '../kit/address.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+/** Who is signed in, with the moment it became known and how long the token may be used before it is renewed. */
+export interface OpenedSession {
+  readonly user: SignedInUser
+  readonly at: number
+  readonly renewAfterMs: number
+}
+
+interface Context {
+  readonly user: SignedInUser | null
+  readonly renewAfterMs: number
+  readonly path: string
+  readonly query: Query
+  readonly problem: string | null
+  /** How many more times a sign-in may be tried, where the server counts. */
+  readonly remaining: number | null
+  readonly offersSingleSignOn: boolean
+}
+
+type Event =
+  | { type: 'submit'; email: string; password: string }
+  | { type: 'retry' }
+  | { type: 'signOut' }
+  | Extract<Fact, { type: 'address.changed' | 'session.expired' }>
+
+const SIGN_IN_PATH = '/login'
+const RECONNECT_MS = 10_000
+
+/**
+ * The session (§4): it initialises, then is authenticated or not; the token is renewed before it expires for as
+ * long as the cookie lives. Invokes: restoreSession, signIn, postSignOutForm.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'disconnected',
+  },
+  actors: {
+    facts: factsLogic,
+    restoreSession: fromPromise<OpenedSession>(() => {
+      throw new Error('provide restoreSession')
+    }),
+    signIn: fromPromise<void, { email: string; password: string }>(() => {
+      throw new Error('provide signIn')
+    }),
+    postSignOutForm: fromPromise<void>(() => {
+      throw new Error('provide postSignOutForm')
+    }),
+  },
+  delays: {
+    renewal: ({ context }) => context.renewAfterMs,
+    reconnection: RECONNECT_MS,
+  },
+  guards: {
+    leadsInside: (_, { path }: { path: string }) => !isOpenToAll(path),
+    isRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 401,
+  },
+  actions: {
+    keepUser: assign((_, { user, renewAfterMs }: OpenedSession) => ({ user, renewAfterMs, problem: null })),
+    keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
+    forgetUser: assign({ user: null }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: failureText(error),
+      remaining: problem.safeParse(error).data?.remaining ?? null,
+    })),
+    forgetProblem: assign({ problem: null, remaining: null }),
+    keepOffer: assign((_, { error }: { error: unknown }) => ({
+      offersSingleSignOn: problem.safeParse(error).data?.singleSignOn ?? false,
+    })),
+    logFailure: log((_, { error }: { error: unknown }) => `Sign-in failed: ${failureText(error)}`),
+    publishOpened: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { user, at }: OpenedSession) => ({ type: 'session.opened', user, at }) satisfies Fact,
+    ),
+    publishRenewed: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { user }: OpenedSession) => ({ type: 'session.renewed', user }) satisfies Fact,
+    ),
+    publishClosed: sendTo(({ system }) => system.get(BUS), { type: 'session.closed' } satisfies Fact),
+    openSignIn: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context }) => ({ type: 'open', path: signInPath(context) }),
+    ),
+    leaveSignIn: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context }) => ({ type: 'open', path: pathBehindSignIn(context) }),
+    ),
+  },
+}).createMachine({
+  id: 'session',
+  context: {
+    user: null,
+    renewAfterMs: 0,
+    path: '/',
+    query: {},
+    problem: null,
+    remaining: null,
+    offersSingleSignOn: false,
+  },
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'session.expired'] },
+  on: {
+    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+  },
+  initial: 'initialising',
+  states: {
+    initialising: {
+      tags: 'busy',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: {
+          target: 'authenticated',
+          actions: [
+            { type: 'keepUser', params: ({ event }) => event.output },
+            { type: 'publishOpened', params: ({ event }) => event.output },
+            'leaveSignIn',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'unauthenticated',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => event },
+              { type: 'keepOffer', params: ({ event }) => event },
+              'openSignIn',
+            ],
+          },
+          {
+            target: 'unauthenticated.unreachable',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => event },
+              { type: 'keepProblem', params: ({ event }) => event },
+              'openSignIn',
+            ],
+          },
+        ],
+      },
+    },
+    authenticated: {
+      initial: 'current',
+      on: { signOut: 'signingOut' },
+      states: {
+        current: {
+          after: { renewal: 'renewing' },
+          on: { 'session.expired': 'renewing' },
+        },
+        renewing: {
+          invoke: {
+            id: 'renewSession',
+            src: 'restoreSession',
+            onDone: {
+              target: 'current',
+              actions: [
+                { type: 'keepUser', params: ({ event }) => event.output },
+                { type: 'publishRenewed', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#session.unauthenticated',
+                actions: [
+                  { type: 'logFailure', params: ({ event }) => event },
+                  { type: 'keepOffer', params: ({ event }) => event },
+                  'forgetUser',
+                  'forgetProblem',
+                  'publishClosed',
+                  'openSignIn',
+                ],
+              },
+              { target: 'disconnected', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        disconnected: {
+          tags: 'disconnected',
+          after: { reconnection: 'renewing' },
+          on: { retry: 'renewing' },
+        },
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      entry: ['forgetUser', 'publishClosed'],
+      invoke: {
+        id: 'postSignOutForm',
+        src: 'postSignOutForm',
+        onDone: 'signedOut',
+        onError: {
+          target: 'unauthenticated.unreachable',
+          actions: [{ type: 'keepProblem', params: ({ event }) => event }, 'openSignIn'],
+        },
+      },
+    },
+    signedOut: {},
+    unauthenticated: {
+      initial: 'waiting',
+      on: {
+        submit: '.submitting',
+        'address.changed': {
+          guard: { type: 'leadsInside', params: ({ event }) => event },
+          actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openSignIn'],
+        },
+      },
+      states: {
+        waiting: {},
+        submitting: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          on: { submit: undefined },
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => {
+              if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)
+              return { email: event.email, password: event.password }
+            },
+            onDone: '#session.initialising',
+            onError: {
+              target: 'rejected',
+              actions: [
+                { type: 'logFailure', params: ({ event }) => event },
+                { type: 'keepProblem', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        rejected: {},
+        unreachable: {
+          on: { retry: { target: '#session.initialising', actions: 'forgetProblem' } },
+        },
+      },
+    },
+  },
+})
+
+/** The sign-in page, with where to go on to afterwards; a page that is open to all stays. */
+function signInPath({ path, query }: Context): string {
+  if (isOpenToAll(path)) return addressOf(path, query)
+  const wanted = addressOf(path, query)
+  return wanted === '/' ? SIGN_IN_PATH : addressOf(SIGN_IN_PATH, { next: [wanted] })
+}
+
+/** Where a deep link led before the sign-in; the address itself when it isn't the sign-in page. */
+function pathBehindSignIn({ path, query }: Context): string {
+  return path === SIGN_IN_PATH ? localPath(query.next?.[0]) : addressOf(path, query)
+}
+
+function addressOf(path: string, query: Query): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value])),
+  ).toString()
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,128 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ApiKey } from '../../domain/shell/apiKey.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import type { UserAccess, UserSession } from '../../domain/session/sessions.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+
+/** The id under which the Setup site finds the access of the open account. */
+export const ACCESS = 'access'
+
+/** Whose access it is: another account, or one's own where it is null. */
+export type AccessOf = { readonly id: string; readonly name: string } | null
+
+/** What is to be ended: a session, a key, or every session but the one that asks. */
+export type Ending =
+  | { readonly kind: 'session'; readonly session: UserSession }
+  | { readonly kind: 'apiKey'; readonly apiKey: ApiKey }
+  | { readonly kind: 'others' }
+
+interface Context {
+  readonly of: AccessOf
+  readonly access: UserAccess
+  readonly ending: Ending | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'open'; of: AccessOf }
+  | { type: 'close' }
+  | { type: 'end'; ending: Ending }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'session.closed' }>
+
+const NOTHING: UserAccess = { sessions: [], apiKeys: [] }
+
+/**
+ * The sessions of an account that hold and its API keys that work, and ending one after it is confirmed; the session
+ * that asks ends by signing out alone. Invokes: loadAccess, endAccess.
+ */
+export const accessMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'ending' },
+  actors: {
+    facts: factsLogic,
+    loadAccess: fromPromise<UserAccess, { of: AccessOf }>(() => {
+      throw new Error('provide loadAccess')
+    }),
+    endAccess: fromPromise<UserAccess, { of: AccessOf; ending: Ending }>(() => {
+      throw new Error('provide endAccess')
+    }),
+  },
+  guards: {
+    mayEnd: ({ context: { access } }, { ending }: { ending: Ending }) => {
+      if (ending.kind === 'apiKey') return access.apiKeys.some(({ id }) => id === ending.apiKey.id)
+      const endable = access.sessions.filter(({ current }) => !current)
+      return ending.kind === 'others'
+        ? endable.length > 0
+        : endable.some(({ id }) => id === ending.session.id)
+    },
+  },
+  actions: {
+    begin: assign((_, { of }: { of: AccessOf }) => ({ of, access: NOTHING, ending: null, problem: null })),
+    keepAccess: assign((_, access: UserAccess) => ({ access, ending: null, problem: null })),
+    choose: assign((_, { ending }: { ending: Ending }) => ({ ending, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forget: assign({ of: null, access: NOTHING, ending: null, problem: null }),
+  },
+}).createMachine({
+  id: 'access',
+  context: { of: null, access: NOTHING, ending: null, problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['session.closed'] },
+  on: { 'session.closed': { target: '.closed', actions: 'forget' } },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { open: { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    open: {
+      initial: 'loading',
+      on: {
+        open: { target: 'open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+        close: { target: 'closed', actions: 'forget' },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadAccess',
+            src: 'loadAccess',
+            input: ({ context: { of } }) => ({ of }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'keepAccess', params: ({ event }) => event.output },
+            },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        failed: { on: { retry: 'loading' } },
+        listed: {
+          on: {
+            end: {
+              guard: { type: 'mayEnd', params: ({ event }) => event },
+              target: 'asked',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+        },
+        asked: { tags: 'ending', on: { confirm: 'ending', cancel: 'listed' } },
+        ending: {
+          tags: ['ending', 'busy'],
+          on: { open: undefined, close: undefined },
+          invoke: {
+            id: 'endAccess',
+            src: 'endAccess',
+            input: ({ context: { of, ending } }) => ({ of, ending: ending! }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'keepAccess', params: ({ event }) => event.output },
+            },
+            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        // Somebody else may have ended it already: the list is read again.
+        refused: { tags: 'ending', on: { retry: 'ending', cancel: 'loading' } },
+      },
+    },
+  },
+})

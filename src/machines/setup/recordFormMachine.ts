@@ -1,0 +1,385 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Picture } from '../../domain/kit/picture.ts'
+import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import {
+  currentRecord,
+  draftOf,
+  draftProblems,
+  type FieldProblems,
+  recordId,
+  recordName,
+  refusedFields,
+  type SetupDraft,
+  type SetupRecord,
+  withPicture,
+} from '../../domain/setup/setupForms.ts'
+import { isFixed, SECTION_MAY, setupPath, type SetupSection } from '../../domain/setup/setupPlaces.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+/** The id under which the form is found. */
+export const RECORD_FORM = 'recordForm'
+
+/** A saved record, with a password that is told this once where an account got one. */
+export interface SavedRecord {
+  readonly record: SetupRecord
+  readonly password: string | null
+}
+export interface RecordNamed {
+  readonly section: SetupSection
+  readonly id: string
+}
+
+export type RecordFormCommand =
+  | {
+      type: 'open'
+      section: SetupSection
+      brand: string | null
+      /** Null for a new one. */
+      record: SetupRecord | null
+      groups: readonly string[]
+    }
+  | { type: 'close' }
+  | { type: 'picture.kept'; field: string; picture: Picture }
+
+interface Context {
+  readonly section: SetupSection
+  readonly brand: string | null
+  readonly groups: readonly string[]
+  /** The record as it was last read; null while it is new. */
+  readonly base: SetupRecord | null
+  readonly draft: SetupDraft
+  readonly showsProblems: boolean
+  readonly refused: FieldProblems
+  readonly problem: string | null
+  /** The record as a colleague left it, where the draft is stale. */
+  readonly current: SetupRecord | null
+  readonly saved: SavedRecord | null
+}
+
+type Event =
+  | RecordFormCommand
+  | { type: 'field.changed'; patch: Readonly<Record<string, unknown>> }
+  | { type: 'save' }
+  | { type: 'discard' }
+  | { type: 'overwrite' }
+  | { type: 'takeTheirs' }
+  | { type: 'leave' }
+  | { type: 'stay' }
+  | { type: 'remove' }
+  | { type: 'resetPassword' }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | { type: 'password.noted' }
+  | Extract<Fact, { type: 'departure.held' }>
+
+/**
+ * The form of one setup record. What was typed survives a refusal, and a colleague's change meanwhile; leaving with
+ * unsaved changes asks first. Invokes: saveRecord, removeRecord, resetPassword.
+ */
+export const recordFormMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' | 'open' },
+  actors: {
+    facts: factsLogic,
+    saveRecord: fromPromise<SavedRecord, { section: SetupSection; draft: SetupDraft }>(() => {
+      throw new Error('provide saveRecord')
+    }),
+    removeRecord: fromPromise<void, RecordNamed>(() => {
+      throw new Error('provide removeRecord')
+    }),
+    resetPassword: fromPromise<SavedRecord, RecordNamed>(() => {
+      throw new Error('provide resetPassword')
+    }),
+  },
+  guards: {
+    mayWrite: ({ context }) => may(context.groups, SECTION_MAY[context.section].write),
+    isSound: ({ context }) => Object.keys(draftProblems(context.section, context.draft)).length === 0,
+    // Accounts are disabled, not deleted: what they did stays theirs.
+    isDeletable: ({ context }) =>
+      context.base !== null &&
+      context.section !== 'users' &&
+      !isFixed(context.section) &&
+      may(context.groups, SECTION_MAY[context.section].write),
+    isKeptUser: ({ context }) => context.base !== null && context.section === 'users',
+    isStale: ({ context }, { error }: { error: unknown }) => staleRecord(context.section, error) !== null,
+    hasPassword: (_, { password }: SavedRecord) => password !== null,
+    wasNew: ({ context }) => context.base === null,
+  },
+  actions: {
+    begin: assign((_, command: Extract<RecordFormCommand, { type: 'open' }>) => ({
+      section: command.section,
+      brand: command.brand,
+      groups: command.groups,
+      base: command.record,
+      draft: draftOf(command.section, command.record, command.brand),
+      ...NOTHING_WRONG,
+    })),
+    beginAnew: assign(({ context }) => ({
+      draft: draftOf(context.section, context.base, context.brand),
+      ...NOTHING_WRONG,
+    })),
+    change: assign(({ context }, { patch }: { patch: Readonly<Record<string, unknown>> }) => ({
+      draft: { ...context.draft, ...patch },
+      refused: Object.fromEntries(
+        Object.entries(context.refused).filter(([field]) => !Object.hasOwn(patch, field.split('.', 1)[0]!)),
+      ),
+    })),
+    keepPicture: assign(({ context }, { field, picture }: { field: string; picture: Picture }) => ({
+      draft: withPicture(context.draft, field, picture),
+    })),
+    showProblems: assign({ showsProblems: true }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => {
+      const parsed = problemSchema.safeParse(error)
+      return { problem: failureText(error), refused: parsed.success ? refusedFields(parsed.data) : {} }
+    }),
+    keepCurrent: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: failureText(error),
+      current: staleRecord(context.section, error),
+    })),
+    takeVersion: assign(({ context }) => ({
+      base: context.current,
+      draft: { ...context.draft, updated: context.current?.updated } as SetupDraft,
+      current: null,
+    })),
+    takeTheirs: assign(({ context }) => ({
+      base: context.current,
+      draft: draftOf(context.section, context.current, context.brand),
+      ...NOTHING_WRONG,
+    })),
+    keepSaved: assign((_, saved: SavedRecord) => ({ saved })),
+    hold: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
+    release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
+    letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
+    keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
+    publishSaved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) =>
+        ({ type: 'record.saved', section: context.section, record: context.saved!.record }) satisfies Fact,
+    ),
+    tellSaved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => noticeOf(`${recordName(context.saved!.record)} saved.`),
+    ),
+    openSaved: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context: { section, brand, base } }): AddressCommand => ({
+        type: 'open',
+        path: setupPath({ section, brand, record: recordId(base!) }),
+      }),
+    ),
+    becomeSaved: assign(({ context }) => ({
+      base: context.saved!.record,
+      draft: draftOf(context.section, context.saved!.record, context.brand),
+      ...NOTHING_WRONG,
+    })),
+    publishRemoved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) =>
+        ({ type: 'record.removed', section: context.section, id: recordId(context.base!) }) satisfies Fact,
+    ),
+    tellRemoved: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => noticeOf(`${recordName(context.base!)} deleted.`),
+    ),
+    openList: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context: { section, brand } }): AddressCommand => ({
+        type: 'open',
+        path: setupPath({ section, brand, record: null }),
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'recordForm',
+  context: {
+    section: 'brands',
+    brand: null,
+    groups: [],
+    base: null,
+    draft: draftOf('brands', null, null),
+    showsProblems: false,
+    refused: {},
+    problem: null,
+    current: null,
+    saved: null,
+  },
+  invoke: { id: 'facts', src: 'facts', input: ['departure.held'] },
+  on: {
+    open: { target: '.open', actions: { type: 'begin', params: ({ event }) => event } },
+    close: '.closed',
+  },
+  initial: 'closed',
+  states: {
+    closed: {},
+    open: {
+      tags: 'open',
+      initial: 'clean',
+      states: {
+        clean: {
+          on: {
+            'field.changed': {
+              guard: 'mayWrite',
+              target: 'unsaved',
+              actions: { type: 'change', params: ({ event }) => event },
+            },
+            'picture.kept': {
+              target: 'unsaved',
+              actions: { type: 'keepPicture', params: ({ event }) => event },
+            },
+            remove: { guard: 'isDeletable', target: 'removal' },
+            resetPassword: { guard: 'isKeptUser', target: 'reset' },
+          },
+        },
+        unsaved: {
+          entry: 'hold',
+          exit: 'release',
+          initial: 'typing',
+          states: {
+            typing: {
+              on: {
+                'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+                'picture.kept': { actions: { type: 'keepPicture', params: ({ event }) => event } },
+                save: [{ guard: 'isSound', target: 'saving' }, { actions: 'showProblems' }],
+                discard: { target: '#recordForm.open.clean', actions: 'beginAnew' },
+                'departure.held': 'asking',
+              },
+            },
+            saving: {
+              tags: 'busy',
+              on: { 'departure.held': { actions: 'keepHere' } },
+              invoke: {
+                id: 'saveRecord',
+                src: 'saveRecord',
+                input: ({ context: { section, draft } }) => ({ section, draft }),
+                onDone: [
+                  {
+                    guard: { type: 'hasPassword', params: ({ event }) => event.output },
+                    target: '#recordForm.open.handingOver',
+                    actions: { type: 'keepSaved', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#recordForm.open.done',
+                    actions: { type: 'keepSaved', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isStale', params: ({ event }) => event },
+                    target: 'stale',
+                    actions: { type: 'keepCurrent', params: ({ event }) => event },
+                  },
+                  { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+                ],
+              },
+            },
+            refused: {
+              tags: 'failed',
+              on: {
+                'field.changed': {
+                  target: 'typing',
+                  actions: { type: 'change', params: ({ event }) => event },
+                },
+                'picture.kept': {
+                  target: 'typing',
+                  actions: { type: 'keepPicture', params: ({ event }) => event },
+                },
+                save: 'saving',
+                discard: { target: '#recordForm.open.clean', actions: 'beginAnew' },
+                'departure.held': 'asking',
+              },
+            },
+            stale: {
+              tags: 'failed',
+              on: {
+                overwrite: { target: 'saving', actions: 'takeVersion' },
+                takeTheirs: { target: '#recordForm.open.clean', actions: 'takeTheirs' },
+                'departure.held': 'asking',
+              },
+            },
+            asking: {
+              on: {
+                leave: { actions: 'letGo' },
+                stay: { target: 'typing', actions: 'keepHere' },
+              },
+            },
+          },
+        },
+        handingOver: {
+          entry: 'hold',
+          exit: 'release',
+          on: { 'password.noted': 'done', 'departure.held': { actions: 'keepHere' } },
+        },
+        done: {
+          always: [
+            {
+              guard: 'wasNew',
+              target: 'clean',
+              actions: ['publishSaved', 'tellSaved', 'becomeSaved', 'openSaved'],
+            },
+            { target: 'clean', actions: ['publishSaved', 'tellSaved', 'becomeSaved'] },
+          ],
+        },
+        removal: {
+          initial: 'confirming',
+          states: {
+            confirming: { on: { confirm: 'removing', cancel: '#recordForm.open.clean' } },
+            removing: {
+              tags: 'busy',
+              invoke: {
+                id: 'removeRecord',
+                src: 'removeRecord',
+                input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
+                onDone: {
+                  target: '#recordForm.closed',
+                  actions: ['publishRemoved', 'tellRemoved', 'openList'],
+                },
+                onError: {
+                  target: 'refused',
+                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                },
+              },
+            },
+            refused: { tags: 'failed', on: { retry: 'removing', cancel: '#recordForm.open.clean' } },
+          },
+        },
+        reset: {
+          initial: 'confirming',
+          states: {
+            confirming: { on: { confirm: 'resetting', cancel: '#recordForm.open.clean' } },
+            resetting: {
+              tags: 'busy',
+              invoke: {
+                id: 'resetPassword',
+                src: 'resetPassword',
+                input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
+                onDone: {
+                  target: '#recordForm.open.handingOver',
+                  actions: { type: 'keepSaved', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'refused',
+                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                },
+              },
+            },
+            refused: { tags: 'failed', on: { retry: 'resetting', cancel: '#recordForm.open.clean' } },
+          },
+        },
+      },
+    },
+  },
+})
+
+const NOTHING_WRONG = { showsProblems: false, refused: {}, problem: null, current: null, saved: null }
+
+function staleRecord(section: SetupSection, error: unknown): SetupRecord | null {
+  const parsed = problemSchema.safeParse(error)
+  return parsed.success ? currentRecord(section, parsed.data) : null
+}
+
+const noticeOf = (message: string): Fact => ({
+  type: 'notice.raised',
+  notice: { tone: 'positive', message, action: null },
+})

@@ -1,0 +1,221 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { recordId, type SetupRecord } from '../../domain/setup/setupForms.ts'
+import {
+  isFixed,
+  NEW_RECORD,
+  SECTION_MAY,
+  type SetupPlace,
+  setupPlace,
+  type SetupSection,
+} from '../../domain/setup/setupPlaces.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
+
+/** What a list is loaded of: a section, inside a brand where it is one of its parts. */
+export interface RecordsWanted {
+  readonly section: SetupSection
+  readonly brand: string | null
+}
+
+interface Context {
+  readonly section: SetupSection
+  readonly groups: readonly string[]
+  readonly place: SetupPlace
+  readonly items: readonly SetupRecord[]
+  /** The brand that the items are of; undefined where nothing is loaded or something else has changed since. */
+  readonly loadedFor: string | null | undefined
+  readonly search: string
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'search.typed'; text: string }
+  | { type: 'reload' }
+  | { type: 'retry' }
+  | Extract<
+      Fact,
+      { type: 'session.opened' | 'session.closed' | 'address.changed' | 'record.saved' | 'record.removed' }
+    >
+
+/**
+ * The records of one section of the Setup site. They are loaded when their place is opened by somebody who may; the
+ * record that the address names is handed to the form. Invokes: loadRecords.
+ */
+export function createRecordListMachine(section: SetupSection) {
+  return setup({
+    types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+    actors: {
+      facts: factsLogic,
+      loadRecords: fromPromise<readonly SetupRecord[], RecordsWanted>(() => {
+        throw new Error('provide loadRecords')
+      }),
+    },
+    guards: {
+      isAway: ({ context }) => !isWanted(context),
+      isForbidden: ({ context }) => !may(context.groups, SECTION_MAY[context.section].read),
+      isLoaded: ({ context }) => context.loadedFor === context.place.brand,
+      opensForm: ({ context }) =>
+        openedRecord(context) === NEW_RECORD
+          ? !isFixed(context.section) && may(context.groups, SECTION_MAY[context.section].write)
+          : findOpened(context) !== null,
+      opensNothing: ({ context }) => openedRecord(context) === null,
+      movesOn: ({ context }, { path }: { path: string }) => {
+        const { section: there, brand, record } = setupPlace(path)
+        const here = context.place
+        return there !== here.section || brand !== here.brand || record !== here.record
+      },
+      isOfSection: ({ context }, { section: of }: { section: SetupSection }) => of === context.section,
+    },
+    actions: {
+      keepGroups: assign((_, { user }: { user: { groups: readonly string[] } }) => ({ groups: user.groups })),
+      keepPlace: assign(({ context }, { path }: { path: string }) => {
+        const place = setupPlace(path)
+        return { place, search: place.section === context.place.section ? context.search : '' }
+      }),
+      keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+      keepItems: assign(({ context }, { items }: { items: readonly SetupRecord[] }) => ({
+        items,
+        loadedFor: context.place.brand,
+        problem: null,
+      })),
+      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      upsert: assign(({ context }, { record }: { record: SetupRecord }) => ({
+        items: [...context.items.filter((item) => recordId(item) !== recordId(record)), record],
+      })),
+      drop: assign(({ context }, { id }: { id: string }) => ({
+        items: context.items.filter((item) => recordId(item) !== id),
+      })),
+      expire: assign({ loadedFor: undefined }),
+      empty: assign({ items: [], loadedFor: undefined, groups: [], search: '', problem: null }),
+      openForm: sendTo(
+        ({ system }) => system.get(RECORD_FORM),
+        ({ context }): RecordFormCommand => ({
+          type: 'open',
+          section: context.section,
+          brand: context.place.brand,
+          record: findOpened(context),
+          groups: context.groups,
+        }),
+      ),
+      closeForm: sendTo(({ system }) => system.get(RECORD_FORM), {
+        type: 'close',
+      } satisfies RecordFormCommand),
+    },
+  }).createMachine({
+    id: 'recordList',
+    context: {
+      section,
+      groups: [],
+      place: setupPlace('/setup'),
+      items: [],
+      loadedFor: undefined,
+      search: '',
+      problem: null,
+    },
+    invoke: {
+      id: 'facts',
+      src: 'facts',
+      input: ['session.opened', 'session.closed', 'address.changed', 'record.saved', 'record.removed'],
+    },
+    on: {
+      'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+      'session.closed': { target: '.waiting', actions: 'empty' },
+    },
+    initial: 'waiting',
+    states: {
+      waiting: {
+        on: {
+          'session.opened': { target: 'open', actions: { type: 'keepGroups', params: ({ event }) => event } },
+        },
+      },
+      open: {
+        initial: 'settling',
+        on: {
+          'address.changed': {
+            guard: { type: 'movesOn', params: ({ event }) => event },
+            target: '.settling',
+            actions: { type: 'keepPlace', params: ({ event }) => event },
+          },
+        },
+        states: {
+          settling: {
+            always: [
+              { guard: 'isAway', target: 'away' },
+              { guard: 'isForbidden', target: 'forbidden' },
+              { guard: 'isLoaded', target: 'shown' },
+              { target: 'loading' },
+            ],
+          },
+          away: { entry: 'expire' },
+          forbidden: {},
+          loading: {
+            tags: 'busy',
+            invoke: {
+              id: 'loadRecords',
+              src: 'loadRecords',
+              input: ({ context }) => ({ section: context.section, brand: context.place.brand }),
+              onDone: {
+                target: 'shown',
+                actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+              },
+              onError: {
+                target: 'failed',
+                actions: { type: 'keepProblem', params: ({ event }) => event },
+              },
+            },
+          },
+          failed: { tags: 'failed', on: { retry: 'loading' } },
+          shown: {
+            initial: 'placing',
+            on: {
+              reload: 'loading',
+              'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => event } },
+              'record.saved': [
+                {
+                  guard: { type: 'isOfSection', params: ({ event }) => event },
+                  actions: { type: 'upsert', params: ({ event }) => event },
+                },
+                { actions: 'expire' },
+              ],
+              'record.removed': [
+                {
+                  guard: { type: 'isOfSection', params: ({ event }) => event },
+                  actions: { type: 'drop', params: ({ event }) => event },
+                },
+                { actions: 'expire' },
+              ],
+            },
+            states: {
+              placing: {
+                always: [
+                  { guard: 'opensNothing', target: 'browsing' },
+                  { guard: 'opensForm', target: 'editing' },
+                  { target: 'missing' },
+                ],
+              },
+              browsing: {},
+              missing: {},
+              editing: { entry: 'openForm', exit: 'closeForm' },
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+/** The brands are wanted everywhere: for their names, and to be held by users. */
+function isWanted({ section, place }: Context): boolean {
+  return section === 'brands' || section === place.section
+}
+
+function openedRecord({ section, place }: Context): string | null {
+  return section === place.section ? place.record : null
+}
+
+function findOpened(context: Context): SetupRecord | null {
+  const opened = openedRecord(context)
+  return context.items.find((item) => recordId(item) === opened) ?? null
+}

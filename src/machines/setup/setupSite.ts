@@ -1,0 +1,59 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import type { SetupSection } from '../../domain/setup/setupPlaces.ts'
+import { ACCESS, accessMachine } from './accessMachine.ts'
+import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
+import { PICTURE_UPLOAD, pictureUploadMachine } from '../listings/pictureUploadMachine.ts'
+import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
+import { createRecordListMachine } from './recordListMachine.ts'
+import { SEARCH_TRIAL, searchTrialMachine } from '../crawls/searchTrialMachine.ts'
+
+export type RecordListRef = ActorRefFrom<ReturnType<typeof createRecordListMachine>>
+
+/** The long-lived actors of the Setup site. */
+export interface SetupActors extends FrameActors {
+  readonly lists: Readonly<Record<SetupSection, RecordListRef>>
+  readonly form: ActorRefFrom<typeof recordFormMachine>
+  readonly uploads: ActorRefFrom<typeof pictureUploadMachine>
+  readonly trial: ActorRefFrom<typeof searchTrialMachine>
+  readonly access: ActorRefFrom<typeof accessMachine>
+}
+
+/** Each section's list, by its id in the system. */
+export const listLogic = {
+  brands: createRecordListMachine('brands'),
+  rights: createRecordListMachine('rights'),
+  products: createRecordListMachine('products'),
+  marketplaces: createRecordListMachine('marketplaces'),
+  terms: createRecordListMachine('terms'),
+  reviews: createRecordListMachine('reviews'),
+  users: createRecordListMachine('users'),
+}
+
+/** The root of the Setup site's actor system: the form comes before the lists that hand it records. */
+export const setupSite = setup({
+  actors: {
+    ...frameLogic,
+    ...listLogic,
+    form: recordFormMachine,
+    uploads: pictureUploadMachine,
+    trial: searchTrialMachine,
+    access: accessMachine,
+  },
+}).createMachine({
+  id: 'setupSite',
+  invoke: [
+    ...frameFirst,
+    { id: RECORD_FORM, systemId: RECORD_FORM, src: 'form' },
+    { id: PICTURE_UPLOAD, systemId: PICTURE_UPLOAD, src: 'uploads' },
+    { id: SEARCH_TRIAL, systemId: SEARCH_TRIAL, src: 'trial' },
+    { id: ACCESS, systemId: ACCESS, src: 'access' },
+    { id: 'brands', systemId: 'brands', src: 'brands' },
+    { id: 'rights', systemId: 'rights', src: 'rights' },
+    { id: 'products', systemId: 'products', src: 'products' },
+    { id: 'marketplaces', systemId: 'marketplaces', src: 'marketplaces' },
+    { id: 'terms', systemId: 'terms', src: 'terms' },
+    { id: 'reviews', systemId: 'reviews', src: 'reviews' },
+    { id: 'users', systemId: 'users', src: 'users' },
+    ...frameLast,
+  ],
+})

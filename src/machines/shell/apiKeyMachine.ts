@@ -1,0 +1,92 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { MintedApiKey } from '../../domain/shell/apiKey.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+interface Context {
+  /** The key just made. It is kept until the page is left or the key revoked, so that it can be copied once more. */
+  readonly minted: MintedApiKey | null
+  readonly problem: string | null
+}
+
+type Event =
+  /** Copies a key: the one just made, or a new one. */
+  | { type: 'copy' }
+  /** Makes a new key, whatever was made before, and copies it. */
+  | { type: 'mint' }
+  /** The key was copied by hand. */
+  | { type: 'key.taken' }
+  | Extract<Fact, { type: 'session.closed' | 'apiKey.revoked' }>
+
+/**
+ * Copy API Key (§2 Account menu): makes a key and copies it; where the clipboard refuses, the key is shown once for
+ * copying by hand. Invokes: mintApiKey, copyText.
+ */
+export const apiKeyMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    mintApiKey: fromPromise<MintedApiKey>(() => {
+      throw new Error('provide mintApiKey')
+    }),
+    copyText: fromPromise<void, { text: string }>(() => {
+      throw new Error('provide copyText')
+    }),
+  },
+  guards: {
+    isThisOne: ({ context }, { id }: { id: string }) => context.minted?.id === id,
+  },
+  actions: {
+    keep: assign((_, minted: MintedApiKey) => ({ minted, problem: null })),
+    forget: assign({ minted: null, problem: null }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishMinted: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { key: _key, ...apiKey }: MintedApiKey) => ({ type: 'apiKey.minted', apiKey }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'apiKey',
+  context: { minted: null, problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['session.closed', 'apiKey.revoked'] },
+  on: {
+    'session.closed': { target: '.idle', actions: 'forget' },
+    'apiKey.revoked': {
+      guard: { type: 'isThisOne', params: ({ event }) => event },
+      target: '.idle',
+      actions: 'forget',
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { copy: 'minting', mint: 'minting' } },
+    minting: {
+      tags: 'busy',
+      invoke: {
+        id: 'mintApiKey',
+        src: 'mintApiKey',
+        onDone: {
+          target: 'writing',
+          actions: [
+            { type: 'keep', params: ({ event }) => event.output },
+            { type: 'publishMinted', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { copy: 'minting', mint: 'minting' } },
+    writing: {
+      tags: 'busy',
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.minted?.key ?? '' }),
+        onDone: 'copied',
+        onError: 'shown',
+      },
+    },
+    copied: { on: { copy: 'writing', mint: 'minting' } },
+    shown: { on: { copy: 'writing', 'key.taken': { target: 'idle', actions: 'forget' } } },
+  },
+})

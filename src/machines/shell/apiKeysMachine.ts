@@ -1,0 +1,114 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { ApiKey } from '../../domain/shell/apiKey.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+interface Context {
+  /** The keys that work, newest first. */
+  readonly keys: readonly ApiKey[]
+  /** The key to revoke. */
+  readonly chosen: ApiKey | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'open' }
+  | { type: 'close' }
+  | { type: 'revoke'; id: string }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'session.closed' | 'apiKey.minted' }>
+
+/** The list of the user's API keys, and revoking one after it is confirmed (design §3 Identity). Invokes: loadApiKeys, revokeApiKey. */
+export const apiKeysMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'revoking' },
+  actors: {
+    facts: factsLogic,
+    loadApiKeys: fromPromise<readonly ApiKey[]>(() => {
+      throw new Error('provide loadApiKeys')
+    }),
+    revokeApiKey: fromPromise<ApiKey, { id: string }>(() => {
+      throw new Error('provide revokeApiKey')
+    }),
+  },
+  guards: {
+    isListed: ({ context }, { id }: { id: string }) => context.keys.some((key) => key.id === id),
+  },
+  actions: {
+    keepKeys: assign((_, keys: readonly ApiKey[]) => ({ keys, problem: null })),
+    addKey: assign(({ context }, { apiKey }: { apiKey: ApiKey }) => ({ keys: [apiKey, ...context.keys] })),
+    choose: assign(({ context }, { id }: { id: string }) => ({
+      chosen: context.keys.find((key) => key.id === id) ?? null,
+      problem: null,
+    })),
+    drop: assign(({ context }, { id }: { id: string }) => ({
+      keys: context.keys.filter((key) => key.id !== id),
+      chosen: null,
+    })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    forget: assign({ keys: [], chosen: null, problem: null }),
+    publishRevoked: sendTo(
+      ({ system }) => system.get(BUS),
+      (_, { id }: { id: string }) => ({ type: 'apiKey.revoked', id }) satisfies Fact,
+    ),
+  },
+}).createMachine({
+  id: 'apiKeys',
+  context: { keys: [], chosen: null, problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['session.closed', 'apiKey.minted'] },
+  on: { 'session.closed': { target: '.closed', actions: 'forget' } },
+  initial: 'closed',
+  states: {
+    closed: { on: { open: 'open' } },
+    open: {
+      initial: 'loading',
+      on: {
+        close: 'closed',
+        'apiKey.minted': { actions: { type: 'addKey', params: ({ event }) => event } },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          // A key made meanwhile is in what is being loaded, or else in what is loaded anew.
+          on: { 'apiKey.minted': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadApiKeys',
+            src: 'loadApiKeys',
+            onDone: { target: 'listed', actions: { type: 'keepKeys', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        failed: { on: { retry: 'loading' } },
+        listed: {
+          on: {
+            revoke: {
+              guard: { type: 'isListed', params: ({ event }) => event },
+              target: 'asked',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+        },
+        asked: { tags: 'revoking', on: { confirm: 'revoking', cancel: 'listed' } },
+        revoking: {
+          tags: ['revoking', 'busy'],
+          on: { close: undefined },
+          invoke: {
+            id: 'revokeApiKey',
+            src: 'revokeApiKey',
+            input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+            onDone: {
+              target: 'listed',
+              actions: [
+                { type: 'drop', params: ({ event }) => event.output },
+                { type: 'publishRevoked', params: ({ event }) => event.output },
+              ],
+            },
+            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          },
+        },
+        refused: { tags: 'revoking', on: { retry: 'revoking', cancel: 'listed' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { assign, sendTo, setup } from 'xstate'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+interface Context {
+  /** How long the server asked to be left alone. */
+  readonly retryAfterMs: number
+}
+
+type Event = { type: 'retry' } | Extract<Fact, { type: 'server.failed' | 'server.answered' }>
+
+/** Longer than a call waits for its answer: what was tried again has failed or been given up by then. */
+const TRIAL_MS = 35_000
+
+/**
+ * Whether the server can do its work. While it can't, what is read waits, is tried again when the server asked for it
+ * or somebody wants it, and goes on with the first answer. What is written is never repeated.
+ */
+export const outageMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'away' | 'busy' },
+  actors: { facts: factsLogic },
+  delays: { retryAfter: ({ context }) => context.retryAfterMs, trial: TRIAL_MS },
+  actions: {
+    keepWait: assign((_, { retryAfterMs }: { retryAfterMs: number }) => ({ retryAfterMs })),
+    resumeReads: sendTo(({ system }) => system.get(BUS), { type: 'reads.resumed' } satisfies Fact),
+  },
+}).createMachine({
+  id: 'outage',
+  context: { retryAfterMs: 0 },
+  invoke: { id: 'facts', src: 'facts', input: ['server.failed', 'server.answered'] },
+  initial: 'absent',
+  states: {
+    absent: {
+      on: {
+        'server.failed': {
+          target: 'present',
+          actions: { type: 'keepWait', params: ({ event }) => event },
+        },
+      },
+    },
+    present: {
+      tags: 'away',
+      initial: 'waiting',
+      on: { 'server.answered': { target: 'absent', actions: 'resumeReads' } },
+      states: {
+        waiting: { after: { retryAfter: 'trying' }, on: { retry: 'trying' } },
+        trying: {
+          tags: 'busy',
+          entry: 'resumeReads',
+          after: { trial: '#outage.absent' },
+          on: {
+            'server.failed': {
+              target: 'waiting',
+              actions: { type: 'keepWait', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,173 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ListView, PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
+import { THEME_DEFAULT, type ThemeName } from '../../domain/kit/vocabulary.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+
+/** What is kept in this browser. */
+export interface Preferences {
+  readonly theme: ThemeName
+  readonly drawerExpanded: boolean
+  readonly listView: ListView
+  readonly pageSize: PageSize
+  readonly keyboardMode: boolean
+  /** Whether a client's change of state is confirmed first (§6 Confirm with comment). */
+  readonly confirmWithComment: boolean
+}
+
+/** What the top bar opens over the page. */
+export type Panel = 'help'
+
+interface Context extends Preferences {
+  /** On small screens the drawer is a sheet, opened when it is asked for and never kept. */
+  readonly sheetOpen: boolean
+  readonly panel: Panel | null
+}
+
+type Event =
+  | { type: 'theme.chosen'; theme: ThemeName }
+  | { type: 'theme.toggled' }
+  | { type: 'drawer.toggled' }
+  | { type: 'listView.chosen'; view: ListView }
+  | { type: 'pageSize.chosen'; size: PageSize }
+  | { type: 'confirmWithComment.toggled' }
+  | { type: 'sheet.opened' }
+  | { type: 'sheet.closed' }
+  | { type: 'panel.opened'; panel: Panel }
+  | { type: 'panel.closed' }
+  | { type: 'retry' }
+  | Extract<
+      Fact,
+      { type: 'selection.changed' | 'search.wanted' | 'keyboardMode.switched' | 'address.changed' }
+    >
+
+/**
+ * Theme, drawer and keyboard mode (§2 Shell), whether a client confirms (§6), the lists' look and page size, kept in this browser;
+ * and which panel of the top bar stands open. Invokes: loadPreferences, storePreferences.
+ */
+export const preferencesMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'unstored' },
+  actors: {
+    facts: factsLogic,
+    loadPreferences: fromPromise<Partial<Preferences>>(() => {
+      throw new Error('provide loadPreferences')
+    }),
+    storePreferences: fromPromise<void, Preferences>(() => {
+      throw new Error('provide storePreferences')
+    }),
+  },
+  guards: {
+    opensDrawer: ({ context }, { count }: { count: number }) => count > 0 && !context.drawerExpanded,
+    isCollapsed: ({ context }) => !context.drawerExpanded,
+  },
+  actions: {
+    keepTheme: assign((_, { theme }: { theme: ThemeName }) => ({ theme })),
+    toggleTheme: assign(({ context }) => ({ theme: context.theme === 'LIGHT' ? 'DARK' : 'LIGHT' }) as const),
+    toggleDrawer: assign(({ context }) => ({ drawerExpanded: !context.drawerExpanded })),
+    expandDrawer: assign({ drawerExpanded: true }),
+    keepListView: assign((_, { view }: { view: ListView }) => ({ listView: view })),
+    keepPageSize: assign((_, { size }: { size: PageSize }) => ({ pageSize: size })),
+    publishPageSize: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'pageSize.changed', size: context.pageSize }) satisfies Fact,
+    ),
+    keepKeyboardMode: assign((_, { on }: { on: boolean }) => ({ keyboardMode: on })),
+    toggleConfirm: assign(({ context }) => ({ confirmWithComment: !context.confirmWithComment })),
+    publishConfirm: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) =>
+        ({ type: 'confirmation.changed', withComment: context.confirmWithComment }) satisfies Fact,
+    ),
+    publishLoaded: sendTo(
+      ({ system }) => system.get(BUS),
+      ({ context }) => ({ type: 'preferences.loaded', keyboardMode: context.keyboardMode }) satisfies Fact,
+    ),
+    openSheet: assign({ sheetOpen: true }),
+    closeSheet: assign({ sheetOpen: false }),
+    openPanel: assign((_, { panel }: { panel: Panel }) => ({ panel })),
+    closePanel: assign({ panel: null }),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: {
+    theme: THEME_DEFAULT,
+    drawerExpanded: true,
+    listView: 'cards',
+    pageSize: PAGE_SIZES[0],
+    keyboardMode: false,
+    confirmWithComment: true,
+    sheetOpen: false,
+    panel: null,
+  },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['selection.changed', 'search.wanted', 'keyboardMode.switched', 'address.changed'],
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPreferences',
+        src: 'loadPreferences',
+        onDone: {
+          target: 'ready',
+          actions: [
+            assign(({ event }) => event.output),
+            'publishPageSize',
+            'publishLoaded',
+            'publishConfirm',
+          ],
+        },
+        onError: 'ready.unstored',
+      },
+    },
+    ready: {
+      initial: 'stored',
+      on: {
+        'theme.chosen': {
+          target: '.storing',
+          actions: { type: 'keepTheme', params: ({ event }) => event },
+        },
+        'theme.toggled': { target: '.storing', actions: 'toggleTheme' },
+        'drawer.toggled': { target: '.storing', actions: 'toggleDrawer' },
+        'selection.changed': {
+          guard: { type: 'opensDrawer', params: ({ event }) => event },
+          target: '.storing',
+          actions: 'expandDrawer',
+        },
+        'listView.chosen': {
+          target: '.storing',
+          actions: { type: 'keepListView', params: ({ event }) => event },
+        },
+        'pageSize.chosen': {
+          target: '.storing',
+          actions: [{ type: 'keepPageSize', params: ({ event }) => event }, 'publishPageSize'],
+        },
+        'search.wanted': { guard: 'isCollapsed', target: '.storing', actions: 'expandDrawer' },
+        'keyboardMode.switched': {
+          target: '.storing',
+          actions: { type: 'keepKeyboardMode', params: ({ event }) => event },
+        },
+        'confirmWithComment.toggled': { target: '.storing', actions: ['toggleConfirm', 'publishConfirm'] },
+        'sheet.opened': { actions: 'openSheet' },
+        'sheet.closed': { actions: 'closeSheet' },
+        'panel.opened': { actions: { type: 'openPanel', params: ({ event }) => event } },
+        'panel.closed': { actions: 'closePanel' },
+        'address.changed': { actions: ['closeSheet', 'closePanel'] },
+      },
+      states: {
+        stored: {},
+        storing: {
+          invoke: {
+            id: 'storePreferences',
+            src: 'storePreferences',
+            input: ({ context: { sheetOpen: _sheet, panel: _panel, ...kept } }) => kept,
+            onDone: 'stored',
+            onError: 'unstored',
+          },
+        },
+        unstored: { tags: 'unstored', on: { retry: 'storing' } },
+      },
+    },
+  },
+})

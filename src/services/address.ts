@@ -1,0 +1,38 @@
+import type { RouterHistory } from '@tanstack/history'
+import type { Query } from '../domain/filter/filter.ts'
+import { siteAt } from '../domain/shell/sites.ts'
+
+/** The page's address, read and written through the history that the router uses too. */
+export function addressService(history: RouterHistory, load = (path: string) => location.assign(path)) {
+  const read = () => {
+    const query: Query = {}
+    for (const [key, value] of new URLSearchParams(history.location.search)) (query[key] ??= []).push(value)
+    return { path: history.location.pathname, query }
+  }
+  return {
+    read,
+    /** Calls back at every change until the returned function is called. */
+    watch: (onChange: () => void): (() => void) => history.subscribe(onChange),
+    /** Goes to a path of this server; staying where one is adds no step. Another site's page is loaded anew. */
+    open(path: string): void {
+      const here = siteAt(history.location.pathname)
+      if (siteAt(path.split(/[?#]/, 1)[0]!) !== here) load(path)
+      else if (path !== history.location.href) history.push(path)
+    },
+    /**
+     * Holds the page until the returned function is called: each attempt to leave it asks `mayLeave`, and the
+     * browser asks before it closes the page.
+     */
+    hold: (mayLeave: () => Promise<boolean>): (() => void) =>
+      history.block({ blockerFn: async () => !(await mayLeave()), enableBeforeUnload: true }),
+    /** Sets the query of the current path, as a new step or in place of the current one. */
+    writeQuery(query: Query, replaces = false): void {
+      const entries = Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value]))
+      const search = new URLSearchParams(entries).toString()
+      const href = history.location.pathname + (search === '' ? '' : `?${search}`)
+      if (href === history.location.href) return
+      if (replaces) history.replace(href)
+      else history.push(href)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Brand, PropertyRight } from '../domain/setup/brand.ts'
+import { brandCalls } from '../domain/setup/brands.contract.ts'
+import type { Picture } from '../domain/kit/picture.ts'
+import type { Complaint } from '../domain/complaints/complaint.ts'
+import type { ChosenAction } from '../domain/complaints/complaintActions.ts'
+import {
+  complaintCalls,
+  type ComplaintMend,
+  type ComplaintMeta,
+  type ComplaintMoved,
+  type NoticeCheck,
+  type NoticePreview,
+} from '../domain/complaints/complaints.contract.ts'
+import { COMPLAINT_TRANSITIONS, type DeliveryOutcome } from '../domain/complaints/complaintStates.ts'
+import type { FilterParams } from '../domain/filter/filter.ts'
+import type { Listing, ListingPatch } from '../domain/listings/listing.ts'
+import { listingCalls, listingsQueryOf } from '../domain/listings/listings.contract.ts'
+import type { Mend } from '../domain/complaints/noticeMending.ts'
+import { setupCalls } from '../domain/setup/setup.contract.ts'
+import type { Call } from './http.ts'
+
+/** What is typed with commas or spaces between. */
+const listed = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
+const gone = (what: string) => ({ status: 404, title: `${what} is not there any longer.` })
+
+/** Complaints (§7), their notices, and what is mended for a notice on brands and marketplaces. */
+export function complaintsService(call: Call) {
+  return {
+    /** The first page of a filter, or the one behind `after`. */
+    async page(
+      { params, after, size }: { params: FilterParams; after: string | null; size: number },
+      signal: AbortSignal,
+    ) {
+      const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
+      const page = await call(complaintCalls.page, { query, signal })
+      return { ...page, items: page.items.map((complaint) => ({ ...complaint, _id: complaint.id })) }
+    },
+    get: (id: string, signal: AbortSignal): Promise<Complaint> =>
+      call(complaintCalls.get, { params: { id }, signal }),
+    meta: (id: string, signal: AbortSignal): Promise<ComplaintMeta> =>
+      call(complaintCalls.meta, { params: { id }, signal }),
+    listings: (id: string, signal: AbortSignal): Promise<Listing[]> =>
+      call(listingCalls.byComplaint, { params: { id }, signal }),
+    ofListing: (listing: string, signal: AbortSignal): Promise<Complaint[]> =>
+      call(complaintCalls.byListing, { query: { listing }, signal }),
+    /** Moves or deletes one; answers it as it stands, null where it is gone, and the listings it changed. */
+    async move(
+      {
+        complaint,
+        action,
+        date,
+        comment,
+      }: { complaint: Complaint; action: ChosenAction; date: string; comment: string },
+      signal: AbortSignal,
+    ): Promise<{ complaint: Complaint | null; changed: ListingPatch[] }> {
+      const { id } = complaint
+      if (action === 'delete')
+        return { complaint: null, ...(await call(complaintCalls.delete, { params: { id }, signal })) }
+      if (action === 'file') return call(complaintCalls.file, { params: { id }, signal })
+      if (action === 'takeDown') return call(complaintCalls.takeDown, { params: { id, date }, signal })
+      return call(complaintCalls.changeStatus, {
+        params: { id, status: COMPLAINT_TRANSITIONS[action].to },
+        body: comment === '' ? {} : { comment },
+        signal,
+      })
+    },
+    mend: (id: string, body: ComplaintMend, signal: AbortSignal): Promise<Complaint> =>
+      call(complaintCalls.update, { params: { id }, body, signal }),
+    resolveDelivery: (id: string, outcome: DeliveryOutcome, signal: AbortSignal): Promise<ComplaintMoved> =>
+      call(complaintCalls.resolveDelivery, { params: { id, outcome }, signal }),
+    checkNotices: (ids: readonly string[], signal: AbortSignal): Promise<NoticeCheck[]> =>
+      call(complaintCalls.checkNotices, { body: { complaints: [...ids] }, signal }),
+    preview: (id: string, signal: AbortSignal): Promise<NoticePreview> =>
+      call(complaintCalls.notice, { params: { id }, signal }),
+    rightsOf: (brand: string, signal: AbortSignal): Promise<PropertyRight[]> =>
+      call(setupCalls.rights, { params: { brand }, signal }),
+    /** The official pictures of the user's brands, by the brands' ids. */
+    async officialsByBrand(signal: AbortSignal): Promise<Record<string, Picture[]>> {
+      const brands = await call(brandCalls.ofUser, { signal })
+      return Object.fromEntries(brands.map(({ id, officialImages }) => [id, officialImages]))
+    },
+    /** Saves what was typed for one record; answers the complaint where it was one. */
+    async saveMend(mend: Mend, signal: AbortSignal): Promise<Complaint | null> {
+      if (mend.place === 'complaint') {
+        const { id, updated } = mend.complaint
+        return call(complaintCalls.update, { params: { id }, body: { updated, ...mend.change }, signal })
+      }
+      if (mend.place === 'brand') {
+        const brand = await found(call(setupCalls.brands, { signal }), mend.id, 'The brand')
+        const notice = { ...NO_CONTACT, ...brand.notice, ...mend.fields }
+        const { id, updated, name, client, officialImages } = brand
+        await call(brandCalls.update, { body: { id, updated, name, client, officialImages, notice }, signal })
+        return null
+      }
+      if (mend.place === 'right') {
+        const rights = call(setupCalls.rights, { params: { brand: mend.brand }, signal })
+        const right = (await rights).find(({ uid }) => uid === mend.id)
+        if (!right) throw gone('The property right')
+        const { uid: id, ...rest } = right
+        const { jurisdictions, classes, ...words } = mend.fields
+        await call(setupCalls.saveRight, {
+          body: {
+            ...rest,
+            ...words,
+            id,
+            ...(jurisdictions ? { jurisdictions: listed(jurisdictions.toUpperCase()) } : {}),
+            ...(classes ? { classes: listed(classes).map(Number) } : {}),
+          },
+          signal,
+        })
+        return null
+      }
+      const marketplace = await found(call(setupCalls.marketplaces, { signal }), mend.id, 'The marketplace')
+      await call(setupCalls.saveMarketplace, {
+        body: { ...marketplace, noticeEmail: mend.noticeEmail },
+        signal,
+      })
+      return null
+    },
+  }
+}
+
+const NO_CONTACT: NonNullable<Brand['notice']> = {
+  name: '',
+  organisation: '',
+  address: '',
+  email: '',
+  phone: '',
+  signatory: '',
+  relationToOwner: '',
+}
+
+async function found<Found extends { id: string }>(
+  records: Promise<readonly Found[]>,
+  id: string,
+  what: string,
+): Promise<Found> {
+  const record = (await records).find((one) => one.id === id)
+  if (!record) throw gone(what)
+  return record
+}

@@ -1,0 +1,26 @@
+import type { Brand, Marketplace, Product } from '../domain/setup/brand.ts'
+import { marketplaceCalls, productCalls } from '../domain/setup/brands.contract.ts'
+import type { Crawl, CrawlRequest, CrawlUrlRequest } from '../domain/crawls/crawl.ts'
+import { crawlCalls, type CrawlsPage } from '../domain/crawls/crawls.contract.ts'
+import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
+import type { Call } from './http.ts'
+
+/** Crawls, and what a request for one is made of (§7). */
+export function crawlsService(call: Call) {
+  return {
+    brands: (signal: AbortSignal): Promise<Brand[]> => call(ownBrandCalls.ofUser, { signal }),
+    products: (brand: string, signal: AbortSignal): Promise<Product[]> =>
+      call(productCalls.byBrand, { params: { brand }, signal }),
+    /** The marketplaces that can be crawled by keywords. */
+    marketplaces: (signal: AbortSignal): Promise<Marketplace[]> => call(marketplaceCalls.crawled, { signal }),
+    /** Requests a crawl by keywords or by URL. */
+    request: (body: CrawlRequest | CrawlUrlRequest, signal: AbortSignal): Promise<Crawl> =>
+      call(crawlCalls.request, { body, signal }),
+    /** A page of crawls, newest first. */
+    page: (after: string | null, signal: AbortSignal): Promise<CrawlsPage> =>
+      call(crawlCalls.page, { query: after === null ? {} : { after }, signal }),
+    /** Stops one: no run of it begins any more. */
+    stop: (id: string, signal: AbortSignal): Promise<Crawl> =>
+      call(crawlCalls.stop, { params: { id }, signal }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { AnalysisRequest, ImageAnalysis } from '../domain/images/image.ts'
+import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
+import { wallCalls } from '../domain/images/wall.contract.ts'
+import type { Call } from './http.ts'
+
+/** The server gives fetching, reading and an outside provider 90 seconds; its own words for that should come first. */
+const TIMEOUT_MS = 100_000
+
+/** Analyses of images (§7). */
+export function imageAnalysisService(call: Call) {
+  return {
+    /** The names of the user's brands, in their order. */
+    async brands(signal: AbortSignal): Promise<string[]> {
+      const brands = await call(ownBrandCalls.ofUser, { signal })
+      return brands.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'))
+    },
+    /** Analyses an image; giving it up ends it on the server too. */
+    analyse: (query: AnalysisRequest, signal: AbortSignal): Promise<ImageAnalysis> =>
+      call(wallCalls.analyze, { query, signal, timeout: TIMEOUT_MS }),
+    /** The last analysis of an image of the wall; null where it never was analysed. */
+    last: (id: string, signal: AbortSignal): Promise<ImageAnalysis | null> =>
+      call(wallCalls.analysis, { params: { id }, signal }),
+  }
+}

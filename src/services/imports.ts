@@ -1,0 +1,47 @@
+import { changeCalls, type UndoResult } from '../domain/listings/changes.contract.ts'
+import type { GivenFile, ImportPlace, ImportSettings } from '../domain/importing/importRules.ts'
+import { importCalls, type ImportRun, type Upload } from '../domain/importing/imports.contract.ts'
+import type { Call } from './http.ts'
+import type { SendFile } from './upload.ts'
+
+/** Taking back a million listings takes minutes. */
+const UNDO_TIMEOUT_MS = 15 * 60_000
+
+const bodyOf = ({ hasHeader, kind, columns, brand, createBrand }: ImportSettings) => ({
+  hasHeader,
+  kind,
+  columns: [...columns],
+  brand,
+  createBrand,
+})
+
+/** Imports made on the screen. */
+export function importsService(call: Call, send: SendFile) {
+  return {
+    /** Sends a file; `onSent` is told how many bytes have gone. */
+    upload: ({ name, content }: GivenFile, onSent: (bytes: number) => void, signal: AbortSignal) =>
+      send(importCalls.upload, { query: { name }, content, onSent, signal }),
+    /** What a place holds: a file that waits, or an import. */
+    async open({ kind, id }: ImportPlace, signal: AbortSignal) {
+      const params = { id }
+      return kind === 'upload'
+        ? { kind, upload: await call(importCalls.uploaded, { params, signal }) }
+        : { kind, run: await call(importCalls.get, { params, signal }) }
+    },
+    /** Keeps the settings of a file, and reads it anew with them. */
+    settle: (id: string, settings: ImportSettings, signal: AbortSignal): Promise<Upload> =>
+      call(importCalls.settle, { params: { id }, body: bodyOf(settings), signal }),
+    start: (id: string, settings: ImportSettings, signal: AbortSignal): Promise<ImportRun> =>
+      call(importCalls.start, { params: { id }, body: bodyOf(settings), signal }),
+    discard: (id: string, signal: AbortSignal): Promise<null> =>
+      call(importCalls.discard, { params: { id }, signal }),
+    get: (id: string, signal: AbortSignal): Promise<ImportRun> =>
+      call(importCalls.get, { params: { id }, signal }),
+    cancel: (id: string, signal: AbortSignal): Promise<ImportRun> =>
+      call(importCalls.cancel, { params: { id }, signal }),
+    recent: (signal: AbortSignal): Promise<ImportRun[]> => call(importCalls.recent, { signal }),
+    /** Takes an import back. */
+    undo: (changeSet: string, signal: AbortSignal): Promise<UndoResult> =>
+      call(changeCalls.undo, { params: { id: changeSet }, signal, timeout: UNDO_TIMEOUT_MS }),
+  }
+}

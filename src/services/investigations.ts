@@ -1,0 +1,71 @@
+import { type CaseEvent, caseCalls } from '../domain/investigations/cases.contract.ts'
+import type { FilterParams } from '../domain/filter/filter.ts'
+import type { CardAction } from '../domain/investigations/investigationActions.ts'
+import type { Investigation } from '../domain/investigations/investigation.ts'
+import { statusAfter } from '../domain/investigations/investigationStates.ts'
+import type { ListingPatch } from '../domain/listings/listing.ts'
+import { listingsQueryOf } from '../domain/listings/listings.contract.ts'
+import type { Call } from './http.ts'
+
+interface NewDetail {
+  readonly investigation: string
+  readonly comment: string
+  readonly images: readonly string[]
+}
+
+/** Investigations (§7), called cases on the wire. */
+export function investigationsService(call: Call) {
+  return {
+    /** The first page of a filter, or the one behind `after`; the open ones are counted apart. */
+    async page(
+      { params, after, size }: { params: FilterParams; after: string | null; size: number },
+      signal: AbortSignal,
+    ) {
+      const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
+      const { open: counted, ...page } = await call(caseCalls.page, { query, signal })
+      return { ...page, counted, items: page.items.map((one) => ({ ...one, _id: one.id })) }
+    },
+    get: (id: string, signal: AbortSignal): Promise<Investigation> =>
+      call(caseCalls.get, { params: { id }, signal }),
+    /** What happened to it, oldest first. */
+    activity: (id: string, signal: AbortSignal): Promise<CaseEvent[]> =>
+      call(caseCalls.activity, { params: { id }, signal }),
+    /** Moves, assigns or deletes one; answers it as it stands, null where it is gone, and the listings it changed. */
+    async move(
+      {
+        investigation: { id, assignedTo },
+        action,
+        assignee,
+      }: {
+        investigation: Investigation
+        action: CardAction
+        assignee: { readonly providerId: string } | null
+      },
+      signal: AbortSignal,
+    ): Promise<{ investigation: Investigation | null; changed: ListingPatch[] }> {
+      if (action === 'delete')
+        return { investigation: null, ...(await call(caseCalls.delete, { params: { id }, signal })) }
+      if (action === 'assign' || action === 'unassign')
+        return {
+          investigation: await call(caseCalls.assign, {
+            params: { id },
+            body: { user: assignee?.providerId ?? null },
+            signal,
+          }),
+          changed: [],
+        }
+      const status = statusAfter(action, assignedTo !== null)
+      return {
+        investigation: await call(caseCalls.changeStatus, { params: { id, status }, signal }),
+        changed: [],
+      }
+    },
+    /** Adds a comment; `images` are the ids of files handed over before. Answers the investigation as it stands. */
+    comment: ({ investigation, comment, images }: NewDetail, signal: AbortSignal): Promise<Investigation> =>
+      call(caseCalls.comment, {
+        params: { id: investigation },
+        body: { comment, images: [...images] },
+        signal,
+      }),
+  }
+}

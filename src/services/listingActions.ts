@@ -1,0 +1,77 @@
+import type { Listing } from '../domain/listings/listing.ts'
+import {
+  type CommentResult,
+  type DeletionResult,
+  listingActionCalls,
+  type ListingPictures,
+  type NewComment,
+  type NewPicture,
+  type ReviewRequest,
+  type ReviewResult,
+  type TagChange,
+} from '../domain/listings/listingActions.contract.ts'
+import { type ChangeResult, listingCalls } from '../domain/listings/listings.contract.ts'
+import type { Picture } from '../domain/kit/picture.ts'
+import type { PictureKind } from '../domain/kit/pictures.ts'
+import type { Call } from './http.ts'
+
+/** What is done to listings beside their state (§7). */
+export function listingActionsService(call: Call) {
+  return {
+    /** One listing, read afresh. */
+    listing: (id: string, signal: AbortSignal): Promise<Listing> =>
+      call(listingCalls.get, { params: { id }, signal }),
+    /** Adds and removes tags on many listings. */
+    changeTags: (body: TagChange, signal: AbortSignal): Promise<ChangeResult> =>
+      call(listingActionCalls.changeTags, { body, signal }),
+    /** Keeps a comment on each listing. */
+    comment: (body: NewComment, signal: AbortSignal): Promise<CommentResult> =>
+      call(listingActionCalls.comment, { body, signal }),
+    /** Takes a comment away. */
+    async deleteComment(params: { listing: string; comment: string }, signal: AbortSignal): Promise<void> {
+      await call(listingActionCalls.deleteComment, { params, signal })
+    },
+    /** Asks that listings be reviewed. */
+    askForReview: (body: ReviewRequest, signal: AbortSignal): Promise<ReviewResult> =>
+      call(listingActionCalls.review, { body, signal }),
+    /** Deletes one part of a deletion. */
+    deletePart: (
+      { ids, changeSet }: { ids: readonly string[]; changeSet: string | null },
+      signal: AbortSignal,
+    ): Promise<DeletionResult> =>
+      call(listingActionCalls.delete, {
+        query: { ids: ids.join('::'), ...(changeSet ? { changeSet } : {}) },
+        signal,
+      }),
+    /** Adds images, or the uploaded files as screenshots. */
+    addPictures(
+      { listing, kind, what }: { listing: string; kind: PictureKind; what: readonly NewPicture[] },
+      signal: AbortSignal,
+    ): Promise<ListingPictures> {
+      if (kind === 'images')
+        return call(listingActionCalls.addImages, {
+          params: { listing },
+          body: { images: [...what] },
+          signal,
+        })
+      const screenshots = what.flatMap((one) => ('file' in one ? one.file : []))
+      return call(listingActionCalls.addScreenshots, { body: { listing, screenshots }, signal })
+    },
+    /** Removes one image or screenshot. */
+    removePicture(
+      { listing, kind, what }: { listing: string; kind: PictureKind; what: Picture },
+      signal: AbortSignal,
+    ): Promise<ListingPictures> {
+      if (kind === 'images')
+        return call(listingActionCalls.deleteImages, {
+          params: { listing },
+          body: { images: [what] },
+          signal,
+        })
+      return call(listingActionCalls.deleteScreenshot, {
+        params: { listing, screenshot: what.file! },
+        signal,
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { DRAWER_STORAGE_KEY } from '../domain/kit/constants.ts'
+import { LIST_VIEWS, type ListView, PAGE_SIZES, type PageSize } from '../domain/listings/listView.ts'
+import { type ThemeName, THEMES } from '../domain/kit/vocabulary.ts'
+
+const THEME_STORAGE_KEY = 'theme'
+const LIST_VIEW_STORAGE_KEY = 'list-view'
+const PAGE_SIZE_STORAGE_KEY = 'page-size'
+const KEYBOARD_STORAGE_KEY = 'keyboard-mode'
+const CONFIRM_STORAGE_KEY = 'confirm-with-comment'
+
+/** What is kept in this browser's local storage. Both functions throw where the browser keeps nothing. */
+
+interface Kept {
+  readonly theme: ThemeName
+  readonly drawerExpanded: boolean
+  readonly listView: ListView
+  readonly pageSize: PageSize
+  readonly keyboardMode: boolean
+  readonly confirmWithComment: boolean
+}
+
+/** What was kept; what can't be read is left out. */
+export function loadPreferences(): Partial<Kept> {
+  const kept = (key: string) => localStorage.getItem(key)
+  const theme = THEMES.find((name) => name === kept(THEME_STORAGE_KEY))
+  const expanded = kept(DRAWER_STORAGE_KEY)
+  const listView = LIST_VIEWS.find((name) => name === kept(LIST_VIEW_STORAGE_KEY))
+  const pageSize = PAGE_SIZES.find((size) => String(size) === kept(PAGE_SIZE_STORAGE_KEY))
+  return {
+    ...(theme ? { theme } : {}),
+    ...(expanded === null ? {} : { drawerExpanded: expanded === 'true' }),
+    ...(listView ? { listView } : {}),
+    ...(pageSize ? { pageSize } : {}),
+    keyboardMode: kept(KEYBOARD_STORAGE_KEY) === 'true',
+    confirmWithComment: kept(CONFIRM_STORAGE_KEY) !== 'false',
+  }
+}
+
+/** Keeps them all. */
+export function storePreferences(preferences: Kept): void {
+  const { theme, drawerExpanded, listView, pageSize, keyboardMode, confirmWithComment } = preferences
+  localStorage.setItem(THEME_STORAGE_KEY, theme)
+  localStorage.setItem(DRAWER_STORAGE_KEY, String(drawerExpanded))
+  localStorage.setItem(LIST_VIEW_STORAGE_KEY, listView)
+  localStorage.setItem(PAGE_SIZE_STORAGE_KEY, String(pageSize))
+  localStorage.setItem(KEYBOARD_STORAGE_KEY, String(keyboardMode))
+  localStorage.setItem(CONFIRM_STORAGE_KEY, String(confirmWithComment))
+}

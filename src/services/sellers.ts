@@ -1,0 +1,61 @@
+import { dashboardCalls } from '../domain/dashboard/dashboard.contract.ts'
+import type { FilterKey, FilterParams } from '../domain/filter/filter.ts'
+import { controlOf, isOnScreen } from '../domain/filter/filterControls.ts'
+import { failureStatus } from '../domain/kit/problem.ts'
+import type { Seller, SellerFieldChange } from '../domain/sellers/seller.ts'
+import { sellerCalls } from '../domain/sellers/sellers.contract.ts'
+import type { Call } from './http.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const SEVERAL = 20
+
+/** What of the shared filter concerns sellers: what their screen has a control for, and what none sets. */
+function ofSellers(params: FilterParams): FilterParams {
+  const entries = Object.entries(params).filter(([key]) => {
+    const control = controlOf(key as FilterKey)
+    return control === null || isOnScreen(control, 'sellers')
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Sellers (§7), and the dashboard's views of one. */
+export function sellersService(call: Call) {
+  const get = (id: string, signal: AbortSignal): Promise<Seller> =>
+    call(sellerCalls.get, { params: { id }, signal })
+  const named = ({ id, marketplace }: Pick<Seller, 'id' | 'marketplace'>) => ({ seller: id, marketplace })
+  return {
+    /** The first page of a filter, or the one behind `after`. */
+    async page(
+      { params, after, size }: { params: FilterParams; after: string | null; size: number },
+      signal: AbortSignal,
+    ) {
+      const { start: _start, end: _end, ...query } = ofSellers(params)
+      const page = await call(sellerCalls.page, {
+        query: { ...query, size, ...(after ? { after } : {}) },
+        signal,
+      })
+      return { ...page, items: page.items.map((seller) => ({ ...seller, _id: seller.id })) }
+    },
+    get,
+    /** The sellers that an id names: Assay's own of one, else a marketplace's, which several may share. */
+    async named(id: string, signal: AbortSignal): Promise<Seller[]> {
+      if (UUID.test(id))
+        try {
+          return [await get(id, signal)]
+        } catch (error) {
+          if (failureStatus(error) !== 404) throw error
+        }
+      const query = { field: 'sellerId', value: id, size: SEVERAL }
+      return (await call(sellerCalls.page, { query, signal })).items
+    },
+    /** Its newest listings, as many as asked for, and how many there are. */
+    listings: (seller: Seller, size: number, signal: AbortSignal) =>
+      call(dashboardCalls.sellerListings, { params: named(seller), query: { size }, signal }),
+    /** The newest complaints against it, as many as asked for, and how many there are. */
+    complaints: (seller: Seller, size: number, signal: AbortSignal) =>
+      call(dashboardCalls.sellerComplaints, { params: named(seller), query: { size }, signal }),
+    /** Changes a field; rejects with 409 and the seller as it stands where somebody was faster. */
+    change: (id: string, body: SellerFieldChange, signal: AbortSignal): Promise<Seller> =>
+      call(sellerCalls.changeField, { params: { id }, body, signal }),
+  }
+}

@@ -1,0 +1,34 @@
+import { authCalls } from '../domain/session/auth.contract.ts'
+import { RENEW_BEFORE_SECONDS } from '../domain/kit/constants.ts'
+import type { Problem } from '../domain/kit/problem.ts'
+import { SOMETHING_WENT_WRONG } from '../domain/kit/problem.ts'
+import { parseCurrentUser, type SignedInUser } from '../domain/session/user.ts'
+import type { Call } from './http.ts'
+
+/** Signing in, keeping signed in, signing out (§7 Auth and user). */
+export function sessionService(call: Call) {
+  return {
+    /** Turns the session cookie into the user with a fresh token. Rejects with a problem of status 401 when there is none. */
+    async restore(signal: AbortSignal): Promise<{ user: SignedInUser; at: number; renewAfterMs: number }> {
+      const current = parseCurrentUser(await call(authCalls.current, { signal }))
+      if (!current) throw { status: 0, title: SOMETHING_WENT_WRONG } satisfies Problem
+      const { token, providerId, nonce } = current
+      const user = await call(authCalls.login, { params: { providerId }, headers: { token, nonce }, signal })
+      const at = Date.now()
+      const renewAfterMs = Math.max(1_000, Date.parse(user.authExpires) - at - RENEW_BEFORE_SECONDS * 1_000)
+      return { user, at, renewAfterMs }
+    },
+    /** Sets the session cookie. Rejects with a problem that says how many attempts are left. */
+    async signIn(credentials: { email: string; password: string }, signal: AbortSignal): Promise<void> {
+      await call(authCalls.signIn, { body: credentials, signal })
+    },
+    /** Leaves the page by posting the form to /logout (§2 Route table). */
+    postSignOutForm(baseURL: string): void {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.action = `${baseURL}${authCalls.signOut.path}`
+      document.body.append(form)
+      form.submit()
+    },
+  }
+}

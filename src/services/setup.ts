@@ -1,0 +1,72 @@
+import { brandCalls } from '../domain/setup/brands.contract.ts'
+import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
+import { reviewsRecord, reviewsShare } from '../domain/review/reviewSetup.ts'
+import { setupCalls } from '../domain/setup/setup.contract.ts'
+import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
+import type { SetupDraft, SetupDrafts, SetupRecord } from '../domain/setup/setupForms.ts'
+import type { SetupSection } from '../domain/setup/setupPlaces.ts'
+import type { Call } from './http.ts'
+
+interface Saved {
+  readonly record: SetupRecord
+  readonly password: string | null
+}
+
+/** Accounts are disabled, not deleted; how reviews are run is always set some way. */
+export type RemovedSection = Exclude<SetupSection, 'users' | 'reviews'>
+
+/** What the Setup site reads and writes, by section. */
+export function setupService(call: Call) {
+  const ofBrand = (brand: string | null, signal: AbortSignal) => ({ params: { brand: brand ?? '' }, signal })
+  const lists: Record<SetupSection, (brand: string | null, signal: AbortSignal) => Promise<SetupRecord[]>> = {
+    brands: (_, signal) => call(setupCalls.brands, { signal }),
+    rights: (brand, signal) => call(setupCalls.rights, ofBrand(brand, signal)),
+    products: (brand, signal) => call(setupCalls.products, ofBrand(brand, signal)),
+    marketplaces: (_, signal) => call(setupCalls.marketplaces, { signal }),
+    terms: (_, signal) => call(setupCalls.terms, { signal }),
+    reviews: async (_, signal) => [reviewsRecord(await call(reviewQualityCalls.settings, { signal }))],
+    users: (_, signal) => call(setupCalls.users, { signal }),
+  }
+  const alone = (record: SetupRecord): Saved => ({ record, password: null })
+  const saves: { [S in SetupSection]: (body: SetupDrafts[S], signal: AbortSignal) => Promise<Saved> } = {
+    brands: async (body, signal) => alone(await call(brandCalls.update, { body, signal })),
+    rights: async (body, signal) => alone(await call(setupCalls.saveRight, { body, signal })),
+    products: async (body, signal) => alone(await call(setupCalls.saveProduct, { body, signal })),
+    marketplaces: async (body, signal) => alone(await call(setupCalls.saveMarketplace, { body, signal })),
+    terms: async (body, signal) => alone(await call(setupCalls.saveTerm, { body, signal })),
+    reviews: async (draft, signal) =>
+      alone(
+        reviewsRecord(await call(reviewQualityCalls.saveSettings, { body: reviewsShare(draft), signal })),
+      ),
+    users: async (body, signal) => {
+      const { user, password } = await call(setupCalls.saveUser, { body, signal })
+      return { record: user, password }
+    },
+  }
+  const removals = {
+    brands: setupCalls.deleteBrand,
+    rights: setupCalls.deleteRight,
+    products: setupCalls.deleteProduct,
+    marketplaces: setupCalls.deleteMarketplace,
+    terms: setupCalls.deleteTerm,
+  } as const
+  return {
+    /** Searches a marketplace once by settings that are not saved yet. */
+    trySearch: (body: SearchTrial, signal: AbortSignal): Promise<SearchTrialResult> =>
+      call(setupCalls.trySearch, { body, signal }),
+    /** The records of a section; inside a brand for rights and products. */
+    list: (section: SetupSection, brand: string | null, signal: AbortSignal) => lists[section](brand, signal),
+    /** Adds or changes a record; a new account's password is told this once. */
+    save: (section: SetupSection, draft: SetupDraft, signal: AbortSignal) =>
+      (saves[section] as (body: SetupDraft, signal: AbortSignal) => Promise<Saved>)(draft, signal),
+    /** Deletes a record. */
+    async remove(section: RemovedSection, id: string, signal: AbortSignal): Promise<void> {
+      await call(removals[section], { params: { id }, signal })
+    },
+    /** Gives an account a new password, told this once. */
+    async resetPassword(id: string, signal: AbortSignal): Promise<Saved> {
+      const { user, password } = await call(setupCalls.resetPassword, { params: { id }, signal })
+      return { record: user, password }
+    },
+  }
+}

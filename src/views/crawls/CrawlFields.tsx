@@ -1,0 +1,252 @@
+import { useSelector } from '@xstate/react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import { CRAWL_LIMITS } from '../../domain/kit/constants.ts'
+import { crawlDayProblem, keywordProblem, typedUrls, urlsProblem } from '../../domain/crawls/crawlForm.ts'
+import { dayShown, momentOfDay } from '../../domain/kit/formDays.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { button } from '../kit/Button.css.ts'
+import { Button } from '../kit/Button.tsx'
+import { Checkmark } from '../kit/Checkmark.tsx'
+import { Below } from '../kit/ComboField.tsx'
+import * as field from '../kit/Field.css.ts'
+import { SingleSelect } from '../kit/SingleSelect.tsx'
+import * as styles from './Crawl.css.ts'
+
+interface CrawlProps {
+  readonly actor: DialogActor<'crawlProduct'>
+}
+
+/** What a crawl by keywords takes besides brand and product. */
+export function ProductCrawl({ actor }: CrawlProps) {
+  return (
+    <>
+      <Keywords actor={actor} />
+      <Marketplaces actor={actor} />
+      <div className={styles.pair}>
+        <Limit actor={actor} />
+        <FirstRun actor={actor} />
+        <Expiry actor={actor} />
+      </div>
+    </>
+  )
+}
+
+function Keywords({ actor }: CrawlProps) {
+  const typed = useSelector(actor, ({ context }) => context.typed)
+  const { keywords, product } = useSelector(actor, ({ context }) => context.draft)
+  const products = useSelector(actor, ({ context }) => context.products)
+  const problem = keywordProblem(typed, keywords)
+  const offered = (products.find(({ name }) => name === product)?.keywords ?? []).filter(
+    (keyword) => keywordProblem(keyword, keywords) === null,
+  )
+  const add = (keyword: string) => actor.send({ type: 'keyword.added', keyword })
+  return (
+    <div className={field.stacked}>
+      <TextField
+        value={typed}
+        isInvalid={typed !== '' && problem !== null}
+        validationBehavior="aria"
+        onChange={(given) => actor.send({ type: 'keyword.typed', text: given })}
+        onBlur={() => add(typed)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) add(typed)
+        }}
+      >
+        <Label className={field.stackedLabel}>Keywords</Label>
+        <Input className={field.tallInput} enterKeyHint="enter" />
+        <p className={typed !== '' && problem ? field.problem : field.hint} aria-live="polite">
+          {typed === '' ? 'Enter adds one. Each is searched for by itself.' : problem}
+        </p>
+      </TextField>
+      {keywords.length > 0 ? (
+        <ul className={styles.chips} aria-label="Chosen keywords">
+          {keywords.map((keyword) => (
+            <li key={keyword} className={styles.chip}>
+              <span className={text.clipped}>{keyword}</span>
+              <Button
+                kind="quiet"
+                icon="close"
+                aria-label={`Drop ${keyword}`}
+                onPress={() => actor.send({ type: 'keyword.dropped', keyword })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {offered.length > 0 ? (
+        <div className={styles.offered} role="group" aria-label="Keywords of the product">
+          {offered.map((keyword) => (
+            <Button key={keyword} kind="fill" icon="plus" onPress={() => add(keyword)}>
+              {keyword}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Marketplaces({ actor }: CrawlProps) {
+  const marketplaces = useSelector(actor, ({ context }) => context.marketplaces)
+  const chosen = useSelector(actor, ({ context }) => context.draft.marketplaces)
+  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ asking: { choices: 'loaded' } }))
+  if (isLoaded && marketplaces.length === 0) return <NoMarketplace />
+  return (
+    <CheckboxGroup
+      className={field.stacked}
+      value={[...chosen]}
+      onChange={(names) => actor.send({ type: 'marketplaces.chosen', marketplaces: names })}
+    >
+      <span className={field.stackedLabel}>
+        <Label>Marketplaces</Label>
+        {chosen.length > 0 ? <span className={field.optional}>{chosen.length} chosen</span> : null}
+      </span>
+      <div className={styles.marketplaces}>
+        {marketplaces.map(({ id, name }) => (
+          <Checkbox key={id} value={name} className={field.option}>
+            {({ isSelected }) => (
+              <>
+                <Checkmark isSelected={isSelected} />
+                {name}
+              </>
+            )}
+          </Checkbox>
+        ))}
+        {isLoaded ? null : <span className={`${field.option} ${text.muted}`}>Loading marketplaces</span>}
+      </div>
+    </CheckboxGroup>
+  )
+}
+
+/** Says what is missing, and where it is made. */
+function NoMarketplace() {
+  const { session } = useActors()
+  const addresses = useAddresses()
+  const maySetUp = useSelector(session, ({ context }) =>
+    may(context.user?.groups ?? [], 'setup.marketplaces'),
+  )
+  return (
+    <Alert
+      tone="caution"
+      title="No marketplace can be crawled yet"
+      actions={
+        maySetUp ? (
+          <a href={addresses.site('setup')} target="_blank" rel="noreferrer" className={button.fill}>
+            Open Setup
+          </a>
+        ) : null
+      }
+    >
+      A marketplace can be crawled once its search address is set.{' '}
+      {maySetUp ? '' : 'An administrator sets it in Setup.'}
+    </Alert>
+  )
+}
+
+function Limit({ actor }: CrawlProps) {
+  const limit = useSelector(actor, ({ context }) => context.draft.limit)
+  return (
+    <SingleSelect
+      label="Limit"
+      hint="listings a run"
+      choices={CRAWL_LIMITS.map((value) => ({ value: String(value), label: String(value) }))}
+      chosen={String(limit)}
+      onChange={(chosen) =>
+        actor.send({
+          type: 'limit.chosen',
+          limit: CRAWL_LIMITS.find((value) => String(value) === chosen) ?? limit,
+        })
+      }
+    />
+  )
+}
+
+function FirstRun({ actor }: CrawlProps) {
+  const { draft, now, timeZone } = useSelector(actor, ({ context }) => context)
+  return (
+    <Day
+      label="First run"
+      note={draft.next === null ? 'at once' : undefined}
+      value={draft.next === null ? '' : dayShown(draft.next, timeZone)}
+      problem={crawlDayProblem(draft, 'next', now) ?? undefined}
+      onChange={(day) =>
+        actor.send({
+          type: 'firstRun.chosen',
+          next: day === '' ? null : momentOfDay(day, timeZone, 'start'),
+        })
+      }
+    />
+  )
+}
+
+function Expiry({ actor }: CrawlProps) {
+  const { draft, now, timeZone } = useSelector(actor, ({ context }) => context)
+  return (
+    <Day
+      label="Expiry date"
+      value={dayShown(draft.expires, timeZone)}
+      problem={crawlDayProblem(draft, 'expires', now) ?? undefined}
+      onChange={(day) => actor.send({ type: 'expiry.chosen', expires: momentOfDay(day, timeZone, 'end') })}
+    />
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly note?: string | undefined
+  readonly value: string
+  readonly problem: string | undefined
+  readonly onChange: (day: string) => void
+}
+
+function Day({ label, note, value, problem, onChange }: DayProps) {
+  return (
+    <TextField
+      className={field.stacked}
+      value={value}
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
+      onChange={onChange}
+    >
+      <span className={field.stackedLabel}>
+        <Label>{label}</Label>
+        {note === undefined ? null : <span className={field.optional}>{note}</span>}
+      </span>
+      <Input className={styles.date} type="date" />
+      <Below problem={problem} />
+    </TextField>
+  )
+}
+
+/** The pages to read, one a line. */
+export function Urls({ actor }: CrawlProps) {
+  const urls = useSelector(actor, ({ context }) => context.draft.urls)
+  const problem = urlsProblem(urls)
+  const count = typedUrls(urls).length
+  return (
+    <TextField
+      className={field.stacked}
+      value={urls}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
+      onChange={(given) => actor.send({ type: 'urls.typed', text: given })}
+    >
+      <span className={field.stackedLabel}>
+        <Label>URL</Label>
+        <span className={field.optional}>{count > 1 ? countOf(count, 'page') : 'one a line'}</span>
+      </span>
+      <TextArea rows={3} className={`${field.area} ${styles.urls}`} placeholder="https://" />
+      <Below problem={problem ?? undefined} />
+    </TextField>
+  )
+}

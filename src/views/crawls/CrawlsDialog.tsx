@@ -1,0 +1,201 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { Crawl, CrawlStatus } from '../../domain/crawls/crawl.ts'
+import { isJobUnderWay } from '../../domain/crawls/job.ts'
+import { outcomeCounts } from '../../domain/crawls/jobProgress.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { momentText, shortMoment } from '../shell/time.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { JobItems } from './JobItems.tsx'
+import { JobProgress } from './JobProgress.tsx'
+import * as styles from './Jobs.css.ts'
+
+interface Props {
+  readonly actor: DialogActor<'crawls'>
+}
+
+/** Recent crawls: what each looks for, what it has found, and when it runs again. */
+export function CrawlsDialog({ actor }: Props) {
+  const { crawls, total, next, problem } = useSelector(actor, ({ context }) => context)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: { list: 'loading' } }))
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { list: 'shown' } }))
+  const isGrowing = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { list: { shown: 'growing' } } }),
+  )
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const close = () => actor.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title="Recent crawls"
+      subject="Crawls for your brands, newest first."
+      onClose={close}
+      consequence={isShown ? `${crawls.length.toLocaleString('en')} of ${countOf(total, 'crawl')}` : null}
+      actions={
+        <>
+          {next === null ? null : (
+            <Button isPending={isGrowing} onPress={() => actor.send({ type: 'more' })}>
+              Show more
+            </Button>
+          )}
+          <Button kind="fill" onPress={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {isFailed ? (
+        <Alert
+          title="The crawls could not be loaded"
+          actions={
+            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+          {crawls.length > 0 ? ' Those below are kept.' : null}
+        </Alert>
+      ) : null}
+      {isLoading ? <Skeletons /> : null}
+      {isShown && crawls.length === 0 ? (
+        <p className={text.muted}>
+          Nothing has been crawled yet. Crawl Product and Crawl URL, in the Actions, begin one; what it finds
+          will stand here.
+        </p>
+      ) : null}
+      {crawls.length > 0 ? (
+        <ul className={styles.list} aria-label="Crawls">
+          {crawls.map((crawl) => (
+            <Entry key={crawl.id} actor={actor} crawl={crawl} />
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const STATUS_WORDS: Readonly<Record<CrawlStatus, string>> = {
+  due: 'Due',
+  running: 'Running',
+  ended: 'Ended',
+  stopped: 'Stopped',
+}
+
+function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
+  const items = useSelector(actor, ({ context }) => (context.opened === crawl.id ? context.items : null))
+  const name = `${crawl.brand} · ${crawl.product}`
+  const where =
+    crawl.kind === 'url'
+      ? crawl.urls.join(', ')
+      : `${crawl.keywords.join(', ')} on ${crawl.marketplaces.join(', ')}, at most ${crawl.limit} a run`
+  const found = outcomeCounts({ outcomes: crawl.found, failed: crawl.failed })
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <span className={styles.sign}>
+          <Icon name={crawl.kind === 'url' ? 'external' : 'domains'} />
+        </span>
+        <div className={styles.words}>
+          <p className={text.medium}>{name}</p>
+          <p>{where}</p>
+          <Times crawl={crawl} />
+          <p className={text.tabular}>
+            {STATUS_WORDS[crawl.status]}
+            {' · '}
+            {found === '' ? (crawl.runs === 0 ? 'not run yet' : 'nothing found') : found}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          {crawl.latest ? (
+            <Button
+              kind="quiet"
+              aria-label={`${items ? 'Hide' : 'Show'} the latest run: ${name}`}
+              aria-expanded={items !== null}
+              onPress={() =>
+                actor.send(items ? { type: 'crawl.closed' } : { type: 'crawl.opened', id: crawl.id })
+              }
+            >
+              {items ? 'Hide' : 'Show'}
+            </Button>
+          ) : null}
+          {crawl.mayStop ? <Stop actor={actor} crawl={crawl} name={name} /> : null}
+        </div>
+      </div>
+      {crawl.latest && (isJobUnderWay(crawl.latest) || items) ? <JobProgress job={crawl.latest} /> : null}
+      <Refusal actor={actor} crawl={crawl} />
+      {items ? <JobItems actor={items} /> : null}
+    </li>
+  )
+}
+
+function Times({ crawl: { by, created, next, expires, runs, kind } }: { readonly crawl: Crawl }) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const [now] = useState(() => Date.now())
+  const moment = (iso: string) => (
+    <time dateTime={iso} title={momentText(Date.parse(iso), timeZone)}>
+      {shortMoment(Date.parse(iso), now, timeZone)}
+    </time>
+  )
+  return (
+    <p className={`${text.caption} ${text.muted}`}>
+      {by} · {moment(created)}
+      {kind === 'product' ? <> · {countOf(runs, 'run')}</> : null}
+      {next ? <> · next {moment(next)}</> : null}
+      {expires ? <> · expires {moment(expires)}</> : null}
+    </p>
+  )
+}
+
+function Stop({ actor, crawl, name }: Props & { readonly crawl: Crawl; readonly name: string }) {
+  const isStopping = useSelector(
+    actor,
+    (snapshot) => snapshot.context.stopping === crawl.id && snapshot.matches({ open: { stopping: 'busy' } }),
+  )
+  return (
+    <Button
+      kind="fill"
+      aria-label={`Stop: ${name}`}
+      isPending={isStopping}
+      onPress={() => actor.send({ type: 'stop', id: crawl.id })}
+    >
+      Stop
+    </Button>
+  )
+}
+
+function Refusal({ actor, crawl }: Props & { readonly crawl: Crawl }) {
+  const refusal = useSelector(actor, ({ context }) =>
+    context.stopping === crawl.id ? context.refusal : null,
+  )
+  if (refusal === null) return null
+  return (
+    <p role="alert" className={styles.problem}>
+      It was not stopped and goes on. {refusal}
+    </p>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="Loading crawls" className={styles.list}>
+      {[60, 45, 70].map((width) => (
+        <div key={width} className={styles.head} aria-hidden>
+          <span className={styles.bone} style={{ width: 16, height: 16 }} />
+          <div className={styles.words}>
+            <span className={styles.bone} style={{ width: `${width}%` }} />
+            <span className={styles.bone} style={{ width: '35%' }} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

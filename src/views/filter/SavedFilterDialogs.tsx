@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { filterDifference } from '../../domain/filter/filter.ts'
+import { controlOf, partLabel, partLabels } from '../../domain/filter/filterControls.ts'
+import {
+  FILTER_NAME_MAX,
+  filterToSaved,
+  savedToFilter,
+  unsavedParts,
+} from '../../domain/filter/savedFilter.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import * as field from '../kit/Field.css.ts'
+import { filterParts } from './filterParts.ts'
+import * as styles from './SavedFilters.css.ts'
+
+/** The dialogs of the Saved Filters menu: naming a filter, and confirming a deletion. */
+export function SavedFilterDialogs() {
+  const { savedFilters } = useActors()
+  const isNaming = useSelector(savedFilters, (snapshot) => snapshot.hasTag('naming'))
+  return isNaming ? <NameFilter /> : <DeleteFilter />
+}
+
+function NameFilter() {
+  const { savedFilters } = useActors()
+  const name = useSelector(savedFilters, ({ context }) => context.name)
+  const problem = useSelector(savedFilters, ({ context }) => context.problem)
+  const isBusy = useSelector(savedFilters, (snapshot) => snapshot.hasTag('busy'))
+  const isReplacing = useSelector(savedFilters, (snapshot) => snapshot.matches({ naming: 'replacing' }))
+  const isRefused = useSelector(savedFilters, (snapshot) => snapshot.matches({ naming: 'refused' }))
+  const command = isReplacing ? 'confirm' : isRefused ? 'retry' : 'submit'
+  const isReady = useSelector(savedFilters, (snapshot) => snapshot.can({ type: command }))
+  const cancel = () => savedFilters.send({ type: 'cancel' })
+  const goOn = () => savedFilters.send({ type: command })
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title="Save filter"
+      onClose={cancel}
+      actions={
+        <>
+          <Button onPress={cancel} isDisabled={isBusy}>
+            Cancel
+          </Button>
+          <Button kind="main" isDisabled={!isReady && !isBusy} isPending={isBusy} onPress={goOn}>
+            {isReplacing ? 'Replace' : isRefused ? 'Try again' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {isRefused ? (
+        <Alert title="The filter could not be saved">{problem} What you typed is kept.</Alert>
+      ) : null}
+      <TextField
+        className={field.stacked}
+        value={name}
+        maxLength={FILTER_NAME_MAX}
+        isRequired
+        isReadOnly={isBusy}
+        onChange={(typed) => savedFilters.send({ type: 'name.typed', text: typed })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') goOn()
+        }}
+        autoFocus
+      >
+        <Label className={field.stackedLabel}>Name</Label>
+        <Input className={field.tallInput} autoComplete="off" />
+      </TextField>
+      <Parts />
+      {isReplacing ? (
+        <Alert tone="caution" title={`“${name.trim()}” is saved already`}>
+          Replace what it holds with the filter as it stands now?
+        </Alert>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** What will be kept, and what a saved filter has no place for. */
+function Parts() {
+  const { savedFilters } = useActors()
+  const { params, base, timeZone } = useSelector(savedFilters, ({ context }) => context.applied)
+  const saved = savedToFilter(filterToSaved(params, base), base).params
+  const others = filterDifference(saved, base).filter((key) => controlOf(key) === null)
+  const kept = [
+    ...filterParts(saved, base, timeZone).map(({ words }) => words),
+    ...others.map((key) => partLabel(key)),
+  ]
+  const left = partLabels(unsavedParts(params, base))
+  return (
+    <div>
+      <p className={field.stackedLabel}>Saved with it</p>
+      {kept.length > 0 ? (
+        <p className={styles.parts}>
+          {kept.map((words) => (
+            <span key={words} className={field.chip} style={{ maxWidth: '100%' }}>
+              <span className={field.chipText}>{words}</span>
+            </span>
+          ))}
+        </p>
+      ) : (
+        <p className={text.muted}>Nothing of this filter can be saved.</p>
+      )}
+      {left ? <p className={field.hint}>Not saved: {left}.</p> : null}
+    </div>
+  )
+}
+
+function DeleteFilter() {
+  const { savedFilters } = useActors()
+  const name = useSelector(savedFilters, ({ context }) => context.name)
+  const problem = useSelector(savedFilters, ({ context }) => context.problem)
+  const isBusy = useSelector(savedFilters, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(savedFilters, (snapshot) => snapshot.matches({ deleting: 'refused' }))
+  const cancel = () => savedFilters.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={`Delete the filter “${name}”?`}
+      onClose={cancel}
+      consequence="There is no undo."
+      actions={
+        <>
+          <Button onPress={cancel} isDisabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            kind="danger"
+            isPending={isBusy}
+            onPress={() => savedFilters.send({ type: isRefused ? 'retry' : 'confirm' })}
+          >
+            {isRefused ? 'Try again' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      {isRefused ? <Alert title="The filter could not be deleted">{problem} It is still there.</Alert> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { importObstacles } from '../../domain/importing/importRules.ts'
+import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { BrandChoice } from './BrandChoice.tsx'
+import { HeaderChoice } from './HeaderChoice.tsx'
+import { KindChoice } from './KindChoice.tsx'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import { sizeText } from '../../domain/kit/media.ts'
+import { separatorText } from './importWords.ts'
+import * as styles from './Mapping.css.ts'
+import { PreviewRows } from './PreviewRows.tsx'
+
+/** An uploaded file before it is imported: its columns, its brand, and its first rows as they would be read. */
+export function MappingStep({ actor }: { readonly actor: MappingActor }) {
+  const upload = useSelector(actor, ({ context }) => context.upload)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Icon name="table" size={20} />
+        <h2 className={`${text.strong} ${text.clipped}`} title={upload.fileName}>
+          {upload.fileName}
+        </h2>
+        <span className={text.muted}>
+          {sizeText(upload.bytes)} · {upload.encoding} · {separatorText(upload.separator)}
+        </span>
+      </header>
+      <section className={styles.columns} aria-label="Columns">
+        <HeaderChoice actor={actor} />
+        <KindChoice actor={actor} />
+        <BrandChoice actor={actor} />
+        <ColumnsTable actor={actor} />
+      </section>
+      <PreviewRows actor={actor} />
+      <Foot actor={actor} />
+    </div>
+  )
+}
+
+/** What stands in the way or what will happen, and the ways on. */
+function Foot({ actor }: { readonly actor: MappingActor }) {
+  const canStart = useSelector(actor, (snapshot) => snapshot.can({ type: 'start' }))
+  const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'refused' }))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.consequence} aria-live="polite">
+        {isRefused ? (
+          <Alert title="The import was not started">{problem} The columns and the brand are kept.</Alert>
+        ) : (
+          <Consequence actor={actor} />
+        )}
+      </div>
+      <Button isDisabled={isBusy} onPress={() => actor.send({ type: 'discard' })}>
+        Choose another file
+      </Button>
+      <Button
+        kind="main"
+        icon="import"
+        isDisabled={!canStart && !isStarting}
+        isPending={isStarting}
+        onPress={() => actor.send({ type: 'start' })}
+      >
+        {isRefused ? 'Try again' : 'Run import'}
+      </Button>
+    </footer>
+  )
+}
+
+function Consequence({ actor }: { readonly actor: MappingActor }) {
+  const { settings, brands, upload } = useSelector(actor, ({ context }) => context)
+  const obstacles = importObstacles(settings, { brands, rows: upload.preview.length })
+  if (obstacles.length > 0)
+    return (
+      <>
+        <span className={styles.blocked}>
+          <Icon name="alert" />
+        </span>
+        <ul>
+          {obstacles.map(({ words }) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <>
+      <span className={styles.ready}>
+        <Icon name="done" />
+      </span>
+      <p className={text.muted}>
+        Rows that can’t be taken are left out, and can be downloaded with the reasons. Optional cells that
+        can’t be read are left empty, and counted.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { CalendarDate, type DateValue } from '@internationalized/date'
+import { Button } from 'react-aria-components/Button'
+import { DateField, DateInput, DateSegment, Label } from 'react-aria-components/DateField'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar'
+import { dayOf, endOfDay, startOfDay } from '../../domain/kit/dates.ts'
+import { button, iconOnly } from './Button.css.ts'
+import * as styles from './DateRange.css.ts'
+import * as field from './Field.css.ts'
+import { Icon } from './Icon.tsx'
+
+export interface Range {
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+}
+
+export interface DateRangeEditorProps<Field extends string> {
+  /** The date field that the range is of, and those that it can be of. */
+  readonly label: Field
+  readonly fields: readonly Field[]
+  readonly onField: (field: Field) => void
+  /** Epoch milliseconds: the first moment of the first day to the last of the last. */
+  readonly range: Range
+  readonly timeZone: string
+  readonly problem: string | null
+  readonly onType: (range: Range) => void
+  /** Called when the range is to be applied: on Enter, or when the editor closes. */
+  readonly onEnter: () => void
+}
+
+/** The two days as fields to type in, and a calendar to pick them from. */
+export function DateRangeEditor<Field extends string>({
+  label,
+  fields,
+  onField,
+  range,
+  timeZone,
+  problem,
+  onType,
+  onEnter,
+}: DateRangeEditorProps<Field>) {
+  const start = toDate(range.start, timeZone)
+  const end = toDate(range.end, timeZone)
+  const chooseStart = (day: DateValue | null) =>
+    onType({ start: day ? startOfDay(day, timeZone) : undefined, end: range.end })
+  const chooseEnd = (day: DateValue | null) =>
+    onType({ start: range.start, end: day ? endOfDay(day, timeZone) : undefined })
+  return (
+    // Days are written as everywhere in the app, whatever the browser's language: 1/6 is the first of June.
+    <I18nProvider locale="en-GB">
+      {fields.length > 1 ? (
+        <RadioGroup
+          aria-label="Date field"
+          className={styles.fields}
+          orientation="horizontal"
+          value={label}
+          onChange={(chosen) => onField(chosen as Field)}
+        >
+          {fields.map((name) => (
+            <Radio key={name} value={name} className={styles.fieldChoice}>
+              {name}
+            </Radio>
+          ))}
+        </RadioGroup>
+      ) : null}
+      <div className={styles.days}>
+        <Day
+          label="Start date"
+          value={start}
+          isInvalid={problem !== null}
+          onChange={chooseStart}
+          onEnter={onEnter}
+        />
+        <Day
+          label="End date"
+          value={end}
+          isInvalid={problem !== null}
+          onChange={chooseEnd}
+          onEnter={onEnter}
+        />
+      </div>
+      {problem ? <p className={field.problem}>{problem}</p> : null}
+      <RangeCalendar
+        aria-label="Dates"
+        value={start && end && start.compare(end) <= 0 ? { start, end } : null}
+        onChange={(chosen) =>
+          onType({ start: startOfDay(chosen.start, timeZone), end: endOfDay(chosen.end, timeZone) })
+        }
+      >
+        <header className={styles.calendarHead}>
+          <Button slot="previous" className={`${button.quiet} ${iconOnly}`}>
+            <Icon name="left" />
+          </Button>
+          <CalendarHeading />
+          <Button slot="next" className={`${button.quiet} ${iconOnly}`}>
+            <Icon name="right" />
+          </Button>
+        </header>
+        <CalendarGrid className={styles.calendar}>
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className={styles.headCell}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => <CalendarCell date={date} className={styles.cell} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </RangeCalendar>
+    </I18nProvider>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly value: CalendarDate | null
+  readonly isInvalid: boolean
+  readonly onChange: (day: DateValue | null) => void
+  readonly onEnter: () => void
+}
+
+function Day({ label, value, isInvalid, onChange, onEnter }: DayProps) {
+  return (
+    <DateField
+      className={field.stacked}
+      value={value}
+      isInvalid={isInvalid}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter()
+      }}
+    >
+      <Label className={field.stackedLabel}>{label}</Label>
+      <DateInput className={styles.input}>
+        {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+      </DateInput>
+    </DateField>
+  )
+}
+
+function toDate(at: number | undefined, timeZone: string): CalendarDate | null {
+  if (at === undefined) return null
+  const { year, month, day } = dayOf(at, timeZone)
+  return new CalendarDate(year, month, day)
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useActors } from '../shell/AppContext.ts'
+import * as styles from './InAppLink.css.ts'
+
+interface InAppLinkProps {
+  readonly path: string
+  readonly className?: string
+  readonly 'aria-label'?: string
+  /** Called before the page goes there. */
+  readonly onFollow?: () => void
+  readonly children: ReactNode
+}
+
+/** A row that it stands in is not pressed by following it. */
+const keep = (event: SyntheticEvent) => event.stopPropagation()
+
+/** A link to a place of the console: followed without loading the page anew, and still a link to copy or open elsewhere. */
+export function InAppLink({ path, className = styles.link, onFollow, children, ...props }: InAppLinkProps) {
+  const { address } = useActors()
+  return (
+    <a
+      className={className}
+      aria-label={props['aria-label']}
+      href={path}
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep(event)
+      }}
+      onClick={(event) => {
+        keep(event)
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        onFollow?.()
+        address.send({ type: 'open', path })
+      }}
+    >
+      {children}
+    </a>
+  )
+}

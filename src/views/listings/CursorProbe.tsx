@@ -1,0 +1,93 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
+import { useActors } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+
+/** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
+
+/** What of a list's state moves its focus. */
+interface ListFocus {
+  readonly collection: { getItem(key: string): unknown }
+  readonly selectionManager: { setFocused(focused: boolean): void; setFocusedKey(key: string): void }
+}
+
+const TakeList = createContext<((list: ListFocus) => void) | null>(null)
+
+interface CursorPlaceProps {
+  readonly className: string
+  readonly children: ReactNode
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void
+  readonly onDoubleClick: (event: MouseEvent) => void
+}
+
+/** Around the list that has the cursor: gives it the focus when the mode wants it, and tells where the focus went. */
+export function CursorPlace({ className, children, ...handlers }: CursorPlaceProps) {
+  const { keyboard } = useActors()
+  const take = useCursorFocus()
+  return (
+    <div
+      className={className}
+      role="presentation"
+      data-listings
+      {...handlers}
+      onFocus={({ target }) => {
+        const id = target.closest<HTMLElement>('[role="row"]')?.dataset.key
+        if (id) keyboard.send({ type: 'cursor.placed', id })
+      }}
+    >
+      <TakeList value={take}>{children}</TakeList>
+    </div>
+  )
+}
+
+function useCursorFocus(): (list: ListFocus) => void {
+  const { keyboard } = useActors()
+  const wanted = useLate(
+    keyboard,
+    ({ context: { wantsFocus, items, at } }) => (wantsFocus && at !== null ? items[at]?._id : undefined),
+    undefined,
+  )
+  const list: RefObject<ListFocus | null> = useRef(null)
+  const give = useCallback(() => {
+    // A listing that has just been loaded comes with the list's next drawing.
+    if (wanted === undefined || !list.current?.collection.getItem(wanted)) return
+    keyboard.send({ type: 'focus.given' })
+    list.current.selectionManager.setFocused(true)
+    list.current.selectionManager.setFocusedKey(wanted)
+  }, [keyboard, wanted])
+  useEffect(give, [give])
+  return useCallback(
+    (drawn) => {
+      list.current = drawn
+      give()
+    },
+    [give],
+  )
+}
+
+interface CursorProbeProps {
+  readonly id: string
+  readonly list: ListFocus
+}
+
+/** Stands in each drawn row: hands the list's state up, and marks the row that is under the cursor for its ring. */
+export function CursorProbe({ id, list }: CursorProbeProps) {
+  const { keyboard } = useActors()
+  const take = use(TakeList)
+  useEffect(() => take?.(list))
+  const isUnderCursor = useLate(
+    keyboard,
+    (snapshot) => snapshot.matches('on') && snapshot.context.items[snapshot.context.at ?? -1]?._id === id,
+    false,
+  )
+  return isUnderCursor ? <span data-cursor hidden /> : null
+}

@@ -1,0 +1,178 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { changeWords, undoProblem } from '../../domain/listings/changes.ts'
+import type { RecentChange } from '../../domain/listings/changes.contract.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+import { momentText, shortMoment } from '../shell/time.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Icon, type IconName } from '../kit/Icon.tsx'
+import * as styles from './RecentChanges.css.ts'
+
+/** Recent changes: who did what to listings of the user's brands, and Undo where the role allows it. */
+export function RecentChanges() {
+  const { recentChanges } = useActors()
+  const items = useLate(recentChanges, ({ context }) => context.items, [])
+  const total = useLate(recentChanges, ({ context }) => context.total, 0)
+  const isLoading = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'loading' }), false)
+  const isShown = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'shown' }), false)
+  const isGrowing = useLate(
+    recentChanges,
+    (snapshot) => snapshot.matches({ open: { shown: 'growing' } }),
+    false,
+  )
+  const hasMore = useLate(recentChanges, ({ context }) => context.next !== null, false)
+  const close = () => recentChanges.send({ type: 'close' })
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title="Recent changes"
+      subject="What was done to listings of your brands, newest first."
+      onClose={close}
+      consequence={isShown ? `${items.length.toLocaleString('en')} of ${countOf(total, 'change')}` : null}
+      actions={
+        <>
+          {hasMore ? (
+            <Button isPending={isGrowing} onPress={() => recentChanges.send({ type: 'more' })}>
+              Show more
+            </Button>
+          ) : null}
+          <Button kind="fill" onPress={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Failed />
+      {isLoading ? <Skeletons /> : null}
+      {isShown && items.length === 0 ? (
+        <p className={text.muted}>
+          Nothing has been changed yet. What you and others decide will stand here, with its Undo.
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className={styles.list} aria-label="Changes">
+          {items.map((change) => (
+            <Change key={change.id} change={change} />
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const ICONS: Partial<Record<RecentChange['kind'], IconName>> = {
+  import: 'download',
+  undo: 'undo',
+  comment: 'draft',
+  pictures: 'images',
+  deletion: 'close',
+}
+
+function Change({ change }: { readonly change: RecentChange }) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const [now] = useState(() => Date.now())
+  const at = Date.parse(change.at)
+  return (
+    <li className={styles.change}>
+      <span className={styles.sign}>
+        <Icon name={ICONS[change.kind] ?? 'done'} />
+      </span>
+      <div className={styles.words}>
+        <p className={text.medium}>{changeWords(change)}</p>
+        <p className={`${text.caption} ${text.muted}`}>
+          {countOf(change.listings, 'listing')} · {change.actor} ·{' '}
+          <time dateTime={change.at} title={momentText(at, timeZone)}>
+            {shortMoment(at, now, timeZone)}
+          </time>
+        </p>
+        {change.comment ? <p className={styles.comment}>{change.comment}</p> : null}
+        <UndoFailed id={change.id} />
+      </div>
+      <Undo change={change} />
+    </li>
+  )
+}
+
+/** Undo, while and after it works; nothing where the change or the role allows none. */
+function Undo({ change }: { readonly change: RecentChange }) {
+  const { undo, session } = useActors()
+  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const isWaiting = useSelector(
+    undo,
+    (snapshot) => snapshot.context.queue.includes(change.id) && !snapshot.matches('failed'),
+  )
+  const problem = undoProblem(groups, {
+    kind: change.original,
+    undone: change.undone,
+    undos: change.undos,
+  })
+  if (problem === 'undone') return <span className={`${text.caption} ${text.muted}`}>Taken back</span>
+  if (problem) return null
+  return (
+    <Button
+      kind="fill"
+      aria-label={`Undo: ${changeWords(change)}`}
+      isPending={isWaiting}
+      onPress={() => undo.send({ type: 'undo', changeSet: change.id })}
+    >
+      Undo
+    </Button>
+  )
+}
+
+function UndoFailed({ id }: { readonly id: string }) {
+  const { undo } = useActors()
+  const problem = useSelector(undo, (snapshot) =>
+    snapshot.matches('failed') && snapshot.context.queue[0] === id ? snapshot.context.problem : null,
+  )
+  if (!problem) return null
+  return (
+    <p role="alert" className={styles.problem}>
+      Nothing was taken back. {problem}
+    </p>
+  )
+}
+
+function Failed() {
+  const { recentChanges } = useActors()
+  const isFailed = useLate(recentChanges, (snapshot) => snapshot.hasTag('failed'), false)
+  const problem = useLate(recentChanges, ({ context }) => context.problem, null)
+  const isKept = useLate(recentChanges, ({ context }) => context.items.length > 0, false)
+  if (!isFailed) return null
+  return (
+    <Alert
+      title="The changes could not be loaded"
+      actions={
+        <Button kind="fill" onPress={() => recentChanges.send({ type: 'retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      {problem}
+      {isKept ? ' Those below are kept.' : null}
+    </Alert>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="Loading changes" className={styles.list}>
+      {[60, 45, 70, 50].map((width) => (
+        <div key={width} className={styles.change} aria-hidden>
+          <span className={styles.bone} style={{ width: 16, height: 16 }} />
+          <div className={styles.words}>
+            <span className={styles.bone} style={{ width: `${width}%` }} />
+            <span className={styles.bone} style={{ width: '35%' }} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

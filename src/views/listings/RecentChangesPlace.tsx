@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { useActors } from '../shell/AppContext.ts'
+import { useLate } from '../shell/useLate.ts'
+import { lazyPart } from '../kit/lazyPart.tsx'
+
+const RecentChanges = lazyPart(async () => (await import('./RecentChanges.tsx')).RecentChanges)
+
+/** Where Recent changes opens, over whatever screen is shown. */
+export function RecentChangesPlace() {
+  const { recentChanges } = useActors()
+  const isOpen = useLate(recentChanges, (snapshot) => snapshot.matches('open'), false)
+  return (
+    <Suspense>
+      {isOpen ? <RecentChanges onLeave={() => recentChanges.send({ type: 'close' })} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,214 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useState } from 'react'
+import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
+import { changedSince } from '../../domain/review/reviewQualityWords.ts'
+import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
+import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { momentText } from '../shell/time.ts'
+import { useMedia } from '../shell/useMedia.ts'
+import * as desk from '../complaints/Complaints.css.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { InAppLink } from '../kit/InAppLink.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { StateLabel } from '../listings/StateLabel.tsx'
+import { DecisionLabel } from './DecisionLabel.tsx'
+import { MadeDecision } from './MadeDecision.tsx'
+import * as styles from './ReviewQuality.css.ts'
+import { SettlementForm } from './SettlementForm.tsx'
+import { WithdrawableComplaints } from './WithdrawableComplaints.tsx'
+
+const SettlementDialog = lazyPart(async () => (await import('./SettlementDialog.tsx')).SettlementDialog)
+
+interface Props {
+  readonly actor: DisagreementActor
+  readonly onClose: () => void
+}
+
+/** One disagreement beside the list, or in its place on small screens. */
+export function Disagreement({ actor, onClose }: Props) {
+  const isSmall = useMedia(breakpoint.small)
+  const disagreement = useSelector(actor, ({ context }) => context.disagreement)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const isShown = disagreement !== null && !isMissing
+  return (
+    <article className={`${desk.page} ${styles.page}`} aria-label="Disagreement" aria-busy={isLoading}>
+      <div className={desk.head}>
+        <Button
+          kind="quiet"
+          icon={isSmall ? 'left' : 'close'}
+          aria-label={isSmall ? 'Back to the list' : 'Close the disagreement'}
+          onPress={onClose}
+        />
+        {isShown ? <Head disagreement={disagreement} /> : null}
+      </div>
+      <RecordTrouble
+        noun="disagreement"
+        isMissing={isMissing}
+        missing="A reviewer took the decision back, its listing was deleted, or it belongs to a brand that you don’t have."
+        isUnread={isUnread && disagreement === null}
+        isStale={isUnread && disagreement !== null}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+      {isLoading && disagreement === null ? (
+        <p role="status" className={text.muted}>
+          Loading the disagreement
+        </p>
+      ) : null}
+      {isShown ? <Body actor={actor} disagreement={disagreement} /> : null}
+      {isAsking ? (
+        <Suspense>
+          <SettlementDialog actor={actor} />
+        </Suspense>
+      ) : null}
+    </article>
+  )
+}
+
+function Head({ disagreement: { listing } }: { readonly disagreement: ReviewDisagreement }) {
+  return (
+    <>
+      <div className={desk.headWords}>
+        <div className={desk.labels}>
+          <StateLabel listing={listing} />
+          <span className={text.muted}>
+            {listing.brand} · {listing.platform}
+          </span>
+        </div>
+        <h2 className={text.heading}>{listing.title}</h2>
+      </div>
+      <div className={desk.actions}>
+        <InAppLink path={`/listings?value=${listing._id}`}>Open the listing</InAppLink>
+      </div>
+    </>
+  )
+}
+
+interface BodyProps {
+  readonly actor: DisagreementActor
+  readonly disagreement: ReviewDisagreement
+}
+
+function Body({ actor, disagreement }: BodyProps) {
+  const { settlement, listing, complaints } = disagreement
+  const since = changedSince(disagreement)
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  return (
+    <div className={desk.column}>
+      {isOvertaken ? (
+        <Alert tone="caution" title="A colleague settled it first">
+          {problem} What you chose was not kept.
+        </Alert>
+      ) : null}
+      <div className={styles.desk}>
+        <div className={desk.column}>
+          <Pictures disagreement={disagreement} />
+          <p className={text.muted}>
+            {[
+              listing.price === null ? null : `${listing.price} ${listing.currency}`,
+              listing.seller,
+              listing.country,
+              listing.score === null ? null : `Score ${listing.score.toFixed(2)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {since && !settlement ? <p role="note">{since}</p> : null}
+          {complaints.length > 0 ? <WithdrawableComplaints complaints={complaints} /> : null}
+        </div>
+        {settlement ? (
+          <div className={desk.column}>
+            <section className={desk.panel} aria-label="What stands">
+              <Settled settlement={settlement} />
+            </section>
+            <section aria-label="Both decisions" className={styles.decisions}>
+              <MadeDecision title="First look" made={disagreement.first} />
+              <MadeDecision title="Second look, blind" made={disagreement.second} />
+            </section>
+          </div>
+        ) : (
+          <SettlementForm actor={actor} disagreement={disagreement} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Settled({
+  settlement: { by, code, at, note },
+}: {
+  readonly settlement: NonNullable<ReviewDisagreement['settlement']>
+}) {
+  const { filter } = useActors()
+  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  return (
+    <>
+      <div className={styles.decisionHead}>
+        <h3 className={text.strong}>Settled</h3>
+        <DecisionLabel code={code} />
+        <span className={text.muted}>stands</span>
+      </div>
+      <p className={styles.comment}>{note}</p>
+      <p className={`${text.caption} ${text.muted}`}>
+        {by.name}, {momentText(Date.parse(at), timeZone)}
+      </p>
+    </>
+  )
+}
+
+/** The listing's pictures, uncropped, one at a time. */
+function Pictures({ disagreement: { listing } }: { readonly disagreement: ReviewDisagreement }) {
+  const addresses = useAddresses()
+  const [shown, setShown] = useState(0)
+  const { images, title } = listing
+  const picture = images[shown]
+  return (
+    <figure className={desk.figure} aria-label="Pictures">
+      <div className={styles.stage}>
+        {picture?.file ? (
+          <img
+            className={styles.picture}
+            src={addresses.file(picture.file)}
+            alt={`${title}, ${shown + 1} of ${images.length}`}
+          />
+        ) : (
+          <span className={desk.nothingOpen}>
+            <Icon name="noPicture" size={48} />
+            No picture is kept
+          </span>
+        )}
+      </div>
+      {images.length > 1 ? (
+        <figcaption className={desk.labels}>
+          <Button
+            kind="quiet"
+            icon="left"
+            aria-label="Previous picture"
+            isDisabled={shown === 0}
+            onPress={() => setShown(shown - 1)}
+          />
+          <span className={`${text.muted} ${text.tabular}`}>
+            {shown + 1} of {images.length}
+          </span>
+          <Button
+            kind="quiet"
+            icon="right"
+            aria-label="Next picture"
+            isDisabled={shown === images.length - 1}
+            onPress={() => setShown(shown + 1)}
+          />
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}

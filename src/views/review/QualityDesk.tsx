@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense } from 'react'
+import { breakpoint } from '../../styles/media.ts'
+import { useMedia } from '../shell/useMedia.ts'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { ListFailed } from '../kit/ListStates.tsx'
+import * as lists from '../kit/Lists.css.ts'
+import { useListState } from '../kit/listActor.ts'
+import { AgreementFigures } from './AgreementFigures.tsx'
+import { DisagreementList } from './DisagreementList.tsx'
+import { NoDisagreements } from './NoDisagreements.tsx'
+import { QualityToolbar } from './QualityToolbar.tsx'
+import { useDisagreements, useReviewQuality } from './ReviewQualityContext.ts'
+
+const Disagreement = lazyPart(async () => (await import('./Disagreement.tsx')).Disagreement, 'inside')
+
+/** The list with the figures beside it, or the disagreement that is open; on small screens one of the three. */
+export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
+  const screen = useReviewQuality()
+  const list = useDisagreements()
+  const isSmall = useMedia(breakpoint.small)
+  const disagreement = useSelector(screen, ({ context }) => context.disagreement)
+  const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
+  const { isShown, isLoading, isFailed, loaded, problem } = useListState(list)
+  const hasList = !isSmall || (disagreement === null && show !== 'agreement')
+  return (
+    <div className={lists.split}>
+      {hasList || disagreement === null ? (
+        <section className={isSmall ? lists.openPlace : lists.listPlace.plain} aria-label="List">
+          <div className={lists.openPlace} style={{ flexDirection: 'column' }}>
+            <QualityToolbar />
+            {isFailed && hasList ? (
+              <ListFailed
+                noun="disagreement"
+                problem={problem}
+                loaded={loaded}
+                onRetry={() => list.send({ type: 'retry' })}
+              />
+            ) : null}
+            {hasList && isLoading ? skeletons : null}
+            {hasList && isShown && loaded > 0 ? <DisagreementList /> : null}
+            {hasList && isShown && loaded === 0 && !isFailed ? <NoDisagreements /> : null}
+            {hasList ? null : <AgreementFigures />}
+          </div>
+        </section>
+      ) : null}
+      {disagreement ? (
+        <div className={lists.openPlace}>
+          <Suspense>
+            <Disagreement
+              key={disagreement.sessionId}
+              actor={disagreement}
+              onClose={() => screen.send({ type: 'close' })}
+            />
+          </Suspense>
+        </div>
+      ) : isSmall ? null : (
+        <AgreementFigures />
+      )}
+    </div>
+  )
+}

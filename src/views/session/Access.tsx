@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { sessionName } from '../../domain/session/sessions.ts'
+import type { Ending } from '../../machines/setup/accessMachine.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { AccessLists, type AccessRef } from './AccessLists.tsx'
+
+interface AccessProps {
+  readonly access: AccessRef
+  readonly timeZone: string
+}
+
+/** One's own sessions, or another account's sessions and API keys; each can be ended once that is confirmed. */
+export function Access({ access, timeZone }: AccessProps) {
+  const of = useSelector(access, ({ context }) => context.of)
+  const isEnding = useSelector(access, (snapshot) => snapshot.hasTag('ending'))
+  const mayEndOthers = useSelector(access, (snapshot) => snapshot.can(END_OTHERS))
+  const close = () => access.send({ type: 'close' })
+  if (isEnding) return <EndAccess access={access} />
+  return (
+    <Dialog
+      isOpen
+      title={of ? 'Sessions and API keys' : 'Sessions'}
+      subject={of ? of.name : 'Where you are signed in. End what you do not recognise.'}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>Close</Button>
+          {of ? null : (
+            <Button kind="fill" isDisabled={!mayEndOthers} onPress={() => access.send(END_OTHERS)}>
+              End all other sessions
+            </Button>
+          )}
+        </>
+      }
+    >
+      <AccessLists access={access} timeZone={timeZone} />
+    </Dialog>
+  )
+}
+
+const END_OTHERS = { type: 'end', ending: { kind: 'others' } } as const
+
+/** Asks before a session or a key is ended, in place of the lists. */
+function EndAccess({ access }: { readonly access: AccessRef }) {
+  const ending = useSelector(access, ({ context }) => context.ending)
+  const problem = useSelector(access, ({ context }) => context.problem)
+  const isBusy = useSelector(access, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(access, (snapshot) => snapshot.matches({ open: 'refused' }))
+  if (!ending) return null
+  const { title, words, verb, failure } = wordsOf(ending)
+  const cancel = () => access.send({ type: 'cancel' })
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={title}
+      onClose={cancel}
+      consequence="There is no undo."
+      actions={
+        <>
+          <Button onPress={cancel} isDisabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            kind="danger"
+            isPending={isBusy}
+            onPress={() => access.send({ type: isRefused ? 'retry' : 'confirm' })}
+          >
+            {isRefused ? 'Try again' : verb}
+          </Button>
+        </>
+      }
+    >
+      <p>{words}</p>
+      {isRefused ? <Alert title={failure}>{problem}</Alert> : null}
+    </Dialog>
+  )
+}
+
+function wordsOf(ending: Ending) {
+  if (ending.kind === 'apiKey')
+    return {
+      title: `Revoke the API key ${ending.apiKey.name}?`,
+      words: 'Programs that use this key are refused from then on.',
+      verb: 'Revoke',
+      failure: 'The key was not revoked',
+    }
+  if (ending.kind === 'others')
+    return {
+      title: 'End all other sessions?',
+      words: 'Every other browser has to sign in again. You stay signed in here.',
+      verb: 'End them',
+      failure: 'The sessions were not ended',
+    }
+  return {
+    title: `End the session ${sessionName(ending.session)}?`,
+    words: 'That browser has to sign in again.',
+    verb: 'End',
+    failure: 'The session was not ended',
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { NO_CHOICES, offeredChoices } from '../../../src/domain/filter/filterChoices.ts'
+import {
+  ADVANCED_CONTROLS,
+  FILTER_CONTROLS,
+  type FilterControl,
+  hasControl,
+} from '../../../src/domain/filter/filterControls.ts'
+import { type ScreenName, SCREENS } from '../../../src/domain/shell/screens.ts'
+
+const CONTROLS: readonly FilterControl[] = [...FILTER_CONTROLS, ...ADVANCED_CONTROLS]
+const brands = [
+  { name: 'Vessmont', client: 'Northgate Group' },
+  { name: 'Halvorn', client: 'Northgate Group' },
+]
+const analyst = { groups: ['analyst'], brands }
+
+/** Specification §2, General filter controls: the screens that have each control. */
+const EVERYWHERE: ScreenName[] = ['dashboard', 'listings', 'complaints', 'sellers', 'ads', 'investigations']
+const without = (...screens: ScreenName[]) => EVERYWHERE.filter((screen) => !screens.includes(screen))
+const TABLE: Record<FilterControl, ScreenName[]> = {
+  dates: without('sellers'),
+  client: EVERYWHERE,
+  brand: EVERYWHERE,
+  product: EVERYWHERE,
+  platform: EVERYWHERE,
+  seller: without('sellers', 'investigations', 'dashboard'),
+  infringement: without('sellers', 'investigations', 'dashboard'),
+  state: ['listings'],
+  complaintStatus: ['complaints'],
+  investigationStatus: ['investigations'],
+  assigned: ['investigations'],
+  search: without('dashboard'),
+  country: EVERYWHERE,
+  channel: ['dashboard', 'listings'],
+  tags: ['listings'],
+  listingStatus: ['listings'],
+  category: ['listings'],
+  investigations: ['listings'],
+  filed: EVERYWHERE,
+}
+
+test.each(CONTROLS)('the control %s stands on the screens of the specification alone', (control) => {
+  const screens = SCREENS.map(({ name }) => name).filter((name) => hasControl(control, name, analyst))
+  expect(screens.toSorted()).toEqual(TABLE[control].toSorted())
+})
+
+test.each([
+  ['an analyst of two brands', ['analyst'], brands, true],
+  ['a client', ['client'], brands, false],
+  ['a client who is an analyst too', ['client', 'analyst'], brands, true],
+  ['a user with one brand', ['manager'], brands.slice(0, 1), false],
+] as const)('the client selector is there for %s: %s', (_, groups, held, expected) => {
+  expect(hasControl('client', 'listings', { groups, brands: held })).toBe(expected)
+})
+
+test('what is offered narrows with clients, brands and channels; what is chosen stays on offer', () => {
+  const choices = {
+    ...NO_CHOICES,
+    brands: [...brands, { name: 'Orrelle', client: 'Solo' }],
+    products: [
+      { name: 'Meridian', brand: 'Vessmont', category: 'Watches' },
+      { name: 'Strider', brand: 'Halvorn', category: 'Shoes' },
+      { name: 'Serum', brand: 'Orrelle', category: null },
+    ],
+    platforms: [
+      { name: 'Bazarro', channel: 'MARKETPLACE' as const },
+      { name: 'Chirp', channel: 'SOCIAL_MEDIA' as const },
+    ],
+  }
+  expect(offeredChoices(choices, {})).toMatchObject({
+    clients: ['Northgate Group', 'Solo'],
+    brands: ['Halvorn', 'Orrelle', 'Vessmont'],
+    products: ['Meridian', 'Serum', 'Strider'],
+    categories: ['Shoes', 'Watches'],
+    marketplaces: ['Bazarro', 'Chirp'],
+  })
+  expect(
+    offeredChoices(choices, { clients: ['Solo'], brands: ['Vessmont'], channel: ['SOCIAL_MEDIA'] }),
+  ).toMatchObject({ brands: ['Orrelle', 'Vessmont'], products: [], marketplaces: ['Chirp'] })
+  expect(offeredChoices(choices, { brands: ['Vessmont'], products: ['Serum'] })).toMatchObject({
+    products: ['Meridian', 'Serum'],
+    categories: ['Watches'],
+  })
+})

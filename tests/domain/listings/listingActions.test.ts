@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  actionProblem,
+  awaitsReview,
+  deletionBatches,
+  isChangeConfirmed,
+  mayDeleteComment,
+  offeredActions,
+  reviewComment,
+} from '../../../src/domain/listings/listingActions.ts'
+import { isLinkable, listingFields } from '../../../src/domain/listings/listingFields.ts'
+import { isPictureAddress, picturesOf } from '../../../src/domain/kit/pictures.ts'
+import { ROLES } from '../../../src/domain/kit/roles.ts'
+import {
+  countTags,
+  spellTag,
+  tagChangeText,
+  tagProblem,
+  tagSuggestions,
+  takenTags,
+} from '../../../src/domain/listings/tags.ts'
+import { sampleListing } from '../../../src/paths/samples/things.ts'
+
+describe('what is offered', () => {
+  test.each([
+    ['god', 'tags comment investigation textAnalysis scoring screenshot deletion'],
+    ['admin', 'tags comment investigation textAnalysis scoring screenshot deletion'],
+    ['manager', 'tags comment investigation textAnalysis'],
+    ['analyst', 'tags comment investigation textAnalysis'],
+    ['importer', ''],
+    ['client', 'tags comment review investigation'],
+  ])('to %s is %s', (role, actions) => {
+    expect(ROLES).toContain(role)
+    expect(offeredActions([role]).join(' ')).toBe(actions)
+  })
+
+  test('can’t be done with nothing, with too many, with all that match, or by another role, and says why', () => {
+    expect(actionProblem(['analyst'], 'tags', 1)).toBeNull()
+    expect(actionProblem(['analyst'], 'tags', 0)).toBe('Select listings first.')
+    expect(actionProblem(['analyst'], 'tags', 10_001)).toBe('At most 10,000 listings at once.')
+    expect(actionProblem(['admin'], 'screenshot', 1_001)).toBe('At most 1,000 listings at once.')
+    expect(actionProblem(['analyst'], 'tags', 1, true)).toMatch(/^Only with selected listings/)
+    expect(actionProblem(['analyst'], 'deletion', 1)).toBe('Your role does not allow this.')
+    expect(actionProblem(['analyst'], 'investigation', 1)).toBeNull()
+    expect(actionProblem(['analyst'], 'investigation', 2)).toBe('Select one listing.')
+    expect(actionProblem(['analyst'], 'textAnalysis', 2)).toBe('Select one listing.')
+  })
+
+  test('is confirmed unless it is a client who turned that off', () => {
+    expect(isChangeConfirmed(['client'], true)).toBe(true)
+    expect(isChangeConfirmed(['client'], false)).toBe(false)
+    expect(isChangeConfirmed(['analyst'], false)).toBe(true)
+  })
+})
+
+describe('comments and requests', () => {
+  test('are taken away by their author and by administrators', () => {
+    expect(mayDeleteComment({ groups: ['client'], id: 'me' }, { authorId: 'me' })).toBe(true)
+    expect(mayDeleteComment({ groups: ['client'], id: 'me' }, { authorId: 'you' })).toBe(false)
+    expect(mayDeleteComment({ groups: ['importer'], id: 'me' }, { authorId: 'me' })).toBe(false)
+    expect(mayDeleteComment({ groups: ['admin'], id: 'me' }, { authorId: null })).toBe(true)
+    expect(mayDeleteComment({ groups: ['analyst'], id: null }, { authorId: null })).toBe(false)
+  })
+
+  test('for review stand until somebody decides', () => {
+    const early = '2026-11-01T00:00:00.000Z'
+    const late = '2026-11-02T00:00:00.000Z'
+    expect(awaitsReview({ reviewRequested: null, reviewed: null })).toBe(false)
+    expect(awaitsReview({ reviewRequested: late, reviewed: null })).toBe(true)
+    expect(awaitsReview({ reviewRequested: late, reviewed: early })).toBe(true)
+    expect(awaitsReview({ reviewRequested: early, reviewed: late })).toBe(false)
+    expect(reviewComment(' ')).toBe('Asked for review.')
+    expect(reviewComment(' ours? ')).toBe('Asked for review: ours?')
+  })
+})
+
+test('a deletion goes in batches whose ids fit an address', () => {
+  const batches = deletionBatches(Array.from({ length: 250 }, (_, n) => String(n)))
+  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50])
+})
+
+describe('tags', () => {
+  test.each([
+    ['  ', 'Type a tag first.'],
+    ['a|b', 'A tag can’t hold the character “|”.'],
+    ['a\nb', 'A tag stands on one line.'],
+    ['x'.repeat(101), 'A tag holds 100 characters at most.'],
+    ['OLD ', 'This tag is there already.'],
+  ])('%j is refused in words', (tag, words) => {
+    expect(tagProblem(tag, ['old'])).toBe(words)
+  })
+
+  test('are spelt as they are known, counted, suggested and told', () => {
+    expect(tagProblem(' new one ', ['old'])).toBeNull()
+    expect(spellTag(' repeat SELLER', ['Repeat seller'])).toBe('Repeat seller')
+    const listings = [{ tags: ['b', 'a'] }, { tags: ['a'] }]
+    expect(countTags(listings)).toEqual([
+      { tag: 'a', count: 2 },
+      { tag: 'b', count: 1 },
+    ])
+    expect(takenTags({ listings, add: ['c'], remove: [] })).toEqual(['c', 'a'])
+    expect(takenTags({ listings, add: [], remove: ['a'] })).toEqual([])
+    expect(tagSuggestions('re', ['price', 'more', 'repeat', 'replica'], ['replica'])).toEqual([
+      'repeat',
+      'more',
+    ])
+    expect(tagChangeText({ add: ['x'], remove: ['y'] })).toBe('+x −y')
+  })
+})
+
+describe('pictures and links', () => {
+  test('stand at web addresses alone', () => {
+    expect(isPictureAddress(' https://shop.example/1.jpg ')).toBe(true)
+    expect(isPictureAddress('ftp://shop.example/1.jpg')).toBe(false)
+    expect(isLinkable('javascript:alert(1)')).toBe(false)
+    expect(isLinkable('https://shop.example')).toBe(true)
+  })
+
+  test('of a kind, and the fields that are filled, are what the listing has', () => {
+    const listing = { ...sampleListing(1), screenshots: ['one'], url: 'javascript:alert(1)' }
+    expect(picturesOf({ listing, kind: 'screenshots' })).toEqual([{ url: '', file: 'one' }])
+    const fields = listingFields(listing)
+    expect(fields.find(({ label }) => label === 'Listing')).toMatchObject({ kind: 'text' })
+    expect(fields.map(({ label }) => label)).not.toContain('Product')
+  })
+})

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Groups } from '../../../src/domain/kit/groups.ts'
+import { likeness, TextIndex, wordsOf } from '../../../src/domain/listings/likeness.ts'
+import { scoreFactor } from '../../../src/domain/listings/listing.ts'
+import {
+  medianOf,
+  scoreListing,
+  type ScoringFacts,
+  statesOf,
+  verdictOf,
+} from '../../../src/domain/listings/scoring.ts'
+import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
+import { WORDING } from '../../../src/domain/listings/wordList.ts'
+
+const nothing: ScoringFacts = {
+  title: 'Vessmont Meridian 40',
+  condition: null,
+  brand: 'Vessmont',
+  price: null,
+  seller: null,
+  samePicture: null,
+  sameText: null,
+}
+const price = (amount: number, prices = 20) => ({
+  amount,
+  currency: 'EUR',
+  median: 400,
+  prices,
+  areGenuine: true,
+  areNewest: false,
+})
+const seller = (decided: number, infringing: number, authorized = 0) => ({
+  name: 'lux-timehouse',
+  decided,
+  infringing,
+  authorized,
+  areNewest: false,
+})
+const scored = (facts: Partial<ScoringFacts>) => scoreListing({ ...nothing, ...facts })
+const points = (facts: Partial<ScoringFacts>) => scored(facts).factors.map((one) => [one.name, one.points])
+
+describe('a score', () => {
+  test('is 0 without a factor where nothing is found', () => {
+    expect(scoreListing(nothing)).toEqual({ score: 0, factors: [] })
+    expect(scored({ price: price(400), seller: seller(10, 0) })).toEqual({ score: 0, factors: [] })
+  })
+
+  test.each<[string, Partial<ScoringFacts>, (string | number)[][]]>([
+    ['a fifth of the median', { price: price(80) }, [['Price', 0.9]]],
+    ['half of it', { price: price(200) }, [['Price', 0.45]]],
+    ['at four fifths nothing', { price: price(320) }, []],
+    ['too few prices', { price: price(80, 4) }, []],
+    ['free of charge is not cheap beyond measure', { price: price(0) }, [['Price', 0.9]]],
+    ['a replica', { title: 'Vessmont replica' }, [['Wording', 0.9]]],
+    ['two words', { title: 'Vessmont replica, no box' }, [['Wording', 0.96]]],
+    ['a disguised word', { title: 'Vessmont r3plica' }, [['Wording', 1]]],
+    [
+      'many words are capped',
+      { title: 'Vessmont replica fake 1:1 dupe AAA copy 高仿 knock-off' },
+      [['Wording', 1.2]],
+    ],
+    ['words of the condition', { condition: 'no box' }, [['Wording', 0.2]]],
+    ['one infringement of one', { seller: seller(1, 1) }, [['Seller history', 0.23]]],
+    ['twenty of twenty', { seller: seller(20, 20) }, [['Seller history', 0.78]]],
+    ['ten of twenty', { seller: seller(20, 10) }, [['Seller history', 0.39]]],
+    [
+      'the same picture',
+      { samePicture: { title: 'X', listing: 'x', bits: null } },
+      [['Near-duplicate', 0.7]],
+    ],
+    [
+      'much the same picture',
+      { samePicture: { title: 'X', listing: 'x', bits: 6 } },
+      [['Near-duplicate', 0.7]],
+    ],
+    ['the same words', { sameText: { title: 'X', listing: 'x', likeness: 1 } }, [['Near-duplicate', 0.5]]],
+    ['barely alike', { sameText: { title: 'X', listing: 'x', likeness: 0.75 } }, [['Near-duplicate', 0.25]]],
+    ['not alike enough', { sameText: { title: 'X', listing: 'x', likeness: 0.74 } }, []],
+    ['a misspelt brand', { title: 'Vesmont watch' }, [['Brand name', 0.5]]],
+    ['no brand', { title: 'Luxury watch' }, [['Brand name', 0.25]]],
+    ['another script', { title: '优品手表' }, []],
+    ['an authorized seller', { seller: seller(4, 0, 2) }, [['Authorized seller', 0]]],
+    [
+      'an authorized seller who is cheap',
+      { price: price(80), seller: seller(4, 0, 2) },
+      [
+        ['Price', 0.9],
+        ['Authorized seller', -0.75],
+      ],
+    ],
+    ['an authorized seller who infringed', { seller: seller(5, 1, 4) }, [['Seller history', 0.11]]],
+  ])('%s', (_, facts, expected) => expect(points(facts)).toEqual(expected))
+
+  test('says what it is made of', () => {
+    const { factors } = scored({
+      title: 'Vesmont watch replica',
+      price: price(100),
+      seller: seller(4, 3),
+      samePicture: { title: 'A fake', listing: 'x', bits: null },
+      sameText: { title: 'Another fake', listing: 'y', likeness: 0.9 },
+    })
+    expect(factors.map(({ evidence }) => evidence)).toEqual([
+      '100.00 EUR is 25 % of the median 400.00 EUR of 20 listings of the product that are genuine or authorized.',
+      '“replica” says that it is a copy.',
+      '3 of 4 other decided listings of lux-timehouse for the brand were found to infringe.',
+      'It has a picture of the infringing “A fake” that no cleared listing has; its title is 90 % like the infringing “Another fake”, and less like any cleared one.',
+      'The title writes “Vesmont” for Vessmont.',
+    ])
+  })
+
+  const facts = fc.record<ScoringFacts>({
+    title: fc
+      .array(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.constantFrom('Vessmont', 'Vesmont', ...WORDING.flatMap(({ words }) => words)),
+        ),
+      )
+      .map((words) => words.join(' ')),
+    condition: fc.option(fc.string()),
+    brand: fc.constantFrom('Vessmont', '优品', 'X'),
+    price: fc.option(
+      fc.record({
+        amount: fc.double({ min: 0, max: 1e9, noNaN: true }),
+        currency: fc.constant('EUR'),
+        median: fc.double({ min: 0, max: 1e9, noNaN: true }),
+        prices: fc.nat(1_000),
+        areGenuine: fc.boolean(),
+        areNewest: fc.boolean(),
+      }),
+    ),
+    seller: fc.option(
+      fc.record({
+        name: fc.string({ maxLength: 500 }),
+        decided: fc.integer({ min: 50, max: 100 }),
+        infringing: fc.nat(50),
+        authorized: fc.nat(50),
+        areNewest: fc.boolean(),
+      }),
+    ),
+    samePicture: fc.option(
+      fc.record({
+        title: fc.string({ unit: 'grapheme', maxLength: 2_000 }),
+        listing: fc.uuid(),
+        bits: fc.option(fc.integer({ min: 0, max: 6 })),
+      }),
+    ),
+    sameText: fc.option(
+      fc.record({
+        title: fc.string({ maxLength: 2_000 }),
+        listing: fc.uuid(),
+        likeness: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+    ),
+  })
+
+  test('is the sum of its factors, to two decimals, and never below 0; each factor can be kept', () => {
+    fc.assert(
+      fc.property(facts, (known) => {
+        const { score, factors } = scoreListing(known)
+        const sum = factors.reduce((total, one) => total + one.points, 0)
+        expect(score).toBe(Math.round(sum * 100) / 100 || 0)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(new Set(factors.map(({ name }) => name)).size).toBe(factors.length)
+        for (const one of factors) {
+          expect(scoreFactor.safeParse(one).success, JSON.stringify(one)).toBe(true)
+          expect(one.evidence).not.toBe('')
+          expect(one.points).toBe(Math.round(one.points * 100) / 100)
+        }
+      }),
+    )
+  })
+
+  test('a cheaper price never lowers it', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1_000, noNaN: true }),
+        fc.double({ min: 0, max: 1_000, noNaN: true }),
+        (a, b) => {
+          expect(scored({ price: price(Math.min(a, b)) }).score).toBeGreaterThanOrEqual(
+            scored({ price: price(Math.max(a, b)) }).score,
+          )
+        },
+      ),
+    )
+  })
+})
+
+test('every state is infringing, cleared or undecided', () => {
+  const undecided = LISTING_STATES.filter((state) => verdictOf(state) === null)
+  expect(undecided).toEqual(['NEW', 'SUSPECT', 'SELLER_HOLD'])
+  expect([...statesOf('infringing'), ...statesOf('cleared'), ...undecided].toSorted()).toEqual(
+    [...LISTING_STATES].sort(),
+  )
+})
+
+test('the median', () => {
+  expect(medianOf([])).toBeNull()
+  expect(medianOf([3, 1, 2])).toBe(2)
+  expect(medianOf([10, 9, 1, 2])).toBe(5.5)
+})
+
+describe('likeness', () => {
+  test.each([
+    ['Vessmont Meridian 40', 'VESSMONT  meridian, 40', 1],
+    ['Vessmont', 'Halk', 0],
+    ['', '', 0],
+  ])('%s and %s', (one, other, expected) => expect(likeness(one, other)).toBe(expected))
+
+  test('the index finds what comparing with each finds', () => {
+    const title = fc
+      .array(fc.constantFrom('vessmont', 'meridian', 'strap', 'replica', '40', 'mm', '高仿', '手表', 'new'), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((words) => words.join(' '))
+    fc.assert(
+      fc.property(
+        fc.array(title, { maxLength: 20 }),
+        title,
+        fc.constantFrom(0.3, 0.75, 1),
+        (titles, sought, least) => {
+          const index = new TextIndex()
+          const distinct = [...new Map(titles.map((text) => [wordsOf(text).join(' '), text])).values()]
+          for (const text of distinct) index.add(text)
+          const found = index.like(sought, least).map(({ text, likeness: share }) => [distinct[text], share])
+          const expected = distinct
+            .map((text) => [text, likeness(text, sought)] as const)
+            .filter(([, share]) => share >= least)
+          expect(new Map(found as [string, number][])).toEqual(new Map(expected))
+        },
+      ),
+    )
+  })
+})
+
+test('groups are transitive, the largest first', () => {
+  const groups = new Groups(7)
+  for (const [one, other] of [
+    [6, 5],
+    [0, 2],
+    [2, 4],
+    [4, 0],
+  ] as const)
+    groups.link(one, other)
+  expect(groups.several()).toEqual([
+    [0, 2, 4],
+    [5, 6],
+  ])
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { WORDING } from '../../../src/domain/listings/wordList.ts'
+import { findWording } from '../../../src/domain/listings/wording.ts'
+
+const words = (text: string) => findWording(text).map(({ quote }) => quote)
+const kinds = (text: string) => findWording(text).map(({ kind }) => kind)
+
+describe('suspicious words', () => {
+  test.each([
+    ['Vessmont Meridian 1:1 replica', ['1:1', 'replica']],
+    ['Vessmont Meridian 1 : 1', ['1 : 1']],
+    ['Vessmont Meridian １：１', ['１：１']],
+    ['REPLICA watch', ['REPLICA']],
+    ['ＲＥＰＬＩＣＡ watch', ['ＲＥＰＬＩＣＡ']],
+    ['r3plica watch', ['r3plica']],
+    ['r e p l i c a watch', ['r e p l i c a']],
+    ['rep\u200blica watch', ['rep\u200blica']],
+    ['repliса watch', ['repliса']],
+    ['knock-off, knockoff', ['knock-off']],
+    ['mirror quality bag', ['mirror quality']],
+    ['bag AAA', ['AAA']],
+    ['高仿AAA手表', ['高仿', 'AAA']],
+    ['优品手表 1:1复刻', ['1:1', '复刻']],
+    ['外贸原单尾单', ['外贸原单', '尾单']],
+    ['スーパーコピー 腕時計', ['スーパーコピー']],
+    ['ｽｰﾊﾟｰｺﾋﾟｰ', ['ｽｰﾊﾟｰｺﾋﾟｰ']],
+    ['레플리카 시계', ['레플리카']],
+    ['짝퉁가방', ['짝퉁']],
+    ['Réplique de montre', ['Réplique']],
+    ['contrefacon', ['contrefacon']],
+    ['Fälschung', ['Fälschung']],
+    ['imitación de bolso', ['imitación']],
+    ['хорошая реплика, не подделка', ['реплика', 'подделка']],
+    ['taklit saat', ['taklit']],
+    ['podróbki', ['podróbki']],
+    ['perfume tester no box', ['tester', 'no box']],
+    ['OEM strap', ['OEM']],
+    ['dupe, inspired by No. 7', ['dupe', 'inspired by']],
+  ])('%s', (text, expected) => expect(words(text)).toEqual(expected))
+
+  test.each([
+    'retester',
+    'AAA batteries, 24 pack',
+    'Batterie AAA 1,5 V',
+    'battery tester',
+    'Spannungsprüfer Tester, voltage tester',
+    'scale 1:1 model',
+    'tape 11:10',
+    'mix 1:1.5',
+    'mix 21:1',
+    'replicate the look',
+    'copyright notice',
+    'imitation leather bag',
+    'fake fur coat',
+    '仿佛',
+    '仿真 bear',
+    'duped',
+    'genuine OEM part',
+    'Strider Low, new, boxed, with receipt',
+    '',
+  ])('nothing in: %s', (text) => expect(findWording(text).filter(({ weight }) => weight > 0)).toEqual([]))
+
+  test('a claim of genuineness is quoted and weighs nothing', () => {
+    for (const text of [
+      '正品 手表',
+      'not a replica',
+      '정품',
+      '100% authentic',
+      'keine Fälschung',
+      '非高仿',
+    ]) {
+      expect(kinds(text), text).toEqual(['claim'])
+      expect(findWording(text)[0]!.weight).toBe(0)
+    }
+  })
+
+  test('a longer word takes the place of one inside it', () => {
+    expect(findWording('정품급 가방')).toMatchObject([{ word: '정품급', kind: 'grade' }])
+    expect(findWording('고급 高仿')).toHaveLength(1)
+  })
+
+  test('tells the language by the spelling where languages share a word', () => {
+    expect(findWording('replica')[0]!.language).toBe('en')
+    expect(findWording('réplica')[0]!.language).toBe('es')
+  })
+
+  test('tells a disguised spelling', () => {
+    expect(findWording('r3plica')[0]).toMatchObject({ word: 'replica', disguised: true, weight: 0.9 })
+    expect(findWording('replica')[0]!.disguised).toBe(false)
+  })
+
+  test('finds every word of its list', () => {
+    for (const { words: list } of WORDING)
+      for (const word of list) {
+        const written = word.replace(/\*$/u, '')
+        expect(findWording(`x ${written} y`).length, written).toBeGreaterThan(0)
+      }
+  })
+
+  test('quotes always occur in the text, in its order', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...WORDING.flatMap(({ words: list }) => list)),
+      fc.constantFrom(' ', '-', 'ﬁ', 'İ', '１', '：', '\u0301', '\u200b', 'ﾟ'),
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('')
+        for (const { quote, weight } of findWording(text)) {
+          expect(quote).not.toBe('')
+          expect(text).toContain(quote)
+          expect(weight).toBeGreaterThanOrEqual(0)
+          expect(weight).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  test('does not depend on case or width', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('replica', 'no box', 'aaa', 'dupe'), (word) => {
+        const wide = Array.from(word)
+          .map((c) => (c === ' ' ? c : String.fromCodePoint(c.codePointAt(0)! + 0xfee0)))
+          .join('')
+        for (const text of [word, word.toUpperCase(), wide])
+          expect(findWording(text)[0]?.word.toLowerCase()).toBe(word)
+      }),
+    )
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { arrivalWords, type Message, messageRetryMs } from '../../../src/domain/messages/message.ts'
+import { messageDetail } from '../../../src/domain/messages/messageDisplay.ts'
+import {
+  type BrandPerson,
+  caseMessage,
+  dueMessage,
+  dueSoonUntil,
+  listingMessage,
+  lookalikesMessage,
+  MESSAGE_RULES,
+  type MessageEvent,
+  messageRecipients,
+} from '../../../src/domain/messages/messageRules.ts'
+
+const person = (id: string, groups: string[], holdsBrand = true): BrandPerson => ({ id, groups, holdsBrand })
+
+const people = [
+  person('assignee', ['analyst']),
+  person('requester', ['client']),
+  person('commenter', ['client']),
+  person('complainant', ['importer']),
+  person('manager', ['manager']),
+  person('analyst', ['analyst']),
+  person('importer', ['importer']),
+  person('client', ['client']),
+  person('admin', ['admin'], false),
+  person('managing admin', ['admin', 'manager'], false),
+  person('stranger', ['unknown']),
+]
+const named = {
+  assignee: ['assignee'],
+  requester: ['requester'],
+  commenters: ['commenter'],
+  complainant: ['complainant'],
+}
+
+describe('a message goes', () => {
+  test.each<[MessageEvent, string[]]>([
+    ['assigned', ['assignee']],
+    ['dueSoon', ['assignee']],
+    ['overdue', ['assignee', 'requester', 'manager']],
+    ['commented', ['assignee', 'requester', 'commenter']],
+    ['completed', ['assignee', 'requester']],
+    ['canceled', ['assignee', 'requester']],
+    ['reviewAsked', ['assignee', 'manager', 'analyst']],
+    ['seenAgain', ['assignee', 'complainant', 'manager', 'analyst']],
+  ])('%s: to %j', (event, expected) => {
+    expect(messageRecipients(event, named, people, null)).toEqual(expected)
+  })
+
+  test.each(Object.keys(MESSAGE_RULES) as MessageEvent[])('%s: never to whoever did it', (event) => {
+    for (const { id } of people) expect(messageRecipients(event, named, people, id)).not.toContain(id)
+  })
+
+  test('to the brand’s managers about what is due and nobody is assigned, or the assignee can’t see any more', () => {
+    expect(messageRecipients('dueSoon', { assignee: [] }, people, null)).toEqual(['manager'])
+    expect(messageRecipients('dueSoon', { assignee: ['who left'] }, people, null)).toEqual(['manager'])
+  })
+
+  test('to an administrator who is named, and not to one by a role', () => {
+    expect(messageRecipients('overdue', { assignee: ['admin'] }, people, null)).toEqual(['manager', 'admin'])
+  })
+
+  test('once to somebody who is meant twice', () => {
+    const twice = { assignee: ['manager'], requester: ['manager'] }
+    expect(messageRecipients('overdue', twice, people, null)).toEqual(['manager'])
+  })
+})
+
+describe('a message says', () => {
+  const facts = { reference: '2026-0007', brand: 'Tarnwick', product: 'Halo Buds' }
+  const due = new Date('2026-11-20T22:59:59.999Z')
+
+  test.each([
+    [
+      caseMessage('assigned', facts, 'Demo analyst'),
+      'Case 2026-0007 was assigned to you by Demo analyst: Tarnwick : Halo Buds',
+    ],
+    [
+      caseMessage('commented', facts, 'Demo analyst'),
+      'Demo analyst added detail to case 2026-0007: Tarnwick : Halo Buds',
+    ],
+    [
+      caseMessage('completed', { ...facts, product: null }, 'Demo analyst'),
+      'Demo analyst completed case 2026-0007: Tarnwick',
+    ],
+    [
+      dueMessage('dueSoon', { ...facts, due }, 'Europe/Berlin'),
+      'Case 2026-0007 is due on 20 Nov 2026: Tarnwick : Halo Buds',
+    ],
+    [
+      dueMessage('overdue', { ...facts, due }, 'Asia/Tokyo'),
+      'Case 2026-0007 is late: it was due on 21 Nov 2026: Tarnwick : Halo Buds',
+    ],
+    [
+      listingMessage('reviewAsked', { brand: 'Tarnwick', title: 'Buds', count: 1 }, 'Demo analyst'),
+      'Demo analyst asks for a review of Tarnwick : Buds',
+    ],
+    [
+      listingMessage('seenAgain', { brand: 'Tarnwick', title: 'Buds', count: 21 }, 'Demo analyst'),
+      'Seen again after the takedown: 21 listings of Tarnwick, first Tarnwick : Buds',
+    ],
+  ])('%s', (said, expected) => expect(said).toBe(expected))
+})
+
+test('what is due soon is due within three days of the workspace’s calendar', () => {
+  const now = Date.UTC(2026, 10, 20, 23, 30)
+  expect(new Date(dueSoonUntil(now, 'UTC')).toISOString()).toBe('2026-11-23T23:59:59.999Z')
+  expect(new Date(dueSoonUntil(now, 'Europe/Berlin')).toISOString()).toBe('2026-11-24T22:59:59.999Z')
+})
+
+test('View detail leads to the investigation, or to the listing in a new tab', () => {
+  expect(messageDetail('TEST_PURCHASE', 'x')).toEqual({ path: '/investigations?value=x', isNewTab: false })
+  expect(messageDetail('DOMAIN_ALERT', 'x')).toEqual({ path: '/domains?watch=x', isNewTab: false })
+  expect(messageDetail('LISTING_REVIEW', 'x')).toEqual({ path: '/listings?value=x', isNewTab: true })
+})
+
+test('each failure in a row doubles the wait, up to 160 s', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map((n) => messageRetryMs(n) / 1_000)).toEqual([
+    10, 20, 40, 80, 160, 160, 160,
+  ])
+})
+
+test('what has come is said, in one sentence', () => {
+  const [one, two, three] = ['1', '2', '3'].map((_id) => ({ _id, content: `words ${_id}` }) as Message)
+  expect(arrivalWords([one!], [one!])).toBe('')
+  expect(arrivalWords([one!], [two!, one!])).toBe('New message: words 2')
+  expect(arrivalWords([one!], [three!, two!])).toBe('2 new messages')
+})
+
+test.each([
+  [{}, null],
+  [{ NEW: 1 }, '1 new lookalike of tarnwick.example: Tarnwick'],
+  [{ NEW: 2, ACTIVATED: 0, ESCALATED: 1 }, '2 new and 1 escalated lookalikes of tarnwick.example: Tarnwick'],
+  [{ ACTIVATED: 1_200 }, '1,200 activated lookalikes of tarnwick.example: Tarnwick'],
+])('a scan that found %o is told of as %s', (found, words) => {
+  expect(lookalikesMessage(found, { name: 'tarnwick.example', brand: 'Tarnwick' })).toBe(words)
+})

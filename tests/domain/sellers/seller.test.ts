@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { METRIC_FILTERS } from '../../../src/domain/dashboard/dashboard.ts'
+import { defaultSearch, queryToFilter } from '../../../src/domain/filter/filter.ts'
+import { listingFields } from '../../../src/domain/listings/listingFields.ts'
+import { riskLevel, type SellerRisk, sellerName } from '../../../src/domain/sellers/seller.ts'
+import {
+  listingsPath,
+  percentileShown,
+  riskMeasures,
+  riskWords,
+  sellerFieldProblem,
+  sellerFigures,
+} from '../../../src/domain/sellers/sellerDisplay.ts'
+import { sampleSeller } from '../../../src/paths/samples/sellers.ts'
+import { NOON, sampleListing } from '../../../src/paths/samples/things.ts'
+
+const seller = sampleSeller(1)
+const base = defaultSearch(NOON, 'UTC')
+const risk = (percentile: number, infringements = 1): SellerRisk => ({
+  ...seller.risk!,
+  percentile,
+  infringements: { value: infringements, percentile },
+})
+
+describe('risk', () => {
+  test.each([
+    [89.9, 1, 'raised'],
+    [90, 1, 'high'],
+    [60, 1, 'raised'],
+    [59.9, 1, 'low'],
+    [99, 0, 'low'],
+  ] as const)('of percentile %s with %s infringements is %s', (percentile, infringements, level) => {
+    expect(riskLevel(risk(percentile, infringements))).toBe(level)
+  })
+
+  test('is explained with what it was compared with, the weightiest measure first', () => {
+    expect(riskWords(risk(94.4))).toContain('Of 100 sellers, 94 are less risky')
+    expect(riskWords(risk(0, 0))).toContain('None of its listings was found to infringe')
+    expect(riskMeasures(risk(50)).map(({ measure, percent }) => [measure, percent])).toEqual([
+      ['infringements', 60],
+      ['reach', 25],
+      ['platforms', 15],
+    ])
+    expect([0, 49.99, 99.996].map(percentileShown)).toEqual([0, 49, 99])
+  })
+})
+
+describe('the listings behind a seller', () => {
+  const filterOf = (path: string) => {
+    const query: Record<string, string[]> = {}
+    for (const [key, value] of new URL(path, 'http://console.example').searchParams)
+      (query[key] ??= []).push(value)
+    return queryToFilter(query, base)
+  }
+
+  test('are those of its id on its marketplace, whenever they were found', () => {
+    const { params, refused } = filterOf(listingsPath(seller, base))
+    expect(refused).toEqual([])
+    expect(params).toMatchObject({ field: 'sellerId', value: '47111', marketplaces: ['Bazarro DE'] })
+    expect(params.start).toBeUndefined()
+    expect(params.end).toBeUndefined()
+  })
+
+  test('are its own alone where it is known by a name that one with an id may bear too', () => {
+    const { params } = filterOf(listingsPath({ ...seller, identifier: null }, base))
+    expect(params).toMatchObject({ field: 'sellerKey', value: seller.id })
+    expect(sellerName({ identifier: null, names: [] })).toBe('Unknown')
+  })
+
+  test('are narrowed by each figure as the figure counts', () => {
+    const figures = sellerFigures(seller, base)
+    expect(figures.map(({ label, count }) => `${count} ${label}`)).toEqual([
+      '2 Listings',
+      '1 Infringing',
+      '1 Filed',
+      '1 Removed',
+      '1 Active',
+    ])
+    const removed = filterOf(figures[3]!.path).params
+    expect(removed).toMatchObject(METRIC_FILTERS.removed)
+    expect(filterOf(figures[1]!.path).params.state).toEqual(METRIC_FILTERS.infringing.state)
+  })
+})
+
+test('a field that is too long says so', () => {
+  expect(sellerFieldProblem('contact', 'x'.repeat(1_000))).toBeNull()
+  expect(sellerFieldProblem('contact', 'x'.repeat(1_001))).toContain('1,000 characters')
+  expect(sellerFieldProblem('notes', 'x'.repeat(10_001))).toContain('10,000 characters')
+})
+
+test('a listing’s details lead to its seller', () => {
+  const listing = { ...sampleListing(1), sellerKey: seller.id }
+  expect(listingFields(listing)).toContainEqual({
+    label: 'Seller',
+    kind: 'place',
+    text: 'sample-seller',
+    path: `/sellers?sellerId=${seller.id}`,
+  })
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import {
+  CLASSIFICATIONS,
+  INFRINGEMENT_REASON_LABELS,
+  INFRINGEMENT_TYPE_LABELS,
+  RIGHT_TYPES,
+} from '../../../src/domain/kit/vocabulary.ts'
+import { CLASSIFICATION_TABLE, rowName } from '../../support/classificationTable.ts'
+import { card, expect, test } from '../../support/e2e.ts'
+import { makeRight } from '../../support/complaints.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Infringement Classification' })
+
+async function choose(page: Page, field: RegExp, choice: string): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+test('an analyst classifies two listings of one brand as trademark, and takes it back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(
+    ['analyst'],
+    [{ title: 'One' }, { title: 'Two' }, { title: 'Three', state: 'GENUINE' }],
+  )
+  for (const type of ['TM', 'CR'] as const) await makeRight(workspace.store, desk.brandId, type)
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await expect(page.getByRole('button', { name: 'TM Trademark' })).toBeDisabled()
+  await expect(page.getByText(/each is New or Suspect: 1 listing is not/)).toBeVisible()
+  await card(page, 'Three').click()
+  await page.getByRole('button', { name: 'TM Trademark' }).click()
+
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Still needed: Description and Property right')).toBeVisible()
+  await choose(page, /Reason/, 'Unauthorized logo')
+  await choose(page, /Template/, 'TM_2 · Logo used without permission')
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(/registered logo/)
+  await expect(dialog.getByRole('checkbox', { name: /^CR right/ })).toHaveCount(0)
+  await dialog.getByText(/^TM right \(R-\w+_TM_DE_14\)$/).click()
+  await expect(dialog.getByText('Complete: makes 1 complaint for 2 listings')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText('2 listings classified as Trademark: 1 complaint.')).toBeVisible()
+  await expect(card(page, 'One')).toContainText('Draft · Trademark')
+  await expect(card(page, 'Two')).toContainText('Draft · Trademark')
+  await expect(page.getByText(/\d selected/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'One')).toContainText('New')
+  await expect(card(page, 'Two')).not.toContainText('Draft')
+})
+
+test('what was entered survives a failed submit and a close that was not meant', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['manager'], [{ title: 'A watch' }])
+  await page.goto('/sellers')
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'US Unauthorized Sale' }).click()
+  const dialog = dialogOf(page)
+  await choose(page, /Reason/, 'Tester sale')
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  await description.fill('Testers are not for sale.')
+  await page.route('**/store/complaints', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('what you entered are kept')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(description).toHaveValue('Testers are not for sale.')
+  await page.unroute('**/store/complaints')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'A watch')).toContainText('Unauthorized')
+  await expect(page.getByText('1 listing classified as Unauthorized Sale: 1 complaint.')).toBeVisible()
+})
+
+/** The rows of the table, by type and reason, of the types that a control offers. */
+const WALKED = CLASSIFICATIONS.flatMap((type) =>
+  [
+    ...Map.groupBy(
+      CLASSIFICATION_TABLE.filter((row) => row.type === type),
+      ({ reason }) => reason,
+    ),
+  ].map(([reason, rows]) => ({ type, reason, rows })),
+)
+
+test('the dialog shows the fields of every type and reason, clears them with another, and submits what is complete', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'A watch' }])
+  for (const type of RIGHT_TYPES) await makeRight(workspace.store, desk.brandId, type)
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'US Unauthorized Sale' }).click()
+  const dialog = dialogOf(page)
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  const rights = dialog.getByRole('group', { name: 'Property rights' })
+  const submit = dialog.getByRole('button', { name: 'Submit' })
+  let ticked: string | null = null
+  for (const { type, reason, rows } of WALKED) {
+    await dialog.getByText(INFRINGEMENT_TYPE_LABELS[type], { exact: true }).click()
+    // As assistive technology without a pointer chooses: in the list that stands hidden behind the button.
+    if (reason && type !== 'CFT')
+      await dialog
+        .locator('select')
+        .first()
+        .selectOption({ label: INFRINGEMENT_REASON_LABELS[reason] }, { force: true })
+    const { shown } = rows[0]!
+    const where = `${type} ${reason}`
+    await expect(description, where).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: / Reason( optional)?$/ }), where).toHaveCount(
+      shown.reason ? 1 : 0,
+    )
+    await expect(rights, where).toHaveCount(shown.right ? 1 : 0)
+    await expect(dialog.getByRole('region', { name: 'Official pictures' })).toHaveCount(
+      shown.official ? 1 : 0,
+    )
+    await expect(dialog.getByRole('textbox', { name: /New official/ })).toHaveCount(shown.officialUrl ? 1 : 0)
+    // Another type unticks the right; another reason of the same type leaves it.
+    if (shown.right)
+      await expect(rights.getByRole('checkbox'), where).toBeChecked({ checked: ticked === type })
+    const isTicked: boolean = ticked === type
+    for (const right of [isTicked, !isTicked]) {
+      // Where no right is asked for there is none to tick.
+      if (right && !shown.right) continue
+      if (shown.right && right !== (ticked === type)) {
+        await rights.getByText(/right \(/).click()
+        ticked = right ? type : null
+      }
+      for (const row of rows.filter((one) => one.right === right)) {
+        await description.fill(row.description ? 'The listings use our mark.' : ' ')
+        if (row.canSubmit) await expect(submit, rowName(row)).toBeEnabled()
+        else await expect(submit, rowName(row)).toBeDisabled()
+      }
+    }
+  }
+})

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { brandCalls } from '../../../src/domain/setup/brands.contract.ts'
+import { complaintCalls } from '../../../src/domain/complaints/complaints.contract.ts'
+import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
+import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
+import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
+import { type Client, signIn as signInClient } from '../../support/client.ts'
+import { makeRight } from '../../support/complaints.ts'
+import {
+  card,
+  type Desk,
+  E2E_PASSWORD,
+  expect,
+  test,
+  WITH_MOTION,
+  type Workspace,
+} from '../../support/e2e.ts'
+
+test.use(WITH_MOTION)
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Complaints' }).getByRole('row')
+const open = (page: Page) => page.getByRole('article', { name: 'Complaint' })
+
+/** Makes one complaint of each group of the desk's listings, as its user would. */
+async function complain(
+  { address, store }: Workspace,
+  desk: Desk,
+  groups: readonly (readonly string[])[] = desk.listings.map((id) => [id]),
+): Promise<{ client: Client; complaints: Complaint[] }> {
+  const right = await makeRight(store, desk.brandId)
+  const client = await signInClient(address, desk.user.email, E2E_PASSWORD)
+  const made: Complaint[] = []
+  for (const ids of groups) {
+    const listings = await client.call(listingCalls.byIds, { query: { ids: [...ids] } })
+    const { complaints } = await client.call(complaintCalls.create, {
+      body: {
+        listings: [...ids],
+        updated: listings.map(({ updated }) => updated),
+        type: 'TM',
+        reason: 'UNAUTHORIZED_LOGO',
+        description: 'The mark is used without consent.',
+        images: [],
+        ipr: [right],
+        doNotFile: false,
+      },
+    })
+    made.push(...complaints)
+  }
+  return { client, complaints: made }
+}
+
+/** Gives the desk's brand a contact for notices that lacks an e-mail address. */
+async function nameContact(client: Client, desk: Desk): Promise<void> {
+  const brand = (await client.call(setupCalls.brands, {})).find(({ id }) => id === desk.brandId)!
+  const { id, updated, name, officialImages } = brand
+  const notice = {
+    name: 'Brand protection desk',
+    organisation: 'Vale Rights',
+    address: '3 Quay Street, Porto',
+    email: '',
+    phone: '+351 210 000 000',
+    signatory: 'Head of brand protection',
+    relationToOwner: 'Agent of the owner',
+  }
+  await client.call(brandCalls.update, {
+    body: { id, updated, name, client: brand.client, officialImages, notice },
+  })
+}
+
+test('an analyst classifies two listings, mends the notice in place, files it, reads it in the outbox, and records the takedown', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const url = 'https://bazarro.example/item/'
+  const desk = await makeDesk(
+    ['analyst'],
+    ['One', 'Two'].map((title, n) => ({ title, url: `${url}${Date.now()}${n}` })),
+  )
+  await makeRight(workspace.store, desk.brandId)
+  const client = await signInClient(workspace.address, desk.user.email, E2E_PASSWORD)
+  await nameContact(client, desk)
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await page.getByRole('button', { name: 'TM Trademark' }).click()
+  const classification = page.getByRole('dialog', { name: 'Infringement Classification' })
+  await classification.getByRole('button', { name: /Reason/ }).click()
+  await page.getByRole('option', { name: 'Unauthorized logo' }).click()
+  await classification.getByRole('textbox', { name: 'Description' }).fill('The mark is used without consent.')
+  await classification.getByText(/^TM right/).click()
+  await classification.getByRole('button', { name: 'Submit' }).click()
+  for (const title of ['One', 'Two']) await expect(card(page, title)).toContainText('Draft · Trademark')
+
+  await page.getByRole('link', { name: 'Complaints', exact: true }).click()
+  await rows(page).first().press('Enter')
+  await open(page).getByRole('button', { name: 'File', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'The notice' })
+  await expect(dialog.getByRole('button', { name: 'File 1 complaint' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('notices@vale')
+  await expect(dialog.getByText('This is no e-mail address.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('notices@vale.example')
+  await dialog.getByText(/^Declaration of good faith/).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
+  await expect(dialog.getByText('Nothing is missing.')).toBeVisible()
+  await expect(dialog.getByText('E-mail: notices@vale.example')).toBeVisible()
+  await dialog.getByRole('button', { name: 'File 1 complaint' }).click()
+  await expect(open(page).getByText('Filed', { exact: true }).first()).toBeVisible()
+  await expect(open(page).getByRole('region', { name: 'Notices sent' })).toContainText('Accepted')
+
+  const outbox = path.join(workspace.dataDir, 'outbox')
+  const sent = readdirSync(outbox)
+    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+    .find((mail) => mail.includes(`${desk.brand},`))
+  expect(sent).toContain('The mark is used without consent.')
+
+  await open(page).getByRole('button', { name: 'Take down', exact: true }).click()
+  const day = page.getByLabel('Day of the takedown')
+  const today = await day.inputValue()
+  await day.fill('2020-01-01')
+  await expect(page.getByText('The takedown can’t be before the filing.')).toBeVisible()
+  await day.fill(today)
+  await page.getByRole('button', { name: 'Take down 1 complaint' }).click()
+  await expect(open(page).getByText('Removed', { exact: true }).first()).toBeVisible()
+  const listing = await client.call(listingCalls.get, { params: { id: desk.listings[0]! } })
+  expect(listing).toMatchObject({ state: 'INFRINGING', listingStatus: 'VIOLATION_REMOVED' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Listings/ })
+    .click()
+  for (const title of ['One', 'Two']) await expect(card(page, title)).toContainText('Removed')
+})
+
+test('complaints are filtered, opened by a link, and lead to their listings and back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  const two = (await complain(workspace, desk)).complaints[1]
+  await page.goto('/complaints?status=HOLD')
+  await expect(page.getByText('No complaint fits this filter')).toBeVisible()
+  await page.getByRole('button', { name: 'Drop Status: On Hold' }).first().click()
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.goto(`/complaints?value=${two!.id}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
+  await expect(open(page).getByText(/^TM right \(R-\w+_TM_DE_14\)/)).toBeVisible()
+  await open(page).getByRole('link', { name: 'Two' }).click()
+  const details = page.getByRole('dialog', { name: 'Two' })
+  await details.getByRole('link', { name: /Trademark/ }).click()
+  await expect(page).toHaveURL(`/complaints?value=${two!.id}`)
+  await expect(open(page).getByRole('heading', { level: 2 })).toContainText('Bazarro DE')
+  await page.goto('/listings')
+  await page.getByRole('link', { name: '1 complaint of One' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(`/complaints?value=${desk.listings[0]}`)
+})
+
+test('several complaints are put on hold at once; one that a colleague moved meanwhile is kept and named', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  const { client, complaints } = await complain(workspace, desk)
+  const two = complaints[1]
+  await page.goto('/complaints')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await client.call(complaintCalls.changeStatus, { params: { id: two!.id, status: 'DRAFT' }, body: {} })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Hold', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hold: 3 complaints' })
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Waits for the client')
+  await dialog.getByRole('button', { name: 'Hold 3 complaints' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('1 of 3 complaints could not be done')
+  await expect(dialog.getByRole('list', { name: 'Not done' })).toContainText('Draft (DRAFT) can’t become')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rows(page).filter({ hasText: 'On Hold' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^File Not for 3 of the 3/ })).toBeDisabled()
+})
+
+test('a client reads complaints and is offered no action', async ({ page, makeDesk, workspace, signIn }) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+  await complain(workspace, desk)
+  await signIn(await desk.colleague(['client']))
+  await page.goto('/complaints')
+  await rows(page).first().press('Enter')
+  await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
+  await expect(open(page).getByRole('button', { name: 'More actions' })).toHaveCount(0)
+})

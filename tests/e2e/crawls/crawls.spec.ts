@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { card, expect, test } from '../../support/e2e.ts'
+import { type MarketplaceSite, openMarketplace } from '../../support/marketplaceSite.ts'
+import { html } from '../../support/site.ts'
+
+/** A marketplace on loopback that the server may crawl. */
+async function withSite(delayMs: number, use: (site: MarketplaceSite) => Promise<void>): Promise<void> {
+  const site = await openMarketplace({ delayMs, port: Number(process.env.E2E_SITE_PORT) })
+  try {
+    await use(site)
+  } finally {
+    await site.close()
+  }
+}
+
+test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps what was typed through a failure, and is watched to its end', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  await withSite(0, async (site) => {
+    for (const n of [1, 2, 3]) site.put(`/item/${n}`, { title: `Meridian 40 no ${n}`, sku: `SKU-${n}` })
+    // The last page answers only once the console was loaded anew.
+    const reloaded = Promise.withResolvers<void>()
+    site.answer('/item/3', (request, response) => {
+      void reloaded.promise.then(() => html('<h1>A page without a product</h1>')(request, response))
+    })
+    const desk = await makeDesk(['analyst'], [])
+    const { db } = workspace.store
+    const name = `Bazaar ${randomUUID().slice(0, 8)}`
+    await db.execute(sql`
+      INSERT INTO marketplaces (id, name, channel, platform_group, search_url, link_selector, next_selector)
+      VALUES (gen_random_uuid(), ${name}, 'MARKETPLACE', ${name}, ${site.searchUrl}, ${site.linkSelector}, ${site.nextSelector})`)
+    await db.execute(sql`
+      INSERT INTO products (id, brand_id, name, keywords)
+      VALUES (gen_random_uuid(), ${desk.brandId}, 'Meridian 40', ARRAY['meridian'])`)
+    await page.goto('/listings')
+    await page.getByRole('button', { name: 'Crawl Product' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crawl Product' })
+    const submit = dialog.getByRole('button', { name: 'Submit' })
+    await expect(dialog.getByRole('combobox', { name: 'Brand' })).toHaveValue(desk.brand)
+    await expect(dialog.getByRole('button', { name: /Limit/ })).toContainText('10')
+    await expect(dialog.getByText('Still needed: product, a keyword and a marketplace')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
+    await page.getByRole('option', { name: 'Meridian 40' }).click()
+    await dialog.getByRole('button', { name: 'meridian', exact: true }).click()
+    await expect(submit).toBeDisabled()
+    await dialog.getByRole('checkbox', { name }).check({ force: true })
+    await page.route('**/importer/crawls', (route) => route.abort(), { times: 1 })
+    await submit.click()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Crawl request has been submitted', { exact: true })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    const jobs = page.getByRole('region', { name: 'Jobs' })
+    await expect(jobs.getByText(/job running/)).toBeVisible()
+    await page.reload()
+    await expect(jobs.getByText(/job running/)).toBeVisible()
+    reloaded.resolve()
+    await expect(jobs.getByText('2 new listings found')).toBeVisible()
+    await jobs.getByRole('button', { name: 'Reload' }).click()
+    await expect(card(page, 'Meridian 40 no 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Recent crawls' }).click()
+    const crawls = page.getByRole('dialog', { name: 'Recent crawls' })
+    await expect(crawls.getByText('Due · 2 new · 1 failed')).toBeVisible()
+    await crawls.getByRole('button', { name: /^Show the latest run/ }).click()
+    await expect(crawls.getByRole('link', { name: 'Meridian 40 no 2' })).toBeVisible()
+  })
+})
+
+test('a client crawls a URL, which must be one, and no product; the job is cancelled', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  await withSite(400, async (site) => {
+    const desk = await makeDesk(['client'], [])
+    await workspace.store.db.execute(sql`
+      INSERT INTO products (id, brand_id, name, keywords)
+      VALUES (gen_random_uuid(), ${desk.brandId}, 'Meridian 40', ARRAY['meridian'])`)
+    const urls = Array.from({ length: 20 }, (_, n) => {
+      site.put(`/page/${n}`, { title: `Meridian ${n}`, sku: `P-${n}` })
+      return site.at(`/page/${n}`)
+    })
+    await page.goto('/listings')
+    await expect(page.getByRole('button', { name: 'Crawl URL' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Crawl Product' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Crawl URL' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crawl URL' })
+    await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
+    await page.getByRole('option', { name: 'Meridian 40' }).click()
+    const typed = dialog.getByRole('textbox', { name: 'URL' })
+    await typed.fill(`${urls[0]}\nshop.example/1`)
+    await expect(dialog.getByText('Not a valid URL: shop.example/1')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    await typed.fill(urls.join('\n'))
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Show jobs' }).click()
+    const jobs = page.getByRole('dialog', { name: 'Jobs' })
+    await jobs.getByRole('button', { name: /^Cancel: / }).click()
+    await expect(jobs.getByText(/^Cancelled/).first()).toBeVisible()
+  })
+})
+
+test('an administrator tries how a marketplace is searched, mends it, and saves it', async ({
+  page,
+  makeDesk,
+}) => {
+  await withSite(0, async (site) => {
+    for (const n of [1, 2, 3, 4, 5]) site.put(`/item/${n}`, { title: `Meridian 40 no ${n}` })
+    await makeDesk(['admin'], [])
+    const name = `Bazaar ${randomUUID().slice(0, 8)}`
+    await page.goto('/setup/marketplaces')
+    await page.getByRole('link', { name: 'New marketplace' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Group' }).fill(name)
+    const crawling = page.getByRole('region', { name: 'Crawling' })
+    const tryIt = crawling.getByRole('button', { name: 'Try it' })
+    await crawling.getByRole('textbox', { name: 'Search address' }).fill(site.searchUrl)
+    await crawling.getByRole('textbox', { name: 'Links selector' }).fill('a.results')
+    await crawling.getByRole('textbox', { name: 'Next page selector' }).fill(site.nextSelector)
+    await expect(tryIt).toBeDisabled()
+    await crawling.getByRole('textbox', { name: 'Keywords to try' }).fill('meridian')
+    await tryIt.click()
+    await expect(crawling.getByText('No links were found.')).toBeVisible()
+    await crawling.getByRole('textbox', { name: 'Links selector' }).fill(site.linkSelector)
+    await expect(crawling.getByText('No links were found.')).toHaveCount(0)
+    await tryIt.click()
+    await expect(crawling.getByText('4 links found')).toBeVisible()
+    await expect(crawling.getByRole('list', { name: 'Links found' })).toContainText(site.at('/item/4'))
+    await expect(crawling.getByText(`Next page: ${site.at('/search?q=meridian&page=2')}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${name} saved.`)).toBeVisible()
+  })
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { domainCalls } from '../../../src/domain/domains/domains.contract.ts'
+import { signIn as signInClient } from '../../support/client.ts'
+import { type Desk, E2E_PASSWORD, expect, test, type Workspace } from '../../support/e2e.ts'
+
+/** The Domains screen as an analyst and an importer use it. */
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Domains' }).getByRole('row')
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add Domain' })
+const aName = (word: string) => `${word}-${randomUUID().slice(0, 8)}.example`
+
+/** Has somebody of the desk add domains, the last of them inactive. */
+async function addAll(
+  { address }: Workspace,
+  { user, brand }: Desk,
+  names: readonly string[],
+): Promise<void> {
+  const client = await signInClient(address, user.email, E2E_PASSWORD)
+  for (const name of names) await client.call(domainCalls.put, { body: { name, brands: [brand] } })
+}
+
+test('what is no domain is refused, what is there is found, and what is new is added; after 5 seconds it is listed', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  const known = aName('watch')
+  await addAll(workspace, desk, [known])
+  await page.clock.install()
+  await page.goto('/domains')
+  await expect(rows(page)).toHaveCount(1)
+
+  await search(page).fill('no domain')
+  await page.clock.runFor(500)
+  await expect(page.getByText('Invalid domain', { exact: true })).toBeVisible()
+  await expect(addButton(page)).toBeDisabled()
+
+  await search(page).fill(`https://${known.toUpperCase()}/shop?item=1`)
+  await page.clock.runFor(500)
+  await expect(page.getByText('Domain exists', { exact: true })).toBeVisible()
+  await expect(addButton(page)).toBeDisabled()
+
+  const fresh = aName('clock')
+  await search(page).fill(fresh)
+  await page.clock.runFor(500)
+  await addButton(page).click()
+  await expect(page.getByRole('progressbar', { name: `${fresh} added` })).toBeVisible()
+  await page.clock.runFor(4_900)
+  await expect(rows(page)).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(rows(page).filter({ hasText: fresh })).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('part of a name is searched for, a status narrows the list, and Back widens it again', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  const [clock, watch] = [aName('clock'), aName('watch')]
+  await addAll(workspace, desk, [clock, watch])
+  await page.goto('/domains')
+  await expect(rows(page)).toHaveCount(2)
+  await search(page).fill('Watch')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL('/domains?contains=watch')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Filing Status/ }).click()
+  await page.getByRole('option', { name: 'Filed' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No domain fits this filter')).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(search(page)).toHaveValue('')
+})
+
+test('an analyst sets a status and deletes a domain; an importer reads it and does neither', async ({
+  page,
+  makeDesk,
+  workspace,
+  signIn,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  const name = aName('watch')
+  await addAll(workspace, desk, [name])
+  await signIn(await desk.colleague(['importer']))
+  await page.goto('/domains')
+  await rows(page).first().click()
+  await expect(page).toHaveURL(`/domains?domain=${name}`)
+  const shown = page.getByRole('article', { name: 'Domain' })
+  await expect(shown.getByRole('heading', { name })).toBeVisible()
+  await expect(shown.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expect(shown.getByRole('button', { name: 'Look up anew' })).toHaveCount(0)
+  await expect(addButton(page)).toHaveCount(0)
+
+  await signIn(desk.user.email)
+  await page.goto(`/domains?domain=${name}`)
+  await shown.getByRole('button', { name: /Status$/ }).click()
+  await page.getByRole('option', { name: 'Inactive' }).click()
+  await expect(shown.getByText('Status: Active → Inactive')).toBeVisible()
+  await expect(rows(page).getByText('Inactive')).toBeVisible()
+  await shown.getByRole('button', { name: 'Look up anew' }).click()
+  await expect(shown.getByText('The domain was not looked up')).toBeVisible()
+  await shown.getByRole('button', { name: 'Leave it' }).click()
+  await shown.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`${name} deleted.`)).toBeVisible()
+  await expect(page.getByText('No domains yet')).toBeVisible()
+  await expect(page).toHaveURL('/domains')
+})

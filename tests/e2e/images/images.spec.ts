@@ -1,0 +1,124 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { folderStorage } from '../../../server/providers/folderStorage.ts'
+import { type Desk, expect, test, type Workspace } from '../../support/e2e.ts'
+import { drawnPicture } from '../../support/pictures.ts'
+import { makeListings, makeMarketplace } from '../../support/seeds.ts'
+import { asImage, storePicture } from '../../support/storedPictures.ts'
+
+/** The wall of images as an analyst uses it. */
+
+const wall = (page: Page) => page.getByRole('grid', { name: 'Images' })
+const tiles = (page: Page) => wall(page).getByRole('row')
+const image = (page: Page) => page.getByRole('article', { name: 'Image' })
+const uses = (page: Page) => image(page).getByRole('region', { name: 'Listings that use it' })
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search OCR Text' })
+
+/** Pictures with these words, each used by as many listings as it has places to, the last the newest. */
+async function hang(
+  { store, dataDir }: Workspace,
+  { brandId }: Desk,
+  words: readonly string[],
+): Promise<void> {
+  const storage = folderStorage(path.join(dataDir, 'storage'))
+  const marketplaceId = await makeMarketplace(store, 'Bazarro DE', 'Bazarro')
+  for (const [n, text] of words.entries()) {
+    const sha256 = await storage.put(await drawnPicture(Date.now() + n), 'image/png')
+    const picture = await storePicture(store, brandId, { sha256, words: text })
+    const listing = { brandId, marketplaceId, images: [asImage(picture)], price: '19.90' }
+    await makeListings(
+      store,
+      Array.from({ length: n + 1 }, (_, use) => ({
+        ...listing,
+        title: `${text} ${use + 1}`,
+        created: new Date(Date.UTC(2026, 0, n + 1, use)),
+      })),
+    )
+  }
+}
+
+test('an analyst finds pictures by their words and opens them with the keyboard, beside the listings that use them', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  await hang(workspace, desk, ['FREE SHIP', 'ONLY TODAY', 'FREE RETURN'])
+  await page.goto('/images')
+  await expect(tiles(page)).toHaveCount(3)
+  await search(page).fill('free')
+  await expect(tiles(page)).toHaveCount(3)
+  await search(page).press('Enter')
+  await expect(tiles(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/\/images\?contains=free$/)
+  await expect(page.getByText('2 of 2 loaded')).toBeVisible()
+
+  await tiles(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(image(page)).toContainText('1 listing')
+  await expect(uses(page).getByRole('listitem')).toContainText('FREE SHIP 1')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(uses(page).getByRole('listitem')).toHaveCount(3)
+  await expect(uses(page).getByRole('listitem').first()).toContainText('FREE RETURN 3')
+  await expect(uses(page)).toContainText('19.90 EUR')
+  await image(page).getByText('Detected words').click()
+  await expect(image(page).getByText('FREE RETURN', { exact: true })).toBeVisible()
+  await uses(page).getByRole('link', { name: 'FREE RETURN 3' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(image(page)).toHaveCount(0)
+  await expect(tiles(page).first()).toBeFocused()
+  await page.getByRole('button', { name: 'Clear Filter' }).click()
+  await expect(tiles(page)).toHaveCount(3)
+})
+
+test('a link opens a picture, Back goes a step back, and a picture that is not there says so', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['client'], [])
+  await hang(workspace, desk, ['FREE SHIP', 'ONLY TODAY'])
+  await page.goto('/images')
+  await tiles(page).filter({ hasText: 'FREE SHIP' }).click()
+  await expect(uses(page).getByRole('listitem')).toHaveCount(1)
+  const link = page.url()
+  await page.goBack()
+  await expect(image(page)).toHaveCount(0)
+  await page.goto(link)
+  await expect(uses(page).getByRole('link', { name: 'FREE SHIP 1' })).toBeVisible()
+  await uses(page).getByRole('link', { name: 'FREE SHIP 1' }).click()
+  await expect(page).toHaveURL(/\/listings\?value=/)
+  await page.goBack()
+  await expect(uses(page).getByRole('listitem')).toHaveCount(1)
+  await page.goto('/images?image=0190b1a0-0000-7000-8000-0000000000ff')
+  await expect(image(page)).toContainText('There is no such image')
+  await image(page).getByRole('button', { name: 'Close the image' }).click()
+  await expect(page).toHaveURL(/\/images$/)
+})
+
+test('a wall that could not be loaded keeps what was typed, and Try again loads it', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  await hang(workspace, desk, ['FREE SHIP', 'ONLY TODAY'])
+  await page.goto('/images')
+  await expect(tiles(page)).toHaveCount(2)
+  await page.route('**/api/v1/store/images/page*', (route) => route.abort())
+  await search(page).fill('today')
+  await search(page).press('Enter')
+  const alert = page.getByRole('alert').filter({ hasText: 'The images could not be loaded' })
+  await expect(alert).toContainText('Your filter is kept')
+  await expect(search(page)).toHaveValue('today')
+  await page.getByRole('button', { name: 'Analyze Image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Analyze image' })
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.unrouteAll({ behavior: 'wait' })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(tiles(page)).toContainText('ONLY TODAY')
+})

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { dropFile } from '../../support/dropFile.ts'
+import { expect, test } from '../../support/e2e.ts'
+
+/** The Import site as an importer uses it. */
+
+const HEAD = 'market,listing_id,title,link,price'
+
+/** Chooses a file as the file picker would. */
+async function give(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+}
+
+async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('a dropped file is shown with its columns, and its rows with their problems', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  const file = test.info().outputPath('watches.csv')
+  writeFileSync(
+    file,
+    `${HEAD}\nBazarro,1,A watch,https://bazarro.example/1,9.90\nBazarro,2,Another,https://bazarro.example/2,cheap`,
+  )
+  await dropFile(page.getByText('Drop a CSV file here'), file)
+  await expect(page.getByRole('heading', { name: 'watches.csv' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Platform market read as/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'cheap “cheap” is not an amount, left empty' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Run import' })).toBeDisabled()
+  await expect(
+    page.getByText('No column holds the brand, and none is chosen for all rows.').first(),
+  ).toBeVisible()
+})
+
+test('a mapping is corrected, the import runs, its rejects are downloaded, and it is undone', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'mapped.csv', [
+    'market,listing_id,caption,link',
+    'Bazarro,m1,Mapped one,https://bazarro.example/m1',
+    'Bazarro,m2,,https://bazarro.example/m2',
+  ])
+  await choose(page, /caption read as/, /^Title/)
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await expect(page.getByText('1 can be read, 1 can’t')).toBeVisible()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'mapped.csv is imported' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download 1 row not taken' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('mapped.rejects.csv')
+  expect(readFileSync(await download.path(), 'utf8')).toContain('3,title is empty,Bazarro,m2')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('heading', { name: /was taken back/ })).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Taken back')).toBeVisible()
+})
+
+test('a file without headings keeps its first row, and its unreadable cells are counted', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'headless.csv', [
+    '手錶 \uFFFD 一,https://bazarro.example/h1,10800.00',
+    '手錶二,https://bazarro.example/h2,1300.00',
+    '手錶三,https://bazarro.example/h3,19.00',
+    ...Array.from({ length: 50 }, (_, n) => `手錶 ${n},https://bazarro.example/more${n},洽詢`),
+  ])
+  const isData = page.getByRole('checkbox', { name: 'The first row is data' })
+  await expect(isData).toBeChecked()
+  await choose(page, /^Left out Column 1 read as$/, /^Title/)
+  await expect(page.getByRole('button', { name: /^URL Column 2 read as/ })).toBeVisible()
+  await isData.press('Space')
+  await expect(page.getByRole('rowheader', { name: '手錶 \uFFFD 一' })).toBeVisible()
+  await isData.press('Space')
+  await expect(page.getByRole('button', { name: /^Title Column 1 read as/ })).toBeVisible()
+  await choose(page, /Column 3 read as/, /^Price/)
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await expect(page.getByText('All can be read; 17 cells would be left empty')).toBeVisible()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'headless.csv is imported' })).toBeVisible()
+  await expect(page.getByText('Every row was taken.')).toBeVisible()
+  await expect(page.getByText('50 of 53 prices could not be read')).toBeVisible()
+  await expect(page.getByText('Line 4: “洽詢” is not an amount')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('53 added, 50 cells left empty')).toBeVisible()
+})
+
+test('an import that took nothing has failed, with the reason and its rows to download', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'nothing.csv', [
+    HEAD,
+    ...Array.from({ length: 999 }, (_, n) => `Bazarro,n${n},,https://bazarro.example/n${n},1`),
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await page.getByRole('button', { name: 'Run import' }).click()
+  const failed = page.getByRole('alert')
+  await expect(failed).toContainText('The import of nothing.csv failed')
+  await expect(failed).toContainText(
+    'None of 999 rows was taken. 999 rows: title is empty (first in line 2).',
+  )
+  const recent = page.getByRole('complementary').getByRole('button', { name: /nothing\.csv/ })
+  await expect(recent).toContainText('Failed')
+  await expect(recent).toContainText('999 not taken')
+  await expect(page.getByText('Imported')).toHaveCount(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download 999 rows not taken' }).click(),
+  ])
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(1_000)
+  await page.getByRole('button', { name: 'Back to its columns' }).click()
+  await expect(page.getByRole('button', { name: /^Title title read as/ })).toBeVisible()
+})
+
+test('a file that is no CSV is refused in words, and another can be given at once', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'archive.csv', ['PK\u0003\u0004\u0014\u0000\u0000\u0000'])
+  await expect(page.getByRole('alert')).toContainText('archive.csv was not taken')
+  await give(page, 'good.csv', [HEAD, 'Bazarro,1,A watch,https://bazarro.example/1,9.90'])
+  await expect(page.getByRole('heading', { name: 'good.csv' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'good.csv' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible()
+})
+
+test('an analyst is told that Import is not open to them', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/importer')
+  await expect(page.getByRole('heading', { name: 'Import is not open to you' })).toBeVisible()
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { products } from '../../../server/store/schema.ts'
+import { updateInvestigation } from '../../../server/store/investigations/edits.ts'
+import { investigationById } from '../../../server/store/investigations/investigations.ts'
+import { openInvestigation } from '../../../server/store/investigations/newInvestigations.ts'
+import { draftOf, savedFields } from '../../../src/domain/investigations/investigationForm.ts'
+import { type Desk, expect, signInBrowser, test, type Workspace } from '../../support/e2e.ts'
+import { scopeOf, testAuthor } from '../../support/seeds.ts'
+
+/** The edit form of an investigation, alone and beside a colleague. */
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit investigation' })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => form(page).getByRole('button', { name: /^Save/ })
+
+/** An investigation of the desk's brand, whose only product it is about. */
+async function makeInvestigation({ store }: Workspace, { brand, brandId, user }: Desk): Promise<string> {
+  await store.db.insert(products).values({ id: randomUUID(), brandId, name: 'Meridian 40' })
+  const fields = { type: 'PURCHASE', brand, product: 'Meridian 40', comment: 'Buy one.' } as const
+  const author = { ...testAuthor, userId: user.id }
+  const made = await openInvestigation(
+    store.db,
+    await scopeOf(store, user),
+    author,
+    { from: 'form', ...fields },
+    'UTC',
+  )
+  return made.investigation.id
+}
+
+/** Other instructions, saved by somebody else. */
+async function saveMeanwhile(
+  { store }: Workspace,
+  { user }: Desk,
+  { id, comment }: { id: string; comment: string },
+): Promise<void> {
+  const scope = await scopeOf(store, user)
+  const standing = await investigationById(store.db, scope, id)
+  const fields = savedFields({ ...draftOf(standing), comment })
+  await updateInvestigation(store.db, scope, testAuthor, { id, updated: standing.updated, ...fields }, 'UTC')
+}
+
+async function edit(page: Page, id: string): Promise<void> {
+  await page.goto(`/investigations?value=${id}`)
+  await page
+    .getByRole('article', { name: 'Investigation' })
+    .getByRole('button', { name: 'Edit', exact: true })
+    .click()
+  await expect(form(page)).toBeVisible()
+}
+
+test('two browsers edit one investigation at once, and nothing typed is lost', async ({
+  page,
+  browser,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [])
+  const id = await makeInvestigation(workspace, desk)
+  const context = await browser.newContext({ baseURL: workspace.address })
+  await signInBrowser(context, await desk.colleague(['analyst']))
+  const other = await context.newPage()
+  await Promise.all([edit(page, id), edit(other, id)])
+
+  await field(other, 'Instructions').fill('Theirs.')
+  await field(other, 'Category').fill('Watches')
+  await save(other).click()
+  await expect(form(other)).toBeHidden()
+
+  await field(page, 'Instructions').fill('Mine.')
+  await field(page, 'Seller name').fill('watch-seller')
+  await save(page).click()
+  await expect(form(page).getByText(/ saved this investigation on .*/)).toBeVisible()
+  await expect(form(page).getByText('1 change to decide')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await expect(field(page, 'Category')).toHaveValue('Watches')
+  await expect(field(page, 'Seller name')).toHaveValue('watch-seller')
+  const sides = form(page).getByRole('radiogroup', { name: 'Instructions' })
+  await sides.getByRole('radio', { name: /^Theirs.*Theirs\.$/ }).check({ force: true })
+  await expect(field(page, 'Instructions')).toHaveValue('Theirs.')
+  await sides.getByRole('radio', { name: /^Yours.*Mine\.$/ }).check({ force: true })
+  await expect(field(page, 'Instructions')).toHaveValue('Mine.')
+
+  await saveMeanwhile(workspace, desk, { id, comment: 'Third.' })
+  await save(page).click()
+  await expect(sides.getByRole('radio', { name: /Third\.$/ })).toBeVisible()
+  await field(page, 'Instructions').fill('Mine and the third.')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  const card = page.getByRole('article', { name: 'Investigation' })
+  await expect(card.getByText('Mine and the third.').first()).toBeVisible()
+  await expect(card.getByText('watch-seller').first()).toBeVisible()
+  await context.close()
+})
+
+test('says what is required and what an amount must be, and saves only what is changed and sound', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [])
+  const id = await makeInvestigation(workspace, desk)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await edit(page, id)
+  await expect(form(page).getByText('Nothing is changed')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await field(page, 'Price').fill('1,50')
+  await expect(form(page).getByText(/^Price must be written with a point and no comma/)).toBeVisible()
+  await field(page, 'Price').fill('-1.50')
+  await expect(form(page).getByText('Price must be greater than 0')).toBeVisible()
+  await field(page, 'Price').fill('1.50')
+  await expect(form(page).getByText('Currency must be given with an amount')).toBeVisible()
+  // A list closes when what is behind it scrolls.
+  await page.getByRole('combobox', { name: 'Currency' }).scrollIntoViewIfNeeded()
+  await page.getByRole('combobox', { name: 'Currency' }).fill('eur')
+  await page.getByRole('option', { name: 'EUR · Euro' }).click()
+  await page.getByRole('combobox', { name: 'Product' }).clear()
+  await expect(form(page).getByText('Product is required')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Product' }).fill('meri')
+  await page.getByRole('option', { name: 'Meridian 40' }).click()
+  await expect(form(page).getByText('Unsaved changes')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByText(/^Investigation \d{4}-\d{4} saved\.$/)).toBeVisible()
+})
+
+test('opens a new investigation of a brand and a product', async ({ page, makeDesk, workspace }) => {
+  const desk = await makeDesk(['manager'], [])
+  await makeInvestigation(workspace, desk)
+  await page.goto('/investigations')
+  await page.getByRole('button', { name: 'New investigation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New investigation' })
+  await page.getByRole('combobox', { name: 'Brand', disabled: false }).focus()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('Brand is required')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Assigned To' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Brand' }).fill(desk.brand)
+  const products = Promise.withResolvers<void>()
+  await page.route(/\/store\/products\/brand\//, async (route) => {
+    await products.promise
+    await route.continue()
+  })
+  await page.getByRole('option', { name: desk.brand }).click()
+  await expect(page.getByRole('combobox', { name: 'Assigned To' })).toBeEnabled()
+  // Nothing can be typed that would find nothing, since the products are still on their way.
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeDisabled()
+  products.resolve()
+  await page.getByRole('combobox', { name: 'Product' }).fill('meri')
+  await page.getByRole('option', { name: 'Meridian 40' }).click()
+  await dialog.getByRole('button', { name: /^Choose Type/ }).click()
+  await page.getByRole('option', { name: 'Raid' }).click()
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Investigation' }).getByText('Raid')).toBeVisible()
+})

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { caseCalls } from '../../../src/domain/investigations/cases.contract.ts'
+import { type Client, signIn as signInClient } from '../../support/client.ts'
+import {
+  card as listingCard,
+  type Desk,
+  E2E_PASSWORD,
+  expect,
+  signInBrowser,
+  test,
+  WITH_MOTION,
+} from '../../support/e2e.ts'
+import { PDF, PNG } from '../../support/form.ts'
+import { bell } from '../../support/messagesPage.ts'
+
+test.use(WITH_MOTION)
+
+/** The Investigations screen: a case from its opening to its end by two people, and finding one. */
+
+const card = (page: Page) => page.getByRole('article', { name: 'Investigation' })
+const rows = (page: Page) => page.getByRole('grid', { name: 'Investigations' }).getByRole('row')
+const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
+const status = (page: Page, word: string) => card(page).getByText(word, { exact: true }).first()
+
+/** Opens an investigation of each of the desk's listings. */
+async function investigate(address: string, desk: Desk, ...dues: string[]): Promise<[Client, string[]]> {
+  const client = await signInClient(address, desk.user.email, E2E_PASSWORD)
+  const ids: string[] = []
+  for (const [n, listing] of desk.listings.entries()) {
+    const { investigation } = await client.call(caseCalls.create, {
+      body: {
+        from: 'listing',
+        listing,
+        comment: n === 0 ? 'Buy one.' : 'Buy the zircon one.',
+        infringementType: 'CFT',
+        ...(dues[n] ? { due: dues[n] } : {}),
+      },
+    })
+    ids.push(investigation.id)
+  }
+  return [client, ids]
+}
+
+test('a manager opens an investigation and assigns it; the analyst is told, comments with files and completes it; the manager reopens and deletes it', async ({
+  page,
+  browser,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [{ title: 'Watch to buy' }])
+  const colleague = await desk.colleague(['analyst'])
+  const name = colleague.split('@', 1)[0]!
+  const analysts = await browser.newContext({ baseURL: workspace.address })
+  await signInBrowser(analysts, colleague)
+  const other = await analysts.newPage()
+  await other.clock.install()
+  await other.goto('/listings')
+  await expect(bell(other)).toHaveAccessibleName('Messages')
+
+  await page.goto('/listings')
+  await listingCard(page, 'Watch to buy').click()
+  await page.getByRole('button', { name: 'Investigation', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Investigation' })
+  await dialog.getByRole('textbox', { name: 'Instructions' }).fill('Buy one piece.')
+  await dialog.getByRole('button', { name: /Infringement/ }).click()
+  await page.getByRole('option', { name: 'Counterfeit' }).click()
+  await dialog.getByRole('button', { name: /^Submit/ }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(status(page, 'New')).toBeVisible()
+  await press(page, 'Assign')
+  await page.getByRole('menuitem', { name }).click()
+  await press(page, 'Confirm')
+  await expect(status(page, 'Assigned')).toBeVisible()
+  await expect(rows(page).first()).toContainText(`assigned to ${name}`)
+
+  await other.clock.fastForward(11_000)
+  await expect(bell(other)).toHaveAccessibleName('Messages, 1 new')
+  await other.clock.resume()
+  await bell(other).click()
+  await other.getByRole('dialog', { name: 'Messages' }).getByRole('link', { name: 'View detail' }).click()
+  const detail = card(other).getByRole('region', { name: 'Add detail' })
+  await detail.getByRole('textbox').fill('The case back has no serial number.')
+  await detail.locator('input[type=file]').setInputFiles([
+    { name: 'case-back.png', mimeType: 'image/png', buffer: PNG },
+    { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF },
+  ])
+  await detail.getByRole('button', { name: 'Save' }).click()
+  const files = card(other).getByRole('list', { name: 'Attachments' }).getByRole('link')
+  await expect(files).toHaveText([/case-back\.png/, /invoice\.pdf/])
+  await press(other, 'Complete')
+  await press(other, 'Confirm')
+  await expect(status(other, 'Complete')).toBeVisible()
+  await expect(card(other).getByText(/takes no comments/)).toBeVisible()
+  await expect(card(other).getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+  await analysts.close()
+
+  await page.getByRole('button', { name: 'Reload investigations' }).click()
+  await expect(status(page, 'Complete')).toBeVisible()
+  await expect(card(page).getByText('The case back has no serial number.')).toBeVisible()
+  await press(page, 'Reopen')
+  await press(page, 'Confirm')
+  await expect(status(page, 'Assigned')).toBeVisible()
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'reopened' })).toContainText(
+    'Complete → became Assigned',
+  )
+  await press(page, 'Delete')
+  await press(page, 'Confirm')
+  await expect(page.getByText(/^Case \d{4}-\d{4} deleted\.$/)).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  await page.goto('/listings')
+  await expect(page.getByRole('link', { name: 'Investigation of Watch to buy' })).toHaveCount(0)
+})
+
+test('investigations are filtered, sorted, searched and opened by a link; a late one says so', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  const late = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  const [client, [one, two]] = await investigate(workspace.address, desk, late)
+  await page.goto('/investigations')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText('2 open')).toBeVisible()
+  await expect(rows(page).filter({ hasText: '2 days late' })).toHaveCount(1)
+  await client.call(caseCalls.changeStatus, { params: { id: two!, status: 'CANCELED' } })
+  await page.getByRole('radio', { name: 'Open' }).click({ force: true })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/purchaseStatus=NEW&purchaseStatus=ASSIGNED/)
+  await page.getByRole('radio', { name: 'Closed' }).click({ force: true })
+  await expect(rows(page).first()).toContainText('Canceled')
+
+  await page.goto('/investigations?dateField=Due&sortBy=due&order=asc')
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto('/investigations?value=zircon')
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto('/investigations?assigned=nobody')
+  await expect(page.getByText('No investigation fits this filter')).toBeVisible()
+
+  await page.goto('/investigations')
+  await rows(page).first().press('Enter')
+  await expect(card(page)).toBeVisible()
+  await card(page).getByRole('link', { name: 'View Listing' }).click()
+  await expect(page).toHaveURL(/\/listings\?value=/)
+  await page.goto(`/investigations?value=${one}`)
+  await expect(card(page).getByText('Buy one.')).toBeVisible()
+  await expect(card(page).getByText(/2 days late/)).toBeVisible()
+  await page.goto('/investigations?value=0190b1a0-0000-7000-8000-0000000000ff')
+  await expect(card(page).getByText('There is no such investigation')).toBeVisible()
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('the list and the card are two places; what is being written waits in the card', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+    const [, [one]] = await investigate(workspace.address, desk)
+    await page.goto('/investigations')
+    await rows(page).first().press('Enter')
+    await expect(card(page).getByText('Buy one.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    const detail = card(page).getByRole('region', { name: 'Add detail' }).getByRole('textbox')
+    await detail.fill('Half a thought')
+    await press(page, 'Back to the list')
+    await expect(rows(page)).toHaveCount(1)
+    await rows(page).first().press('Enter')
+    await expect(detail).toHaveValue('Half a thought')
+    await page.goto(`/investigations?value=${one}`)
+    await expect(card(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

@@ -1,0 +1,168 @@
+import { card, cards, expect, openAdvanced, test } from '../../support/e2e.ts'
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    title: `Watch ${String(n).padStart(3, '0')}`,
+    created: new Date(Date.now() - n * 60_000),
+  }))
+
+test.describe('the cards', () => {
+  test('show state, risk, status and score by the rules', async ({ page, makeDesk }) => {
+    await makeDesk(
+      ['analyst'],
+      [
+        { title: 'Risky', score: 2.4, price: '12.50' },
+        { title: 'Elevated', state: 'SELLER_HOLD', score: 1.3 },
+        { title: 'Unauthorised', state: 'INFRINGING', toi: 'US' },
+        { title: 'Fine', state: 'GENUINE', score: 1 },
+      ],
+    )
+    await page.goto('/listings')
+    await expect(card(page, 'Risky').getByRole('img', { name: 'High risk' })).toBeVisible()
+    await expect(card(page, 'Risky')).toContainText('2.40')
+    await expect(card(page, 'Risky')).toContainText('12.50')
+    await expect(card(page, 'Elevated').getByRole('img', { name: 'Elevated risk' })).toBeVisible()
+    await expect(card(page, 'Unauthorised')).toContainText('Unauthorized')
+    await expect(card(page, 'Fine').getByRole('img', { name: 'No risk' })).toBeVisible()
+    await expect(card(page, 'Fine')).toContainText('Active')
+  })
+
+  test('grow by scrolling, ten at a time, with the exact total, and only those in sight are in the page', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], many(95))
+    await page.goto('/listings')
+    await expect(page.getByRole('banner').getByText('95', { exact: true })).toBeVisible()
+    await expect(card(page, 'Watch 000')).toBeVisible()
+    const sizes: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/listings/page')) sizes.push(url.searchParams.get('size')!)
+    })
+    const grid = page.getByRole('grid', { name: 'Listings' })
+    await expect(async () => {
+      await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect(page.getByText('95 of 95 loaded')).toBeVisible({ timeout: 300 })
+    }).toPass()
+    expect(new Set(sizes)).toEqual(new Set(['10']))
+    await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(card(page, 'Watch 094')).toBeVisible()
+    await expect(card(page, 'Watch 000')).toHaveCount(0)
+    expect(await cards(page).count()).toBeLessThan(60)
+  })
+
+  test('stay when more can’t be loaded, and go on by Try again', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(95))
+    let broken = false
+    await page.route('**/listings/page?*', (route) =>
+      broken && route.request().url().includes('after=')
+        ? route.fulfill({ status: 500, body: '' })
+        : route.continue(),
+    )
+    await page.goto('/listings')
+    await expect(card(page, 'Watch 000')).toBeVisible()
+    broken = true
+    const grid = page.getByRole('grid', { name: 'Listings' })
+    await expect(async () => {
+      await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect(page.getByText('The next listings could not be loaded')).toBeVisible({ timeout: 300 })
+    }).toPass()
+    await expect(page.getByRole('alert')).toContainText('below and your filter are kept')
+    broken = false
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('have a failed first load that says so and can be tried again', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(3))
+    await page.route('**/listings/page?*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/listings')
+    await expect(page.getByText('The listings could not be loaded')).toBeVisible()
+    await page.unroute('**/listings/page?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(3)
+  })
+
+  test('show skeletons while they load', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(3))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/listings/page?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/listings')
+    await expect(page.getByRole('status', { name: 'Loading listings' })).toBeVisible()
+    letGo()
+    await expect(cards(page)).toHaveCount(3)
+  })
+
+  test('have stored pictures that only those of the brand can fetch', async ({
+    page,
+    signIn,
+    browser,
+    workspace,
+  }) => {
+    await signIn('client@demo.example')
+    await page.goto('/listings')
+    const picture = cards(page).first().locator('img')
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const address = new URL((await picture.getAttribute('src'))!, workspace.address).href
+    const stranger = await browser.newContext()
+    expect((await stranger.request.get(address)).status()).toBe(401)
+    await stranger.close()
+  })
+})
+
+test.describe('selecting', () => {
+  test('by click, by a range with Shift, and none with Escape', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(9))
+    await page.goto('/listings')
+    await cards(page).nth(1).click()
+    await cards(page)
+      .nth(4)
+      .click({ modifiers: ['Shift'] })
+    await expect(page.getByText('4 selected', { exact: true }).first()).toBeVisible()
+    await cards(page).nth(2).click()
+    await expect(page.getByText('3 selected', { exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/\d selected/)).toHaveCount(0)
+  })
+
+  test('by keyboard alone', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(9))
+    await page.goto('/listings')
+    await expect(cards(page)).toHaveCount(9)
+    await cards(page).first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(page.getByText('3 selected', { exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Control+a')
+    await expect(page.getByText('9 selected', { exact: true }).first()).toBeVisible()
+  })
+
+  test('all that is loaded by Select All, none by Deselect All', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(9))
+    await page.goto('/listings')
+    await page.getByRole('button', { name: 'Select All' }).click()
+    await expect(page.getByText('9 selected', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Deselect All' }).click()
+    await expect(page.getByText(/\d selected/)).toHaveCount(0)
+  })
+
+  test('is cleared when another filter is applied', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(9))
+    await page.goto('/listings')
+    await cards(page).first().click()
+    await openAdvanced(page)
+    await page.getByRole('textbox', { name: 'Search' }).fill('Watch 004')
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText(/\d selected/)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Store } from '../../../server/store/database.ts'
+import { expect, test } from '../../support/e2e.ts'
+import {
+  announcementOf,
+  keyTimesOf,
+  percentileOf,
+  reviewSeeds,
+  watchKeys,
+} from '../../support/guidedReview.ts'
+
+/** How many are reviewed by keyboard. `npm run bench -- reviewing` measures 200 of the demo workspace, with pictures. */
+const LISTINGS = Number(process.env.REVIEW_LISTINGS ?? 40)
+const CUT = 20
+const DECISIONS = '**/api/v1/store/review/decisions'
+const KEYS = ['g', 's', 'i', 'l'] as const
+const WORDS = { g: 'Genuine', s: 'Suspect', i: 'Irrelevant', l: 'Lookalike' } as const
+const STATES = { g: 'GENUINE', s: 'SUSPECT', i: 'IRRELEVANT', l: 'LOOKALIKE' } as const
+
+test.setTimeout(180_000)
+
+const keyFor = (n: number) => KEYS[n % KEYS.length]!
+
+/** How each listing stands, and how often it was decided. */
+const standing = (store: Store, ids: readonly string[]) =>
+  rowsOf<{ id: string; state: string; decisions: number }>(
+    store.db,
+    sql`SELECT l.id, l.state, (SELECT count(*)::int FROM review_decisions d WHERE d.listing_id = l.id) AS decisions
+        FROM listings l WHERE l.id IN (${sql.join(
+          ids.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )})`,
+  )
+
+async function expectDecided(store: Store, ids: readonly string[]): Promise<void> {
+  const wanted = ids.map((id, n) => ({ id, state: STATES[keyFor(n)], decisions: 1 }))
+  await expect
+    .poll(async () => {
+      const rows = await standing(store, ids)
+      return ids.map((id) => rows.find((row) => row.id === id))
+    })
+    .toEqual(wanted)
+}
+
+async function openReview(page: Page, count: number): Promise<void> {
+  await page.goto('/review?state=NEW')
+  await expect(announcementOf(page)).toHaveText(`1 of ${count}: Watch 1, 100.00 EUR, seller-1`)
+}
+
+async function decide(page: Page, from: number, to: number): Promise<void> {
+  for (let n = from; n < to; n++) {
+    await page.keyboard.press(keyFor(n))
+    await expect(announcementOf(page)).toContainText(new RegExp(`^${WORDS[keyFor(n)]}\\. `))
+    await expect(announcementOf(page)).not.toContainText(`: Watch ${n + 1},`)
+  }
+}
+
+test('a run is reviewed by keyboard alone, and each step is announced', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(LISTINGS))
+  await openReview(page, LISTINGS)
+  await watchKeys(page)
+  const from = Date.now()
+  for (let n = 0; n < LISTINGS; n++) {
+    await page.keyboard.press(keyFor(n))
+    const next =
+      n + 1 < LISTINGS
+        ? `${n + 2} of ${LISTINGS}: Watch ${n + 2}, ${101 + n}.00 EUR, seller-${((n + 1) % 7) + 1}`
+        : 'No listing is left.'
+    // Keys this fast may be ahead of the server: then the next listing is announced by itself once it has come.
+    await expect(announcementOf(page)).toHaveText(new RegExp(`^(${WORDS[keyFor(n)]}\\. )?${next}$`))
+  }
+  const perMinute = (LISTINGS * 60_000) / (Date.now() - from)
+  await expect(page.getByRole('heading', { name: 'You are through' })).toBeVisible()
+  await expectDecided(workspace.store, listings)
+  const p95 = percentileOf(await keyTimesOf(page), 0.95)
+  console.log(
+    `guided review: ${LISTINGS} listings, ${perMinute.toFixed(0)} decisions a minute, p95 ${p95.toFixed(0)} ms from key to next listing`,
+  )
+  expect(p95).toBeLessThan(1_000)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/listings\?state=NEW$/)
+})
+
+test('decisions made while the connection is cut are sent once when it is back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(CUT + 3))
+  await openReview(page, CUT + 3)
+  await page.route(DECISIONS, (route) => route.abort())
+  await decide(page, 0, CUT)
+  await expect(page.getByRole('button', { name: `${CUT} not sent yet` })).toBeVisible()
+  await page.unroute(DECISIONS)
+  await page.getByRole('button', { name: /not sent yet/ }).click()
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toBeHidden()
+  await expectDecided(workspace.store, listings.slice(0, CUT))
+})
+
+test('a reload while the connection is cut loses no decision and doubles none', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(CUT + 3))
+  await openReview(page, CUT + 3)
+  // The server does what it is told, and its answer is lost: it must not be done again.
+  await page.route(DECISIONS, async (route) => {
+    await route.fetch().catch(() => {})
+    await route.abort().catch(() => {})
+  })
+  await decide(page, 0, CUT)
+  await expect(page.getByRole('button', { name: `${CUT} not sent yet` })).toBeVisible()
+  await page.reload()
+  await page.unroute(DECISIONS)
+  await expectDecided(workspace.store, listings.slice(0, CUT))
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('review-queue')).length),
+    )
+    .toBe(0)
+})
+
+test('a decision is taken back, looked at again and skipped, by keys', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(3))
+  await page.goto('/listings?state=NEW')
+  await page.getByRole('button', { name: 'Review one by one' }).click()
+  await expect(announcementOf(page)).toContainText('1 of 3: Watch 1')
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Seen with its seller before')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('g')
+  await expect(announcementOf(page)).toContainText('Genuine. 2 of 3')
+  await page.keyboard.press('u')
+  await expect(announcementOf(page)).toContainText('Genuine taken back. 1 of 3: Watch 1')
+  await page.keyboard.press('n')
+  await expect(announcementOf(page)).toContainText('Skipped. 2 of 3')
+  await page.keyboard.press('b')
+  await expect(announcementOf(page)).toContainText('Back. 1 of 3: Watch 1')
+  await page.keyboard.press('s')
+  await expect(announcementOf(page)).toContainText('Suspect. 2 of 3')
+  await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('SUSPECT')
+})
+
+test('an analyst’s classification is made in its dialog, and the next listing comes', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
+  await openReview(page, 2)
+  await page.keyboard.press('5')
+  const dialog = page.getByRole('dialog', { name: 'Infringement Classification' })
+  await expect(dialog).toBeVisible()
+  // Its own keys are the dialog's: nothing is decided beneath it.
+  await dialog.getByRole('button', { name: /Reason/ }).click()
+  await page.getByRole('option', { name: 'Tester sale', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('going, still here')
+  await dialog.getByRole('button', { name: /^Submit/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(announcementOf(page)).toContainText('Unauthorized Sale. 2 of 2: Watch 2')
+  await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('DRAFT')
+})
+
+test('what a colleague decided meanwhile is shown for a choice', async ({ page, makeDesk, workspace }) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
+  await openReview(page, 2)
+  await workspace.store.db.execute(
+    sql`UPDATE listings SET state = 'SUSPECT', updated = now() WHERE id = ${listings[0]}`,
+  )
+  await page.keyboard.press('g')
+  await expect(page.getByText(/Watch 1: .* changed it meanwhile/)).toBeVisible()
+  await page.getByRole('button', { name: 'Genuine anyway' }).click()
+  await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('GENUINE')
+  await expect(page.getByText('changed it meanwhile')).toBeHidden()
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../server/store/database.ts'
+import type { GraphPlace } from '../../../src/views/kit/GraphFrame.tsx'
+import { type Desk, expect, test, type Workspace } from '../../support/e2e.ts'
+
+/** Who else a seller is: links with what they rest on, the graph, and splits. */
+
+const picture = { url: 'https://img.example/shared.jpg', file: null }
+/** One – Two by a picture, Two – Three by a store; accounts that no other test knows, since splits are their client's. */
+function chain() {
+  const run = randomUUID()
+  return [
+    { sellerId: `1 ${run}`, seller: 'Account One', images: [picture], state: 'INFRINGING' },
+    {
+      sellerId: `2 ${run}`,
+      seller: 'Account Two',
+      images: [picture],
+      sellerStoreUrl: 'https://store.example/two?from=2',
+    },
+    {
+      sellerId: `3 ${run}`,
+      seller: 'Account Three',
+      sellerStoreUrl: 'http://www.store.example/two',
+      country: 'FR',
+    },
+  ]
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Other accounts of this seller' })
+const accounts = (page: Page) =>
+  panel(page).getByRole('list', { name: 'Other accounts', exact: true }).locator(':scope > li')
+
+async function keyOf({ store }: Workspace, listing: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(
+    store.db,
+    sql`SELECT seller_key AS id FROM listings WHERE id = ${listing}`,
+  )
+  return row!.id
+}
+
+const openSeller = async (page: Page, workspace: Workspace, desk: Desk, n: number) =>
+  page.goto(`/sellers?sellerId=${await keyOf(workspace, desk.listings[n]!)}`)
+
+test('each link is explained with the value it rests on, and a node of the graph leads to its account', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], chain())
+  await openSeller(page, workspace, desk, 0)
+  await expect(accounts(page)).toContainText([
+    /Account Two.*Bazarro DE · Germany · 1 listing, 0 infringing.*Same image.*https:\/\/img.example\/shared.jpg.*in 2 listings/,
+    /Account Three.*France.*Through Account Two.*Same store URL.*store.example\/two.*in 2 listings/,
+  ])
+  const images = page.getByRole('region', { name: 'Images that others use too' })
+  await expect(images.getByRole('listitem').first()).toContainText('used by 1 other seller')
+  await expect(images.getByRole('link', { name: 'Account Two' })).toBeVisible()
+
+  const graph = panel(page).getByRole('img', { name: /Graph of 3 linked accounts/ })
+  await graph.scrollIntoViewIfNeeded()
+  const third = await keyOf(workspace, desk.listings[2]!)
+  const place = await graph.evaluate((box: GraphPlace, id) => box.placeOf!(id), third)
+  await graph.click({ position: place! })
+  const chosen = panel(page).getByRole('button', { name: 'Account Three', exact: true })
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await chosen.press('Enter')
+  await expect(chosen).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an account that an analyst splits off is gone for good, and joined again on purpose', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], chain())
+  await openSeller(page, workspace, desk, 0)
+  const names = () => accounts(page).getByRole('button', { pressed: false })
+  await expect(accounts(page)).toHaveCount(2)
+  await panel(page).getByRole('button', { name: 'Split off Account Three on Bazarro DE' }).click()
+  await panel(page)
+    .getByRole('group', { name: 'Split off Account Three?' })
+    .getByRole('button', { name: 'Split off' })
+    .click()
+  await expect(panel(page).getByRole('status')).toContainText('Account Three was split off')
+  await expect(accounts(page)).toHaveCount(1)
+
+  await openSeller(page, workspace, desk, 1)
+  await expect(accounts(page)).toHaveCount(1)
+  await expect(names().first()).toHaveText('Account One')
+  const apart = panel(page).getByRole('list', { name: 'Accounts split off' })
+  await expect(apart).toContainText(/Account Three ?on Bazarro DE/)
+  await apart.getByRole('button', { name: 'Join Account Three on Bazarro DE again' }).click()
+  await expect(accounts(page)).toHaveCount(2)
+  await panel(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(accounts(page)).toHaveCount(1)
+})
+
+test('a client sees the links and can’t split them; a seller on its own says so', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['client'], [...chain(), { seller: 'Alone' }])
+  await openSeller(page, workspace, desk, 0)
+  await expect(accounts(page)).toHaveCount(2)
+  await expect(panel(page).getByRole('button', { name: /Split off/ })).toHaveCount(0)
+  await openSeller(page, workspace, desk, 3)
+  await expect(panel(page)).toContainText('No other account shares')
+  await expect(panel(page).getByRole('img')).toHaveCount(0)
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../server/store/database.ts'
+import { sellerCalls } from '../../../src/domain/sellers/sellers.contract.ts'
+import { signIn as signInClient } from '../../support/client.ts'
+import {
+  card,
+  type Desk,
+  E2E_PASSWORD,
+  expect,
+  signInBrowser,
+  test,
+  type Workspace,
+} from '../../support/e2e.ts'
+import { makeBrand, makeListings, makeMarketplace } from '../../support/seeds.ts'
+
+/** The Sellers screen: finding a seller, reading its risk, and keeping what is known of it. */
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Sellers' }).getByRole('row')
+const seller = (page: Page) => page.getByRole('article', { name: 'Seller' })
+const INFRINGING = { state: 'INFRINGING', toi: 'CFT' }
+
+/** Two accounts: one that infringes under two names, and one that doesn't. */
+const SELLERS = [
+  { title: 'Watch one', sellerId: 'tt-1', seller: 'Tick Tock', country: 'DE', ...INFRINGING },
+  { title: 'Watch two', sellerId: 'tt-1', seller: 'Tick Tock', country: 'FR', ...INFRINGING },
+  { title: 'Watch three', sellerId: 'tt-1', seller: '名錶店', country: 'DE' },
+  { title: 'Box', sellerId: 'fine-2', seller: 'Fine Boxes', country: 'DE' },
+]
+
+async function keyOf({ store }: Workspace, listing: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(
+    store.db,
+    sql`SELECT seller_key AS id FROM listings WHERE id = ${listing}`,
+  )
+  return row!.id
+}
+
+const clientOf = (workspace: Workspace, desk: Desk) =>
+  signInClient(workspace.address, desk.user.email, E2E_PASSWORD)
+
+test('a listing leads to its seller, whose risk is explained by what the database counts, and whose figures lead back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], SELLERS)
+  await page.goto('/listings')
+  await card(page, 'Watch one')
+    .getByRole('button', { name: /^Details/ })
+    .click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Tick Tock' }).click()
+  await expect(page).toHaveURL(`/sellers?sellerId=${await keyOf(workspace, desk.listings[0]!)}`)
+  await expect(seller(page).getByRole('heading', { name: 'Tick Tock' })).toBeVisible()
+  await expect(seller(page)).toContainText('Also named 名錶店')
+
+  const risk = seller(page).getByRole('region', { name: 'Risk' })
+  await expect(risk).toContainText('Of 100 sellers, 50 are less risky. It was compared with the 2 sellers')
+  await expect(risk.getByRole('listitem')).toContainText([
+    /Infringements: 2.*weighs 60 %.*More than 50 of 100/,
+    /Reach: 2.*weighs 25 %.*More than 50 of 100/,
+    /Platforms: 1.*weighs 15 %.*More than 0 of 100/,
+  ])
+  const listings = seller(page).getByRole('region', { name: 'Listings of this seller' })
+  await expect(listings.getByRole('listitem')).toHaveCount(3)
+  await expect(rows(page)).toContainText([/Tick Tock.*\+ 1 name.*Low|Tick Tock.*\+ 1 name/, /Fine Boxes/])
+
+  await seller(page).getByRole('link', { name: '2 Infringing' }).click()
+  await expect(page).toHaveURL(/\/listings\?/)
+  await expect(page.getByRole('grid', { name: 'Listings' }).getByRole('row')).toHaveCount(2)
+  await page.goBack()
+  await seller(page).getByRole('link', { name: 'All listings' }).click()
+  await expect(page.getByRole('grid', { name: 'Listings' }).getByRole('row')).toHaveCount(3)
+})
+
+test('a field is saved; where a colleague was faster, both values are shown and one is taken', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], SELLERS)
+  const id = await keyOf(workspace, desk.listings[0]!)
+  const client = await clientOf(workspace, desk)
+  // By the marketplace's own id.
+  await page.goto('/sellers?sellerId=tt-1')
+  const known = seller(page).getByRole('region', { name: 'What is known of it' })
+  await known.getByRole('button', { name: 'Edit contact' }).click()
+  await known.getByRole('textbox', { name: 'Contact' }).fill('tick@shop.example')
+  await known.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Contact saved')).toBeVisible()
+
+  await known.getByRole('button', { name: 'Edit notes' }).click()
+  await known.getByRole('textbox', { name: 'Notes' }).fill('Mine.')
+  const { updated } = await client.call(sellerCalls.get, { params: { id } })
+  await client.call(sellerCalls.changeField, {
+    params: { id },
+    body: { field: 'notes', value: 'Theirs.', updated },
+  })
+  await known.getByRole('button', { name: 'Save' }).click()
+  await expect(known.getByRole('alert')).toContainText('It says now: Theirs.')
+  await known.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText('Notes saved')).toBeVisible()
+  await expect(known).toContainText('Mine.')
+  expect(await client.call(sellerCalls.get, { params: { id } })).toMatchObject({
+    contact: 'tick@shop.example',
+    notes: 'Mine.',
+  })
+})
+
+test('sellers are searched and sorted; a client sees those of its own brands, and changes nothing', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], SELLERS)
+  const foreign = await makeBrand(workspace.store, `Foreign ${randomUUID().slice(0, 8)}`, 'Foreign client')
+  const marketplaceId = await makeMarketplace(workspace.store, 'Bazarro DE', 'Bazarro')
+  const [hidden] = await makeListings(workspace.store, [
+    { brandId: foreign, marketplaceId, sellerId: randomUUID(), seller: 'Not theirs' },
+  ])
+  await page.context().clearCookies()
+  await signInBrowser(page.context(), await desk.colleague(['client']))
+  await page.goto('/sellers')
+  await expect(rows(page)).toContainText([/Tick Tock/, /Fine Boxes/])
+  const search = page.getByRole('searchbox', { name: 'Search names and seller ids' })
+  await search.fill('錶')
+  await search.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Drop Search/ }).click()
+  await page.getByRole('button', { name: /^Sort/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Lowest first' }).click()
+  await expect(rows(page)).toContainText([/Fine Boxes/, /Tick Tock/])
+  await rows(page).last().click()
+  await expect(seller(page).getByRole('heading', { name: 'Tick Tock' })).toBeVisible()
+  await rows(page).first().click()
+  await expect(seller(page).getByRole('heading', { name: 'Fine Boxes' })).toBeVisible()
+  await expect(seller(page).getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await page.goto(`/sellers?sellerId=${await keyOf(workspace, hidden!)}`)
+  await expect(seller(page)).toContainText('There is no such seller')
+})
+
+test('at 360 px a seller takes the list’s place, and Back leads to the list again', async ({
+  page,
+  makeDesk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await makeDesk(['analyst'], SELLERS)
+  await page.goto('/sellers')
+  await rows(page).filter({ hasText: 'Tick Tock' }).click()
+  await expect(seller(page).getByRole('heading', { name: 'Tick Tock' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(seller(page)).toHaveCount(0)
+  await page.goForward()
+  await seller(page).getByRole('button', { name: 'Back to the list' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(false)
+})

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { apiKeyCalls } from '../../../src/domain/shell/apiKeys.contract.ts'
+import { SITES } from '../../../src/domain/shell/sites.ts'
+import { signIn as enter } from '../../support/client.ts'
+import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
+import { PNG } from '../../support/form.ts'
+
+test.describe('the sub-sites', () => {
+  test('are reached through the sign-in page, deep links too', async ({ page, makeDesk, context }) => {
+    const { user } = await makeDesk(['admin'], [])
+    await context.clearCookies()
+    await page.goto('/setup/brands')
+    await expect(page).toHaveURL('/login?next=%2Fsetup%2Fbrands')
+    await page.getByLabel('E-mail').fill(user.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/setup/brands')
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
+    await page.getByRole('link', { name: 'Console' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
+
+  test('refuse whoever they are not for, and say whom they are for', async ({ page, signIn }) => {
+    await signIn('client@demo.example')
+    for (const { path, title } of Object.values(SITES)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: `${title} is not open to you` })).toBeVisible()
+      await expect(page.getByText('You are signed in as client.')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Go to the console' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('setup', () => {
+  test('takes a brand with a right and a product from an administrator', async ({ page, makeDesk }) => {
+    const { brand } = await makeDesk(['admin'], [])
+    await page.goto('/setup')
+    await page.getByRole('link', { name: 'New brand' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${brand} Two`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Client must not be empty')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Client' }).fill('Test client')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${brand} Two saved.`)).toBeVisible()
+    await expect(page.getByText('Everything that a notice needs')).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Property rights' }).click()
+    await page.getByRole('link', { name: 'New property right' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('TWO')
+    await page.getByRole('textbox', { name: 'Registration' }).fill('018')
+    await page.getByRole('button', { name: /Jurisdictions/ }).click()
+    await page.keyboard.type('german')
+    await page.getByRole('option', { name: 'Germany DE' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Classes/ }).click()
+    await page.keyboard.type('jewelry')
+    await page.getByRole('option', { name: '14 Jewelry and Watches' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('TWO saved.', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Property rights' }).first().click()
+    await expect(page.getByRole('link', { name: 'TWO (018_TM_DE_14)' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('link', { name: 'New product' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Watch Two')
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('two\n')
+    await page.getByLabel('Images').locator('input[type=file]').setInputFiles({
+      name: 'two.png',
+      mimeType: 'image/png',
+      buffer: PNG,
+    })
+    await expect(page.getByRole('img', { name: 'Images 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Watch Two saved.')).toBeVisible()
+  })
+
+  test('shows an analyst their own brands, and no users', async ({ page, makeDesk }) => {
+    const { brand } = await makeDesk(['analyst'], [])
+    await page.goto('/setup')
+    const table = page.getByRole('table', { name: 'Brands' })
+    await expect(table.getByRole('link')).toHaveText([brand])
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+      'Brands',
+      'Marketplaces',
+      'Platform terms',
+      'Reviews',
+    ])
+    await page.goto('/setup/users')
+    await expect(page.getByRole('heading', { name: 'Users are not open to you' })).toBeVisible()
+    await page.goto('/setup/marketplaces')
+    await expect(page.getByRole('link', { name: 'New marketplace' })).toHaveCount(0)
+  })
+
+  test('keeps what a manager typed when a colleague saved first, and asks before it is lost', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const { brand, brandId } = await makeDesk(['manager'], [])
+    await page.goto(`/setup/brands/${brandId}`)
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 1')
+    await workspace.store.db.execute(
+      sql`UPDATE brands SET name = ${`${brand} renamed`}, updated = now() WHERE id = ${brandId}`,
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('changed this brand meanwhile. Nothing was saved.')
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
+    await page.getByRole('link', { name: 'Marketplaces' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(`/setup/brands/${brandId}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(page.getByText(`${brand} saved.`)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
+  })
+
+  test('adds a user, who signs in with the password that is shown once', async ({
+    page,
+    makeDesk,
+    browser,
+  }) => {
+    const { brand } = await makeDesk(['admin'], [])
+    const email = `${brand.replace(' ', '-').toLowerCase()}@test.example`
+    await page.goto('/setup/users/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nora New')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByText('client', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const password = await page.getByRole('dialog').getByLabel('Password').textContent()
+    await page.getByRole('button', { name: 'I have noted it' }).click()
+    await expect(page.getByText('Nora New saved.')).toBeVisible()
+    const context = await browser.newContext()
+    const answer = await context.request.post('/login', { data: { email, password } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await context.close()
+  })
+
+  test('shows an administrator what an account is signed in with, and ends it', async ({
+    page,
+    makeDesk,
+    browser,
+    workspace,
+  }) => {
+    const desk = await makeDesk(['admin'], [])
+    const email = await desk.colleague(['analyst'])
+    const context = await browser.newContext()
+    const signIn = { data: { email, password: E2E_PASSWORD } }
+    expect((await context.request.post(`${workspace.address}/login`, signIn)).ok()).toBe(true)
+    const client = await enter(workspace.address, email, E2E_PASSWORD)
+    const minted = await client.call(apiKeyCalls.mint, {})
+    const ask = async (bearer: string) =>
+      (
+        await fetch(`${workspace.address}/api/v1/store/listings/page`, {
+          headers: { authorization: `Bearer ${bearer}` },
+        })
+      ).status
+
+    await page.goto('/setup/users')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+    await page.getByRole('table').getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Sessions and API keys…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sessions and API keys' })
+    await expect(dialog.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
+    expect(await ask(minted.key)).toBe(200)
+    await dialog.getByRole('button', { name: `Revoke ${minted.name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(dialog.getByText('The account has no API keys.')).toBeVisible()
+    expect(await ask(minted.key)).toBe(401)
+    for (const left of [1, 0]) {
+      await dialog.getByRole('button', { name: /^End / }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+      await expect(dialog.getByRole('button', { name: /^End / })).toHaveCount(left)
+    }
+    await expect(dialog.getByText('Nobody is signed in with this account.')).toBeVisible()
+    expect(await ask(client.token)).toBe(401)
+    expect((await context.request.get(`${workspace.address}/api/v1/users/current`)).status()).toBe(401)
+    await context.close()
+  })
+
+  test('keeps a platform’s figure with its source and date', async ({ page, makeDesk }) => {
+    const { brand } = await makeDesk(['admin'], [])
+    await page.goto('/setup/terms/new')
+    await page.getByRole('textbox', { name: 'Platform group' }).fill(brand)
+    await page.getByRole('textbox', { name: 'Programme or rule' }).fill('A programme')
+    await page.getByRole('textbox', { name: 'Days' }).fill('5')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Its rules')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Read on must be a day')).toBeVisible()
+    await page.getByLabel('Read on').fill('2026-11-20')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${brand}: days for the seller saved.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Platform terms' }).first().click()
+    await expect(page.getByRole('row', { name: new RegExp(`^${brand}`) })).toContainText(
+      /5 days.*stays down.*Its rules.*2026-11-20/,
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { cards, expect, test } from '../../support/e2e.ts'
+
+test('a part of the page that cannot be fetched says so, and works when it is tried again', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'Watch A' }, { title: 'Watch B' }])
+  await page.goto('/listings')
+  await expect(cards(page)).toHaveCount(2)
+  // What the first selection brings is there.
+  await cards(page).first().click()
+  await expect(page.getByRole('button', { name: 'Edit tags' })).toBeVisible()
+  await cards(page).first().click()
+  await page.route('**/static/js/async/**', (route) => route.abort())
+  await page.getByRole('button', { name: /^Sort/ }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+  await expect(alert).toContainText('Nothing was changed')
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toHaveCount(0)
+
+  // The rest of the page works on; a decision's dialog is such a part too, and its selection is kept.
+  await cards(page).first().click()
+  await page.getByRole('button', { name: 'Reviewed', exact: true }).click()
+  const again = alert.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await again.press('Enter')
+  await expect(again).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+  await again.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set to Reviewed' }).click()
+  await expect(page.getByText('1 listing set to Reviewed')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})

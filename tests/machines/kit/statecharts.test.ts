@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { subjects } from '../../../src/paths/subjects.ts'
+import { STATECHART_FOLDER, statechartFile, statechartPage } from '../../../tools/statecharts.ts'
+
+test.each(subjects)(
+  'docs/machines shows the $name machine as it is (npm run statecharts draws it anew)',
+  (subject) => {
+    expect(readFileSync(statechartFile(subject.name), 'utf8')).toBe(statechartPage(subject))
+  },
+)
+
+test('docs/machines shows no machine that is gone', () => {
+  const drawn = readdirSync(STATECHART_FOLDER).map((file) => file.replace('.md', ''))
+  expect(drawn.sort()).toEqual(subjects.map(({ name }) => name).sort())
+})

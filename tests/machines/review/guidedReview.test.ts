@@ -1,0 +1,133 @@
+import { afterEach, expect, test } from 'vitest'
+import { type AnyActorRef, createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate'
+import type { ReviewClaim, ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
+import type { QueuedStep, ReviewStep } from '../../../src/domain/review/reviewQueue.ts'
+import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
+import { DECISION_QUEUE } from '../../../src/machines/kit/commands.ts'
+import { decisionQueueMachine } from '../../../src/machines/review/decisionQueueMachine.ts'
+import type { Claimed } from '../../../src/machines/review/guidedReview.ts'
+import { guidedReviewMachine } from '../../../src/machines/review/guidedReviewMachine.ts'
+import { reviewListingMachine } from '../../../src/machines/review/reviewListingMachine.ts'
+import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing } from '../../../src/paths/samples/things.ts'
+
+/** A run beside the queue that sends its decisions: what is told to whom while both wait for the server. */
+
+const run = '0190b1a0-0000-7000-8000-0000000000e4'
+const key = '0190b1a0-0000-7000-8000-0000000000e5'
+const never = fromPromise(() => new Promise<never>(() => {})) as never
+
+let root: AnyActorRef | null = null
+afterEach(() => root?.stop())
+
+interface Answers {
+  readonly claims: readonly (ReviewClaim | Promise<ReviewClaim>)[]
+  readonly outcome?: ReviewOutcome
+}
+
+async function reviewWith({ claims, outcome }: Answers) {
+  const coming = [...claims]
+  const told: Fact[] = []
+  const review = guidedReviewMachine.provide({
+    actors: {
+      listing: reviewListingMachine.provide({ actors: { loadEvidence: never, prefetchPictures: never } }),
+      holding: fromCallback(() => {}) as never,
+      claim: fromPromise<Claimed, { held: readonly string[] }>(async ({ input }) => ({
+        run,
+        held: input.held,
+        claim: await coming.shift()!,
+      })) as never,
+    },
+  })
+  const queue = decisionQueueMachine.provide({
+    actors: {
+      restoreQueue: fromPromise<readonly QueuedStep[], { user: string }>(async () => []),
+      storeQueue: fromPromise(async () => {}),
+      sendStep: outcome
+        ? fromPromise<ReviewOutcome | null, { step: ReviewStep }>(async () => outcome)
+        : never,
+    },
+  })
+  const actor = createActor(
+    setup({ actors: { bus: busLogic, review, queue } }).createMachine({
+      invoke: [
+        { src: 'bus', id: BUS, systemId: BUS },
+        { src: 'queue', id: 'queue', systemId: DECISION_QUEUE },
+        {
+          src: 'review',
+          id: 'review',
+          systemId: 'review',
+          input: { user: { id: analyst.providerId, groups: analyst.groups } },
+        },
+      ],
+    }),
+    {
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.event' && inspected.actorRef.sessionId === bus?.sessionId)
+          told.push(inspected.event as Fact)
+      },
+    },
+  )
+  let bus: BusRef | null = null
+  root = actor.start()
+  bus = actor.system.get(BUS) as BusRef
+  bus.send({ type: 'session.opened', user: analyst, at: NOON })
+  bus.send({ type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' })
+  bus.send({ type: 'address.changed', path: '/review', query: {} })
+  const ref = actor.system.get('review') as ReturnType<typeof createActor<typeof review>>
+  await waitFor(ref, (snapshot) => snapshot.matches({ here: 'reviewing' }))
+  return {
+    review: ref,
+    told,
+    queue: actor.system.get(DECISION_QUEUE) as ReturnType<typeof createActor<typeof queue>>,
+  }
+}
+
+const claim = (from: number, to: number, left: number): ReviewClaim => ({
+  items: Array.from({ length: to - from + 1 }, (_, n) => ({ listing: sampleListing(from + n) })),
+  lost: [],
+  standing: { left, heldByOthers: 0, skipped: 0 },
+  leasedUntil: '2026-11-20T12:05:00.000Z',
+})
+const decision = { type: 'decide', code: 'GE', key, at: NOON } as const
+
+/** An answer that comes when it is brought. */
+function held() {
+  let bring = (_: ReviewClaim) => {}
+  const later = new Promise<ReviewClaim>((resolve) => (bring = resolve))
+  return { later, bring: (claim: ReviewClaim) => bring(claim) }
+}
+
+test('who is quicker than the server hears that more is coming, and the next listing once it is there', async () => {
+  const { later, bring } = held()
+  const { review } = await reviewWith({ claims: [claim(1, 1, 2), later] })
+  review.send(decision)
+  expect(review.getSnapshot().context.announcement).toBe('Genuine. The next listings are being brought.')
+  expect(review.getSnapshot().matches({ here: 'reviewing' })).toBe(true)
+  bring(claim(2, 2, 1))
+  await waitFor(review, ({ context }) => context.announcement.startsWith('2 of 2: '))
+  expect(review.getSnapshot().context.announcement).toContain(sampleListing(2).title)
+})
+
+test('who has decided the last one hears that none is left, once the server has said so', async () => {
+  const { later, bring } = held()
+  const { review } = await reviewWith({ claims: [claim(1, 1, 2), later] })
+  review.send(decision)
+  expect(review.getSnapshot().context.announcement).toBe('Genuine. The next listings are being brought.')
+  bring(claim(2, 1, 0))
+  await waitFor(review, (snapshot) => snapshot.matches({ here: 'finished' }))
+  expect(review.getSnapshot().context.announcement).toBe('No listing is left.')
+})
+
+test.each([
+  { what: 'decision is told to lists', changeSet: CHANGE_SET, patches: 1 },
+  { what: 'blind second look, which changed nothing, is not', changeSet: null, patches: 0 },
+])('a made $what', async ({ changeSet, patches }) => {
+  const { review, told, queue } = await reviewWith({
+    claims: [claim(1, 2, 2)],
+    outcome: { outcome: 'made', key, changeSet, listing: changedPatch(1) },
+  })
+  review.send(decision)
+  await waitFor(queue, ({ context }) => context.queue.length === 0)
+  expect(told.filter(({ type }) => type === 'listings.changed')).toHaveLength(patches)
+  expect(told.filter(({ type }) => type === 'review.settled')).toHaveLength(1)
+})

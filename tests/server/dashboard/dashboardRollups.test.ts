@@ -1,0 +1,307 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../server/cli/demo/random.ts'
+import { runImport } from '../../../server/intake/runImport.ts'
+import { dashboardMetricsOf } from '../../../server/store/dashboard/metrics.ts'
+import { infringingByMonth } from '../../../server/store/dashboard/months.ts'
+import { planOf } from '../../../server/store/dashboard/plan.ts'
+import { type Reading, readDashboard } from '../../../server/store/dashboard/reading.ts'
+import { fold, foldDeltas, makeRollups } from '../../../server/store/dashboard/rollups.ts'
+import {
+  byCategory,
+  byCountry,
+  byMarketplace,
+  infringingByType,
+} from '../../../server/store/dashboard/tallies.ts'
+import { arrayOf, rowsOf } from '../../../server/store/database.ts'
+import { changeField } from '../../../server/store/listings/listingChanges.ts'
+import { deleteListings } from '../../../server/store/listings/listingDeletion.ts'
+import { type Scope, systemScope } from '../../../server/store/scope.ts'
+import { undoChangeSet } from '../../../server/store/listings/undo.ts'
+import { endOfDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
+import { type DashboardData, dashboardData, type Random } from '../../support/dashboardData.ts'
+import { makeFolder } from '../../support/folder.ts'
+import { makeUser, testAuthor, useStore } from '../../support/store.ts'
+
+/** The sums together with the deltas against a full recount of the rows, while everything changes. */
+
+const store = useStore()
+const ZONE = 'America/New_York'
+const RANGE = { from: new Date('2026-01-20T00:00:00Z'), to: new Date('2026-05-10T00:00:00Z') }
+let data: DashboardData
+let scope: Scope
+let ids: string[]
+
+beforeAll(async () => {
+  data = await dashboardData(store.current, RANGE)
+  scope = await systemScope(store.current.db)
+  ids = await data.add(400, seededRandom(1))
+  expect(await makeRollups(store.current.db, ZONE)).toBe(true)
+})
+
+const day = (month: number, dayOfMonth: number) => ({ year: 2026, month, day: dayOfMonth })
+const FILTERS: readonly ListingsFilter[] = [
+  {},
+  { countries: ['DE'], channel: ['SOCIAL_MEDIA'] },
+  { products: ['Product 1'] },
+  { dateField: 'Filing' },
+  { date: startOfDay(day(2, 10), ZONE), endDate: endOfDay(day(4, 20), ZONE) },
+  { dateField: 'Takedown', date: startOfDay(day(3, 1), ZONE), endDate: endOfDay(day(4, 30), ZONE) },
+  { dateField: 'Reviewed', date: startOfDay(day(3, 5), ZONE), endDate: endOfDay(day(3, 9), ZONE) },
+  { brands: ['Vessmont'], categories: ['Watches'], endDate: endOfDay(day(3, 31), ZONE) },
+  {
+    state: ['INFRINGING', 'NEW'],
+    countries: ['DE', 'TW'],
+    marketplaces: ['Bazarro'],
+    infringementTypes: ['TM'],
+  },
+]
+
+/** Every figure of a reading but those that name the moment or are approximate. */
+async function figures(reading: Reading) {
+  const {
+    at: _at,
+    medianHours: _medians,
+    mediansFrom: _from,
+    before,
+    trend,
+    ...metrics
+  } = await dashboardMetricsOf(reading)
+  return {
+    metrics,
+    before: before?.counts,
+    trend: trend.map(({ removedHours: _, ...counts }) => counts),
+    marketplaces: await byMarketplace(reading),
+    countries: await byCountry(reading),
+    categories: await byCategory(reading),
+    types: await infringingByType(reading),
+    months: await infringingByMonth(reading),
+  }
+}
+
+/** Compares the sums with a recount, both of one moment, for every filter. */
+async function expectSumsToHold(zone = ZONE): Promise<void> {
+  for (const filter of FILTERS) {
+    const means = { store: store.current, config: { timeZone: zone } }
+    await readDashboard(means, scope, filter, async (reading) => {
+      expect(reading.hasSums).toBe(true)
+      const recount = await figures({ ...reading, hasSums: false })
+      expect(await figures(reading), JSON.stringify(filter)).toEqual(recount)
+    })
+  }
+}
+
+const deltas = async () =>
+  (
+    await rowsOf<{ count: number }>(
+      store.current.db,
+      sql`SELECT count(*)::int AS count FROM dashboard_deltas`,
+    )
+  )[0]!.count
+
+test('the filters compared here are answered from the sums', () => {
+  for (const filter of FILTERS)
+    expect(planOf(filter, { timeZone: ZONE, byMonth: false }), JSON.stringify(filter)).toMatchObject({
+      from: 'rollups',
+    })
+})
+
+test('the sums are those of the listings, before and after folding', async () => {
+  await expectSumsToHold()
+  await data.scramble(ids.slice(0, 100), seededRandom(2))
+  expect(await deltas()).toBeGreaterThan(100)
+  await expectSumsToHold()
+  await store.current.db.transaction(foldDeltas)
+  expect(await deltas()).toBe(0)
+  await expectSumsToHold()
+})
+
+test('what the dashboard does not count by leaves no deltas', async () => {
+  await fold(store.current.db)
+  await store.current.db.execute(
+    sql`UPDATE listings SET title = title || '!', tags = '{odd}', updated = now() WHERE id = ANY(${arrayOf(ids.slice(0, 20), 'uuid')})`,
+  )
+  expect(await deltas()).toBe(0)
+})
+
+test('nothing is counted of a listing that was deleted, and no empty cell is kept', async () => {
+  const gone = await data.add(30, seededRandom(3))
+  await fold(store.current.db)
+  await deleteListings(store.current.db, scope, testAuthor, { ids: gone })
+  await expectSumsToHold()
+  await fold(store.current.db)
+  await expectSumsToHold()
+  const empty = await rowsOf(store.current.db, sql`SELECT FROM dashboard_days WHERE listings <= 0`)
+  expect(empty).toEqual([])
+})
+
+test('a month that its last listing has left is no month any more, also before that is folded', async () => {
+  const move = (to: string) =>
+    store.current.db.execute(sql`UPDATE listings SET created = ${to}::timestamptz WHERE id = ${ids[0]}`)
+  await move('2027-01-15T00:00:00Z')
+  await fold(store.current.db)
+  await expectSumsToHold()
+  await move('2026-03-15T00:00:00Z')
+  await expectSumsToHold()
+})
+
+test('a category counts under its new name as soon as a product has it', async () => {
+  await store.current.db.execute(sql`UPDATE products SET category = 'Clocks' WHERE category = 'Straps'`)
+  await expectSumsToHold()
+  await readDashboard({ store: store.current, config: { timeZone: ZONE } }, scope, {}, async (reading) => {
+    const names = (await byCategory(reading)).map(({ name }) => name)
+    expect(names).toContain('Clocks')
+    expect(names).not.toContain('Straps')
+  })
+})
+
+describe('many at once', () => {
+  /** One writer's changes, one after another, by every way in which listings are written. */
+  async function write(random: Random, user: string, own: readonly string[], round: number): Promise<void> {
+    const { db } = store.current
+    const some = own.filter(() => random.chance(0.2)).toSorted()
+    switch (random.between(0, 5)) {
+      case 0:
+        return data.scramble(some, random)
+      case 1: {
+        const rows = await rowsOf<{ id: string; updated: Date }>(
+          db,
+          sql`SELECT id, updated FROM listings WHERE id = ANY(${arrayOf(some, 'uuid')})`,
+        )
+        if (rows.length === 0) return
+        const { changeSet } = await changeField(db, scope, testAuthor, {
+          ids: rows.map(({ id }) => id),
+          updated: rows.map(({ updated }) => updated.toISOString()),
+          field: 'state',
+          value: 'SU',
+        })
+        if (changeSet && random.chance(0.5)) await undoChangeSet(db, scope, testAuthor, changeSet)
+        return
+      }
+      case 2:
+        await deleteListings(db, scope, testAuthor, { ids: some.slice(0, 2) })
+        return
+      case 3:
+        await data.add(5, random)
+        return
+      case 4:
+        await db.execute(
+          sql`UPDATE products SET category = ${random.pick(['Watches', 'Clocks', 'Bags', null])} WHERE id = ${random.pick(data.products)}`,
+        )
+        return
+      default: {
+        const file = path.join(makeFolder('dashboard-import'), `${round}.csv`)
+        writeFileSync(
+          file,
+          `platform,item id,title,country,price,currency\n${Array.from({ length: 20 }, (_, n) => `Bazarro,${user}-${random.between(1, 99)}-${n},A watch,DE,12.50,EUR`).join('\n')}\n`,
+        )
+        await runImport(store.current, {
+          file,
+          userId: user,
+          author: { ...testAuthor, userId: user },
+          brand: 'Vessmont',
+          onReject: () => {},
+        })
+      }
+    }
+  }
+
+  test(
+    'the sums hold at every moment while several write and one folds, and in the end',
+    { timeout: 120_000 },
+    async () => {
+      const importer = await makeUser(store.current, ['importer'], data.brands)
+      const WRITERS = 4
+      const ROUNDS = 12
+      const writing = { left: WRITERS }
+      const writers = Array.from({ length: WRITERS }, async (_, n) => {
+        const random = seededRandom(100 + n)
+        const own = ids.filter((__, at) => at % WRITERS === n || at % 7 === 0)
+        for (let round = 0; round < ROUNDS; round++) await write(random, importer.id, own, n * ROUNDS + round)
+        writing.left--
+      })
+      let folded = 0
+      const folder = (async () => {
+        while (writing.left > 0) folded += await store.current.db.transaction(foldDeltas)
+      })()
+      const reader = (async () => {
+        while (writing.left > 0) await expectSumsToHold()
+      })()
+      await Promise.all([...writers, folder, reader])
+      expect(folded).toBeGreaterThan(0)
+      await expectSumsToHold()
+      await fold(store.current.db)
+      expect(await deltas()).toBe(0)
+      await expectSumsToHold()
+    },
+  )
+})
+
+test('a fold that is cut off in the middle changes nothing, and the next one makes up for it', async () => {
+  await data.scramble(ids.slice(100, 200), seededRandom(4))
+  const waiting = await deltas()
+  expect(waiting).toBeGreaterThan(0)
+  const cutOff = store.current.db.transaction(async (tx) => {
+    expect(await foldDeltas(tx)).toBe(waiting)
+    const [own] = await rowsOf<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`)
+    await store.current.db.execute(sql`SELECT pg_terminate_backend(${own!.pid})`)
+    await tx.execute(sql`SELECT 1`)
+  })
+  await expect(cutOff).rejects.toThrow()
+  expect(await deltas()).toBe(waiting)
+  await expectSumsToHold()
+  await expect.poll(() => fold(store.current.db)).toBe(waiting)
+  await expectSumsToHold()
+})
+
+test('one folds at a time: another leaves the deltas alone', async () => {
+  await data.scramble(ids.slice(0, 10), seededRandom(5))
+  const waiting = await deltas()
+  await store.current.db.transaction(async (tx) => {
+    expect(await foldDeltas(tx)).toBe(waiting)
+    expect(await fold(store.current.db)).toBe(0)
+  })
+  expect(await deltas()).toBe(0)
+})
+
+test('the medians of the histogram are those of the rows within 5 %', async () => {
+  await data.scramble(ids.slice(0, 50), seededRandom(6))
+  for (const filter of [FILTERS[0]!, FILTERS[3]!, FILTERS[4]!, FILTERS[5]!, { brands: ['Halvorn'] }])
+    await readDashboard(
+      { store: store.current, config: { timeZone: ZONE } },
+      scope,
+      filter,
+      async (reading) => {
+        const sketched = await dashboardMetricsOf(reading)
+        const exact = await dashboardMetricsOf({ ...reading, hasSums: false })
+        expect([sketched.mediansFrom, exact.mediansFrom]).toEqual(['sketch', 'rows'])
+        for (const step of ['reviewed', 'filed', 'removed', 'whole'] as const)
+          near(sketched.medianHours[step], exact.medianHours[step])
+        const months = new Map(exact.trend.map(({ month, removedHours }) => [month, removedHours]))
+        for (const { month, removedHours } of sketched.trend) near(removedHours, months.get(month)!)
+      },
+    )
+})
+
+function near(sketched: number | null, exact: number | null): void {
+  if (exact === null) expect(sketched).toBeNull()
+  else expect(Math.abs(sketched! - exact)).toBeLessThanOrEqual(exact * 0.05)
+}
+
+describe('another time zone', () => {
+  afterEach(() => makeRollups(store.current.db, ZONE))
+
+  test('has its sums made anew; until then the rows are read', async () => {
+    const tokyo = { store: store.current, config: { timeZone: 'Asia/Tokyo' } }
+    await readDashboard(tokyo, scope, {}, async ({ hasSums }) => expect(hasSums).toBe(false))
+    await data.scramble(ids.slice(0, 10), seededRandom(7))
+    expect(await makeRollups(store.current.db, 'Asia/Tokyo')).toBe(true)
+    expect(await deltas()).toBe(0)
+    await expectSumsToHold('Asia/Tokyo')
+    await data.scramble(ids.slice(10, 20), seededRandom(8))
+    await expectSumsToHold('Asia/Tokyo')
+  })
+})

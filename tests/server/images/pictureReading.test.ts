@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { readWaiting } from '../../../server/pictures/reading.ts'
+import { rowsOf } from '../../../server/store/database.ts'
+import type { ImageLogo } from '../../../src/domain/images/image.ts'
+import { useApp } from '../../support/app.ts'
+import { drawnPicture, storePicture, svgPicture } from '../../support/pictures.ts'
+import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
+
+/** Which images listings use is kept by itself, and every stored picture is read in the background. */
+
+const store = useStore()
+const app = useApp(store)
+let brandId: string
+let marketplaceId: string
+
+interface ImageRow {
+  readonly id: string
+  readonly listings: number
+  readonly url: string
+  readonly width: number | null
+  readonly hash: string | null
+  readonly text: string | null
+  readonly problem: string | null
+  readonly logos: readonly ImageLogo[] | null
+}
+
+const imagesOf = (brand = brandId) =>
+  rowsOf<ImageRow>(
+    store.current.db,
+    sql`SELECT i.id, i.listings, i.url, p.width, p.hash, p.text, p.problem, i.logos
+        FROM images i JOIN pictures p USING (sha256) WHERE i.brand_id = ${brand} ORDER BY i.created, i.id`,
+  )
+const stored = (content: Buffer, mediaType?: string) =>
+  storePicture(app.current.services, brandId, content, mediaType)
+const listingWith = async (...files: string[]): Promise<string> => {
+  const images = files.map((file) => ({ url: `https://shop.example/${file}`, file }))
+  const [id] = await makeListings(store.current, [{ brandId, marketplaceId, images }])
+  return id!
+}
+const changeImages = (listing: string, ...files: string[]) =>
+  store.current.db.execute(
+    sql`UPDATE listings SET images = ${JSON.stringify(files.map((file) => ({ url: '', file })))}::jsonb WHERE id = ${listing}`,
+  )
+
+async function readAll(means = app.current.services, config = { readImages: true }): Promise<string[]> {
+  const failures: string[] = []
+  await readWaiting({ ...means, config }, AbortSignal.timeout(30_000), (sha256, error) => {
+    failures.push(`${sha256}: ${(error as Error).message}`)
+  })
+  return failures
+}
+
+beforeEach(async () => {
+  brandId = await makeBrand(store.current, `Vessmont ${crypto.randomUUID()}`)
+  marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+})
+
+test('an image is counted once a listing, by its content, and is gone when none uses it', async () => {
+  const content = await drawnPicture(1)
+  const [one, copy, other] = [
+    await stored(content),
+    await stored(content),
+    await stored(await drawnPicture(2)),
+  ]
+  const first = await listingWith(one, copy)
+  const [before] = await imagesOf()
+  expect(before).toMatchObject({ listings: 1, url: `https://shop.example/${one}` })
+
+  const second = await listingWith(copy, other)
+  expect((await imagesOf()).map(({ listings }) => listings)).toEqual([2, 1])
+
+  await changeImages(first, other)
+  expect((await imagesOf()).map(({ listings }) => listings)).toEqual([1, 2])
+  expect((await imagesOf())[0]!.id).toBe(before!.id)
+
+  await store.current.db.execute(sql`DELETE FROM listings WHERE id = ${second}`)
+  expect((await imagesOf()).map(({ listings }) => listings)).toEqual([1])
+})
+
+test('a picture that a listing loses and gets in one change is the same image', async () => {
+  const [one, other] = [await stored(await drawnPicture(3)), await stored(await drawnPicture(4))]
+  const listing = await listingWith(one)
+  const [before] = await imagesOf()
+  await changeImages(listing, other, one)
+  expect((await imagesOf()).map(({ id }) => id)).toContain(before!.id)
+})
+
+test('addresses without a copy, and files that are no pictures, are no images', async () => {
+  const pdf = await stored(Buffer.from('%PDF-1.7'), 'application/pdf')
+  await makeListings(store.current, [
+    {
+      brandId,
+      marketplaceId,
+      images: [
+        { url: 'https://shop.example/far.jpg', file: null },
+        { url: '', file: pdf },
+        { url: '', file: 'not-an-id' },
+      ],
+    },
+  ])
+  expect(await imagesOf()).toEqual([])
+})
+
+test('a picture gets its size, hash, words and the brand’s logos', async () => {
+  const mark = await drawnPicture(5, { width: 160, height: 120 })
+  const official = await stored(mark)
+  await store.current.db.execute(
+    sql`UPDATE brands SET official_images = ${JSON.stringify([{ url: '', file: official }])}::jsonb WHERE id = ${brandId}`,
+  )
+  const ground = await svgPicture(
+    '<text x="20" y="225" font-family="sans-serif" font-size="28">Original quality</text>',
+    { width: 640, height: 480 },
+  )
+  await listingWith(
+    await stored(
+      await sharp(ground)
+        .composite([{ input: mark, left: 400, top: 60 }])
+        .png()
+        .toBuffer(),
+    ),
+  )
+  expect(await readAll()).toEqual([])
+  const [image] = await imagesOf()
+  expect(image).toMatchObject({ width: 640, problem: null, text: 'Original quality' })
+  expect(image!.hash).not.toBeNull()
+  const [logo] = image!.logos!
+  expect(logo!.brand).toMatch(/^Vessmont/)
+  expect(logo!.certainty).toBeGreaterThan(0.85)
+  expect(logo!.box!.x).toBeCloseTo(400 / 640, 1)
+  expect(logo!.box!.y).toBeCloseTo(60 / 480, 1)
+})
+
+test('when the official pictures of a brand change, its images are compared anew', async () => {
+  const file = await stored(await drawnPicture(6))
+  await listingWith(file)
+  await readAll()
+  expect((await imagesOf())[0]!.logos).toEqual([])
+  await store.current.db.execute(
+    sql`UPDATE brands SET official_images = ${JSON.stringify([{ url: '', file }])}::jsonb WHERE id = ${brandId}`,
+  )
+  expect((await imagesOf())[0]!.logos).toBeNull()
+  await readAll()
+  expect((await imagesOf())[0]!.logos).toMatchObject([
+    { certainty: 1, box: { x: 0, y: 0, width: 1, height: 1 } },
+  ])
+})
+
+test('a broken picture is told as such and not tried again', async () => {
+  await listingWith(await stored(Buffer.from('not a picture at all')))
+  expect(await readAll()).toEqual([])
+  expect((await imagesOf())[0]).toMatchObject({
+    width: null,
+    hash: null,
+    problem: 'The picture is broken, or of a kind that can’t be read.',
+  })
+})
+
+test('a content that can’t be had now waits for another time, and the others are read', async () => {
+  const away = await stored(await drawnPicture(7))
+  await listingWith(away)
+  await listingWith(await stored(await drawnPicture(8)))
+  const { storage } = app.current.services
+  const [{ sha256 }] = (await rowsOf<{ sha256: string }>(
+    store.current.db,
+    sql`SELECT sha256 FROM files WHERE id = ${away}`,
+  )) as [{ sha256: string }]
+  const missing = {
+    ...storage,
+    read: (wanted: string) =>
+      wanted === sha256 ? Promise.reject(new Error('The storage is away.')) : storage.read(wanted),
+  }
+  expect(await readAll({ ...app.current.services, storage: missing })).toEqual([
+    `${sha256}: The storage is away.`,
+  ])
+  expect((await imagesOf()).map(({ width }) => width)).toEqual([null, 320])
+  expect(await readAll()).toEqual([])
+  expect((await imagesOf()).map(({ width }) => width)).toEqual([320, 320])
+})
+
+test('words and logos are left unread where the configuration says so', async () => {
+  await listingWith(await stored(await drawnPicture(9)))
+  await readAll(app.current.services, { readImages: false })
+  expect((await imagesOf())[0]).toMatchObject({ width: 320, text: null, logos: null })
+})

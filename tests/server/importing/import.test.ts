@@ -1,0 +1,348 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { generateKeyPairSync } from 'node:crypto'
+import { stringify } from 'csv-stringify/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ImportRefused } from '../../../server/intake/importRefused.ts'
+import { type ImportOptions, runImport } from '../../../server/intake/runImport.ts'
+import { connect, type Store } from '../../../server/store/database.ts'
+import { writeBatch } from '../../../server/store/importing/importBatches.ts'
+import {
+  endImport,
+  holdImportLock,
+  openImport,
+  releaseImportLock,
+  rollBackCutOffImports,
+} from '../../../server/store/importing/imports.ts'
+import { verifyRecord } from '../../../server/store/record/verification.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import type { Reject } from '../../../src/domain/importing/importRejects.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
+import { useApp } from '../../support/app.ts'
+import { NAUGHTY } from '../../support/naughty.ts'
+import {
+  makeBrand,
+  makeMarketplace,
+  makeUser,
+  testAuthor,
+  type TestUser,
+  useStore,
+} from '../../support/store.ts'
+
+const store = useStore()
+const app = useApp(store)
+const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-import-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let importer: TestUser
+let brandId: string
+let files = 0
+let rejects: Reject[] = []
+
+beforeAll(async () => {
+  brandId = await makeBrand(store.current, 'Vessmont')
+  importer = await makeUser(store.current, ['importer'], [brandId])
+})
+beforeEach(() => {
+  rejects = []
+})
+
+/** An import of one listing that has written it and goes on. */
+async function beginImport(process: Store, itemId: string) {
+  const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  const holder = await process.pool.connect()
+  const lockKey = await holdImportLock(holder)
+  const begun = await process.db.transaction((tx) =>
+    openImport(tx, testAuthor, { fileName: `${itemId}.csv` }, lockKey),
+  )
+  const listing = {
+    platform: 'Bazarro',
+    itemId,
+    title: 'Half done',
+    url: null,
+    brand: null,
+    product: null,
+    seller: null,
+    sellerId: null,
+    sellerStoreUrl: null,
+    price: null,
+    currency: null,
+    country: null,
+    images: [],
+    status: 'ACTIVE',
+    condition: null,
+    rating: null,
+    firstSeen: null,
+    tags: [],
+  } as const
+  await process.db.transaction((tx) =>
+    writeBatch(tx, testAuthor, begun, [{ item: listing, brandId, marketplaceId, sourceBrand: null }]),
+  )
+  return { run: begun, holder }
+}
+
+const HEAD = 'platform,item id,title,seller,price,currency,image urls,tags'
+
+function fileOf(content: string | Buffer): string {
+  const file = path.join(folder, `file-${files++}.csv`)
+  writeFileSync(file, content)
+  return file
+}
+
+const run = (content: string | Buffer, options: Partial<ImportOptions> = {}) =>
+  runImport(store.current, {
+    file: fileOf(content),
+    userId: importer.id,
+    author: { userId: importer.id, name: 'Importer', requestId: 'test' },
+    brand: 'Vessmont',
+    onReject: (reject) => void rejects.push(reject),
+    ...options,
+  })
+
+const find = async (query: Record<string, unknown>, user = importer) =>
+  (await app.current.call(user, contract.listings.page, { query: { size: 100, ...query } }))
+    .body as ListingsPage
+
+describe('an import', () => {
+  test('takes good rows in and hands bad ones back with line and reason', async () => {
+    const summary = await run(
+      `${HEAD}\nBazarro,a1,First,shop,9.90,EUR,https://i.example/1|https://i.example/2,x|y\n` +
+        `Bazarro,a2,,shop,1,EUR,,\n\nBazarro,a3,"Two\nlines",shop,cheap,EUR,,\nBazarro,a4,Short\n` +
+        `Bazarro,a5,"never closed,shop,1,EUR,,\n`,
+    )
+    expect(summary).toMatchObject({ rowsRead: 5, added: 2, rejected: 3 })
+    expect(rejects.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'title is empty'],
+      [7, 'the row has 3 cells where the heading has 8'],
+      [8, 'a quotation mark is opened and never closed'],
+    ])
+    const page = await find({ field: 'itemId', value: 'a1' })
+    expect(page.items[0]).toMatchObject({
+      title: 'First',
+      price: '9.90',
+      currency: 'EUR',
+      state: 'NEW',
+      tags: ['x', 'y'],
+      images: [
+        { url: 'https://i.example/1', file: null },
+        { url: 'https://i.example/2', file: null },
+      ],
+    })
+  })
+
+  test('of the same file twice changes nothing', async () => {
+    const content = `${HEAD}\nBazarro,b1,One,shop,1.00,EUR,https://i.example/1|https://i.example/1,t\nBazarro,b2,Two,shop,2,EUR,,\n`
+    expect(await run(content)).toMatchObject({ added: 2 })
+    const before = (await find({ value: 'b' })).items
+    expect(await run(content)).toMatchObject({ added: 0, changed: 0, unchanged: 2, rejected: 0 })
+    expect((await find({ value: 'b' })).items).toEqual(before)
+  })
+
+  test('brings known listings up to date, and leaves what an empty cell says nothing of', async () => {
+    await run(`${HEAD}\nBazarro,c1,Watch,shop,10,EUR,https://i.example/1,old\n`)
+    expect(await run(`${HEAD}\nBAZARRO,c1,Watch,,12.50,,https://i.example/2,new\n`)).toMatchObject({
+      added: 0,
+      changed: 1,
+    })
+    expect((await find({ field: 'itemId', value: 'c1' })).items[0]).toMatchObject({
+      seller: 'shop',
+      price: '12.50',
+      currency: 'EUR',
+      images: [{ url: 'https://i.example/2', file: null }],
+      tags: ['new', 'old'],
+    })
+  })
+
+  test('refuses the same listing twice in one file', async () => {
+    expect(await run(`${HEAD}\nBazarro,d1,One,,,,,\nbazarro,d1,Other,,,,,\n`)).toMatchObject({
+      added: 1,
+      rejected: 1,
+    })
+    expect(rejects[0]).toMatchObject({ line: 3, reason: 'the same listing as in line 2' })
+  })
+
+  test('keeps the row’s brand as source brand where the brand is set for all', async () => {
+    await run('platform,item id,title,brand\nBazarro,e1,One,Vesmont\n')
+    expect((await find({ field: 'itemId', value: 'e1' })).items[0]).toMatchObject({
+      brand: 'Vessmont',
+      sourceBrand: 'Vesmont',
+    })
+  })
+
+  test('without a brand for all takes the row’s, and refuses rows of unknown ones', async () => {
+    const content =
+      'platform,item id,title,brand\nBazarro,f1,One,VESSMONT\nBazarro,f2,Two,Unheard\nBazarro,f3,Three,\n'
+    const { brand: _, ...options } = {
+      brand: undefined,
+      onReject: (reject: Reject) => void rejects.push(reject),
+    }
+    expect(await run(content, { ...options, brand: undefined as never })).toMatchObject({
+      added: 1,
+      rejected: 2,
+    })
+    expect(rejects.map(({ reason }) => reason).sort()).toEqual([
+      'no brand is given, in the row or for all rows',
+      'there is no brand “Unheard”',
+    ])
+    expect((await find({ field: 'itemId', value: 'f1' })).items[0]!.sourceBrand).toBe('VESSMONT')
+  })
+
+  test('adds a brand when it is told to, and gives it to the importing user alone', async () => {
+    const bystander = await makeUser(store.current, ['analyst'])
+    await expect(run(`${HEAD}\nBazarro,g1,One,,,,,\n`, { brand: 'Newcomer' })).rejects.toThrow(ImportRefused)
+    expect(
+      await run(`${HEAD}\nBazarro,g1,One,,,,,\n`, { brand: 'Newcomer', createBrand: true }),
+    ).toMatchObject({ added: 1 })
+    expect((await find({ brands: 'Newcomer' })).total).toBe(1)
+    expect((await find({ brands: 'Newcomer' }, bystander)).total).toBe(0)
+  })
+
+  test('does not find out about, nor touch, a brand of the same name that is somebody else’s', async () => {
+    const hidden = await makeBrand(store.current, 'Hidden', 'Hidden')
+    const owner = await makeUser(store.current, ['importer'], [hidden])
+    await run(`${HEAD}\nBazarro,h1,Theirs,,,,,\n`, { brand: 'Hidden', userId: owner.id })
+    await expect(run(`${HEAD}\nBazarro,h1,Ours,,,,,\n`, { brand: 'Hidden' })).rejects.toThrow(
+      'There is no brand Hidden',
+    )
+    expect(
+      await run(`${HEAD}\nBazarro,h1,Ours,,,,,\n`, { brand: 'Hidden', createBrand: true }),
+    ).toMatchObject({ added: 1 })
+    expect((await find({ field: 'itemId', value: 'h1' })).items.map(({ title }) => title)).toEqual(['Ours'])
+    expect((await find({ field: 'itemId', value: 'h1' }, owner)).items.map(({ title }) => title)).toEqual([
+      'Theirs',
+    ])
+  })
+
+  test.each([
+    ['utf-8 with a byte order mark', Buffer.from(`\uFEFF${HEAD}\nBazarro,i1,手錶 Größe,,,,,\n`)],
+    ['utf-16', Buffer.from(`\uFEFF${HEAD}\nBazarro,i1,手錶 Größe,,,,,\n`, 'utf16le')],
+    ['semicolons', Buffer.from(`${HEAD}\nBazarro,i1,手錶 Größe,,,,,\n`.replaceAll(',', ';'))],
+    [
+      'tabs and carriage returns',
+      Buffer.from(`${HEAD}\nBazarro,i1,手錶 Größe,,,,,\n`.replaceAll(',', '\t').replaceAll('\n', '\r\n')),
+    ],
+  ])('reads %s', async (_, content) => {
+    const { added, unchanged } = await run(content)
+    expect(added + unchanged).toBe(1)
+    expect((await find({ field: 'itemId', value: 'i1' })).items[0]!.title).toBe('手錶 Größe')
+  })
+
+  test('reads a file of single bytes as what it most likely is', async () => {
+    const content = Buffer.from(
+      `${HEAD}\nBazarro,j1,Montre de caractère été café déjà,,,,,\nBazarro,j2,Señor niño mañana,,,,,\n`,
+      'latin1',
+    )
+    await run(content)
+    expect((await find({ field: 'itemId', value: 'j1' })).items[0]!.title).toBe(
+      'Montre de caractère été café déjà',
+    )
+  })
+
+  test('tells which columns it missed, before anything is written', async () => {
+    await expect(run('a,b\n1,2\n')).rejects.toThrow(
+      'No column holds the title. Name it with --map title=COLUMN. The columns are: a, b.',
+    )
+    await expect(run('title,url\nx,y\n', { map: { price: 'cost' } })).rejects.toThrow(
+      'There is no column cost',
+    )
+    await expect(run('')).rejects.toThrow('The file is empty.')
+  })
+
+  test('takes columns by name', async () => {
+    await run('Site,Ref,Caption\nBazarro,k1,Hello\n', {
+      map: { platform: 'Site', itemId: 'Ref', title: 'Caption' },
+    })
+    expect((await find({ field: 'itemId', value: 'k1' })).total).toBe(1)
+  })
+
+  test('as a rehearsal says the same and keeps nothing', async () => {
+    const content = `${HEAD}\nDryland,l1,One,,,,,\nDryland,l2,,,,,,\n`
+    expect(await run(content, { dryRun: true, brand: 'Rehearsed', createBrand: true })).toMatchObject({
+      added: 1,
+      rejected: 1,
+      changeSetId: null,
+    })
+    const { rows } = await store.current.pool.query(
+      `SELECT (SELECT count(*) FROM brands WHERE name = 'Rehearsed') + (SELECT count(*) FROM marketplaces WHERE name = 'Dryland') AS kept`,
+    )
+    expect(rows[0].kept).toBe('0')
+  })
+
+  test('is recorded, and can be taken back: what it added goes, what it changed is as before', async () => {
+    await run(`${HEAD}\nBazarro,m1,Before,shop,1,EUR,https://i.example/1,\n`)
+    const before = (await find({ field: 'itemId', value: 'm1' })).items[0]!
+    const { changeSetId } = await run(
+      `${HEAD}\nBazarro,m1,After,shop,2,EUR,https://i.example/2,tag\nBazarro,m2,New,,,,,\n`,
+    )
+    const answer = await app.current.call(importer, contract.changes.undo, { params: { id: changeSetId! } })
+    expect(answer.body as UndoResult).toMatchObject({ removed: 1, conflicts: [] })
+    expect((await find({ field: 'itemId', value: 'm2' })).total).toBe(0)
+    const { updated: _, ...after } = (await find({ field: 'itemId', value: 'm1' })).items[0]!
+    const { updated: __, ...former } = before
+    expect(after).toEqual(former)
+    expect((await find({ value: 'after' })).total).toBe(0)
+
+    const again = (answer.body as UndoResult).changeSet!
+    await app.current.call(importer, contract.changes.undo, { params: { id: again } })
+    expect((await find({ field: 'itemId', value: 'm2' })).items[0]).toMatchObject({ title: 'New' })
+    expect((await find({ value: 'after' })).total).toBe(1)
+  })
+
+  test('that was cut off is rolled back at the next start, and one that still runs is left alone', async () => {
+    const crashed = connect(store.current.pool.options)
+    const dead = await beginImport(crashed, 'n1')
+    const alive = await beginImport(crashed, 'n2')
+    expect((await find({ value: 'half done' })).total).toBe(2)
+    dead.holder.release(true)
+    await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n1.csv'])
+    expect((await find({ value: 'half done' })).items.map(({ itemId }) => itemId)).toEqual(['n2'])
+    alive.holder.release(true)
+    await crashed.close()
+    await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n2.csv'])
+  })
+
+  test('that ends while another process looks for cut-off ones stays', async () => {
+    const { db } = store.current
+    const { run: ending, holder } = await beginImport(store.current, 'n3')
+    const endFirst: typeof db.transaction = async (work, config) => {
+      await endImport(db, ending, {
+        counts: { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 },
+        warnings: [],
+        problem: null,
+      })
+      await releaseImportLock(holder)
+      return db.transaction(work, config)
+    }
+    const looking = new Proxy(db, {
+      get: (target, key) => (key === 'transaction' ? endFirst : Reflect.get(target, key)),
+    })
+    expect(await rollBackCutOffImports({ ...store.current, db: looking }, testAuthor)).toEqual([])
+    holder.release()
+    expect((await find({ value: 'half done' })).items.map(({ itemId }) => itemId)).toEqual(['n3'])
+  })
+
+  test('keeps every text as it stands in the file, or hands the row back', async () => {
+    const rows = NAUGHTY.map((string, n) => [
+      'Bazarro',
+      `naughty-${n}`,
+      string.toWellFormed(),
+      string.toWellFormed(),
+    ])
+    const summary = await run(stringify([['platform', 'item id', 'title', 'seller'], ...rows]))
+    expect(summary.added + summary.rejected).toBe(NAUGHTY.length)
+    for (const { reason } of rejects) expect(reason).toMatch(/^title /)
+    const bad = new Set(rejects.map(({ cells }) => cells[1]))
+    expect(summary.added).toBeGreaterThan(NAUGHTY.length / 2)
+    for (const [, itemId, title] of rows.filter(([, id]) => !bad.has(id))) {
+      const [item] = (await find({ field: 'itemId', value: itemId })).items
+      const seller = title!.length > 500 ? null : title!.trim()
+      expect(item, title!.slice(0, 100)).toMatchObject({ title: title!.trim(), seller })
+    }
+  })
+
+  test('leaves the record whole', async () => {
+    const { publicKey } = generateKeyPairSync('ed25519')
+    expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true })
+  })
+})
