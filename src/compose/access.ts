@@ -1,6 +1,5 @@
-import { fromPromise } from 'xstate'
-import type { UserAccess } from '../domain/session/sessions.ts'
-import { accessMachine, type AccessOf, type Ending } from '../machines/setup/accessMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { accessMachine } from '../machines/setup/accessMachine.ts'
 import { accessService } from '../services/access.ts'
 import type { Call } from '../services/http.ts'
 
@@ -9,21 +8,17 @@ export function provideAccess(call: Call) {
   const access = accessService(call)
   return accessMachine.provide({
     actors: {
-      loadAccess: fromPromise<UserAccess, { of: AccessOf }>(({ input: { of }, signal }) =>
-        of ? access.of(of.id, signal) : access.own(signal),
-      ),
-      endAccess: fromPromise<UserAccess, { of: AccessOf; ending: Ending }>(
-        ({ input: { of, ending }, signal }) => {
-          if (ending.kind === 'others') return access.endOthers(signal)
-          if (!of) {
-            if (ending.kind === 'apiKey') throw new Error('One’s own keys have a dialog of their own.')
-            return access.endOwn(ending.session.id, signal)
-          }
-          return ending.kind === 'session'
-            ? access.endSession(of.id, ending.session.id, signal)
-            : access.revokeApiKey(of.id, ending.apiKey.id, signal)
-        },
-      ),
+      loadAccess: served(({ of }, signal) => (of ? access.of(of.id, signal) : access.own(signal))),
+      endAccess: served(({ of, ending }, signal) => {
+        if (ending.kind === 'others') return access.endOthers(signal)
+        if (!of) {
+          if (ending.kind === 'apiKey') throw new Error('One’s own keys have a dialog of their own.')
+          return access.endOwn(ending.session.id, signal)
+        }
+        return ending.kind === 'session'
+          ? access.endSession(of.id, ending.session.id, signal)
+          : access.revokeApiKey(of.id, ending.apiKey.id, signal)
+      }),
     },
   })
 }

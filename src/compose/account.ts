@@ -1,6 +1,5 @@
-import { fromPromise } from 'xstate'
-import type { SavedFilter } from '../domain/filter/savedFilter.ts'
-import { type FiltersChange, savedFiltersMachine } from '../machines/filter/savedFiltersMachine.ts'
+import { savedFiltersMachine } from '../machines/filter/savedFiltersMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
 import { usersService } from '../services/users.ts'
 
@@ -10,9 +9,7 @@ export function provideAccount(call: Call) {
   return {
     savedFilters: savedFiltersMachine.provide({
       actors: {
-        changeFilters: fromPromise<readonly SavedFilter[], FiltersChange>(({ input, signal }) =>
-          users.changeFilters(input, signal),
-        ),
+        changeFilters: served((input, signal) => users.changeFilters(input, signal)),
       },
     }),
   }

@@ -1,8 +1,6 @@
-import { fromPromise } from 'xstate'
-import type { Investigation } from '../domain/investigations/investigation.ts'
-import type { UploadedFile } from '../domain/kit/media.ts'
-import { addDetailMachine, type NewDetail } from '../machines/investigations/addDetailMachine.ts'
-import { attachmentMachine, type FileSent } from '../machines/investigations/attachmentMachine.ts'
+import { addDetailMachine } from '../machines/investigations/addDetailMachine.ts'
+import { attachmentMachine } from '../machines/investigations/attachmentMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { investigationsService } from '../services/investigations.ts'
 import { mediaService } from '../services/media.ts'
@@ -15,7 +13,7 @@ export function composeAddDetail(call: Call, settings: HttpSettings) {
     actors: {
       attachment: attachmentMachine.provide({
         actors: {
-          sendFile: fromPromise<UploadedFile, FileSent>(({ input, signal }) =>
+          sendFile: served((input, signal) =>
             media.upload(
               {
                 file: input.file as File,
@@ -27,9 +25,7 @@ export function composeAddDetail(call: Call, settings: HttpSettings) {
           ),
         },
       }),
-      saveComment: fromPromise<Investigation, NewDetail>(({ input, signal }) =>
-        investigations.comment(input, signal),
-      ),
+      saveComment: served((input, signal) => investigations.comment(input, signal)),
     },
   })
 }

@@ -1,7 +1,6 @@
-import { fromPromise } from 'xstate'
-import type { Advertisement } from '../domain/ads/advertisement.ts'
 import { adMachine } from '../machines/ads/adMachine.ts'
 import { adsMachine } from '../machines/ads/adsMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { adsService } from '../services/ads.ts'
 import type { Call } from '../services/http.ts'
 
@@ -12,10 +11,8 @@ export function composeAds(call: Call) {
     actors: {
       ad: adMachine.provide({
         actors: {
-          loadAd: fromPromise<Advertisement, { id: string }>(({ input, signal }) =>
-            ads.get(input.id, signal),
-          ),
-          deleteAd: fromPromise<null, { id: string }>(({ input, signal }) => ads.delete(input.id, signal)),
+          loadAd: served((input, signal) => ads.get(input.id, signal)),
+          deleteAd: served((input, signal) => ads.delete(input.id, signal)),
         },
       }),
     },

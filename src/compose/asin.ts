@@ -1,6 +1,5 @@
-import { fromPromise } from 'xstate'
-import type { AsinListing } from '../domain/listings/asin.ts'
-import { type AsinChange, asinMachine } from '../machines/listings/asinMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { asinMachine } from '../machines/listings/asinMachine.ts'
 import { asinsService } from '../services/asins.ts'
 import type { Call } from '../services/http.ts'
 
@@ -9,10 +8,8 @@ export function composeAsin(call: Call) {
   const asins = asinsService(call)
   return asinMachine.provide({
     actors: {
-      loadAsin: fromPromise<AsinListing | null, { asin: string; listing: string }>(({ input, signal }) =>
-        asins.get(input, signal),
-      ),
-      saveAsin: fromPromise<AsinListing, AsinChange>(({ input, signal }) => {
+      loadAsin: served((input, signal) => asins.get(input, signal)),
+      saveAsin: served((input, signal) => {
         if (input.kind === 'track') return asins.track(input, signal)
         return input.kind === 'alert'
           ? asins.alert(input.id, input.alert, signal)

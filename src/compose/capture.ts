@@ -1,6 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate'
-import type { CaptureSubject } from '../domain/dashboard/capture.ts'
-import { type Captured, captureMachine, type ReplaceCharts } from '../machines/dashboard/captureMachine.ts'
+import { fromCallback } from 'xstate'
+import { captureMachine } from '../machines/dashboard/captureMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { type CapturedPages, captureService } from '../services/capture.ts'
 
 /** The part of the composition that the capture of the dashboard needs: loaded with the first dialog. */
@@ -10,15 +10,12 @@ export function composeCapture() {
   return captureMachine.provide({
     actors: {
       dress: fromCallback(() => captureService.dress()),
-      prepare: fromPromise<void, CaptureSubject>(({ input }) => captureService.prepare(input)),
-      capture: fromPromise<Captured, { replaceCharts: ReplaceCharts }>(({ input, signal }) =>
-        captureService.capture(input.replaceCharts, signal),
+      prepare: served((input) => captureService.prepare(input)),
+      capture: served((input, signal) => captureService.capture(input.replaceCharts, signal)),
+      save: served(({ captured, subject }, signal) =>
+        captureService.save(captured as CapturedPages, subject, signal),
       ),
-      save: fromPromise<{ name: string }, { captured: Captured; subject: CaptureSubject }>(
-        ({ input: { captured, subject }, signal }) =>
-          captureService.save(captured as CapturedPages, subject, signal),
-      ),
-      restore: fromPromise<void>(() => captureService.restore()),
+      restore: served(() => captureService.restore()),
     },
   })
 }

@@ -1,13 +1,10 @@
 import type { RouterHistory } from '@tanstack/history'
-import { type Actor, type ActorOptions, type AnyStateMachine, createActor, fromPromise } from 'xstate'
+import { type Actor, type ActorOptions, type AnyStateMachine, createActor } from 'xstate'
 import { provideAccount } from './account.ts'
 import { provideMessages } from './messages.ts'
 import { frameActorsOf, frameHttp, provideFrame } from './frame.ts'
 import { type Addresses, createAddresses } from '../domain/kit/addresses.ts'
 import { assigneesAmong } from '../domain/filter/filterChoices.ts'
-import type { UndoResult } from '../domain/listings/changes.contract.ts'
-import type { ChangeResult, FieldChange } from '../domain/listings/listings.contract.ts'
-import type { Listing } from '../domain/listings/listing.ts'
 import type { SiteHost } from '../domain/shell/siteAddress.ts'
 import {
   adsPageMachine,
@@ -15,18 +12,13 @@ import {
   appMachine,
   complaintsPageMachine,
   investigationsPageMachine,
-  type ListedAd,
-  type ListedComplaint,
-  type ListedInvestigation,
-  type ListedSeller,
   listingsPageMachine,
   sellersPageMachine,
 } from '../machines/shell/appMachine.ts'
-import { type DialogName, dialogMachine } from '../machines/kit/dialogMachine.ts'
+import { dialogMachine } from '../machines/kit/dialogMachine.ts'
 import { filterMachine } from '../machines/filter/filterMachine.ts'
-import { type Brought, lateMachine } from '../machines/kit/lateMachine.ts'
+import { lateMachine } from '../machines/kit/lateMachine.ts'
 import type { LateName } from '../machines/kit/lateParts.ts'
-import type { LoadedPage, PageRequest } from '../machines/kit/pageMachine.ts'
 import {
   ADS,
   COMPLAINTS,
@@ -38,6 +30,7 @@ import {
   SELLERS,
 } from '../machines/kit/commands.ts'
 import { type LoadedScreen, screenMachine } from '../machines/kit/screenMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { selectionMachine } from '../machines/listings/selectionMachine.ts'
 import { UNDO, undoMachine } from '../machines/listings/undoMachine.ts'
 import { brandsService } from '../services/brands.ts'
@@ -93,7 +86,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
   const late = (name: LateName) =>
     lateMachine.provide({
       actors: {
-        bring: fromPromise<Brought>(async () => {
+        bring: served(async () => {
           const { composeLate } = await import('./late.ts')
           return composeLate(call)[name]()
         }),
@@ -107,14 +100,12 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       ...provideMessages(call),
       undo: undoMachine.provide({
         actors: {
-          undoChange: fromPromise<UndoResult, { changeSet: string }>(({ input, signal }) =>
-            changes.undo(input.changeSet, signal),
-          ),
+          undoChange: served((input, signal) => changes.undo(input.changeSet, signal)),
         },
       }),
       filter: filterMachine.provide({
         actors: {
-          loadChoices: fromPromise(async ({ signal }) => {
+          loadChoices: served(async (_, signal) => {
             const [own, platforms, others, colleagues] = await Promise.all([
               brands.ofUser(signal),
               dashboard.platforms(signal),
@@ -128,14 +119,12 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
       listings: listingsPageMachine.provide({
         actors: {
-          loadPage: fromPromise<LoadedPage<Listing>, PageRequest>(({ input, signal }) =>
-            listings.page(input, signal),
-          ),
+          loadPage: served((input, signal) => listings.page(input, signal)),
         },
       }),
       complaints: complaintsPageMachine.provide({
         actors: {
-          loadPage: fromPromise<LoadedPage<ListedComplaint>, PageRequest>(async ({ input, signal }) => {
+          loadPage: served(async (input, signal) => {
             const { complaintsService } = await import('../services/complaints.ts')
             return complaintsService(call).page(input, signal)
           }),
@@ -143,7 +132,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
       investigations: investigationsPageMachine.provide({
         actors: {
-          loadPage: fromPromise<LoadedPage<ListedInvestigation>, PageRequest>(async ({ input, signal }) => {
+          loadPage: served(async (input, signal) => {
             const { investigationsService } = await import('../services/investigations.ts')
             return investigationsService(call).page(input, signal)
           }),
@@ -151,7 +140,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
       ads: adsPageMachine.provide({
         actors: {
-          loadPage: fromPromise<LoadedPage<ListedAd>, PageRequest>(async ({ input, signal }) => {
+          loadPage: served(async (input, signal) => {
             const { adsService } = await import('../services/ads.ts')
             return adsService(call).page(input, signal)
           }),
@@ -159,7 +148,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
       sellers: sellersPageMachine.provide({
         actors: {
-          loadPage: fromPromise<LoadedPage<ListedSeller>, PageRequest>(async ({ input, signal }) => {
+          loadPage: served(async (input, signal) => {
             const { sellersService } = await import('../services/sellers.ts')
             return sellersService(call).page(input, signal)
           }),
@@ -167,16 +156,12 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
       screen: screenMachine.provide({
         actors: {
-          loadScreen: fromPromise<AnyStateMachine, { path: LoadedScreen }>(({ input: { path } }) =>
-            SCREENS[path](call, settings),
-          ),
+          loadScreen: served(({ path }) => SCREENS[path](call, settings)),
         },
       }),
       selection: selectionMachine.provide({
         actors: {
-          changeListings: fromPromise<ChangeResult, FieldChange>(({ input, signal }) =>
-            listings.change(input, signal),
-          ),
+          changeListings: served((input, signal) => listings.change(input, signal)),
         },
       }),
       keyboard: late('keyboard'),
@@ -189,7 +174,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       decisionQueue: late('decisionQueue'),
       dialog: dialogMachine.provide({
         actors: {
-          loadDialog: fromPromise<AnyStateMachine, { dialog: DialogName }>(async ({ input }) => {
+          loadDialog: served(async (input) => {
             const { composeDialogs } = await import('./dialogs.ts')
             return composeDialogs(call, settings)[input.dialog]
           }),

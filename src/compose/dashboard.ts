@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import {
   dashboardMachine,
   type FigureGroup,
@@ -6,6 +5,7 @@ import {
   figureMachines,
 } from '../machines/dashboard/dashboardMachine.ts'
 import type { FiguresRequest } from '../machines/dashboard/figuresMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { dashboardFiguresService } from '../services/dashboardFigures.ts'
 import type { Call } from '../services/http.ts'
 
@@ -19,9 +19,7 @@ type Load<Group extends FigureGroup> = (
 function loading<Group extends FigureGroup>(load: Load<Group>) {
   return {
     actors: {
-      loadFigures: fromPromise<FigureGroups[Group], FiguresRequest>(({ input, signal }) =>
-        load(input.params, signal),
-      ),
+      loadFigures: served<FigureGroups[Group], FiguresRequest>((input, signal) => load(input.params, signal)),
     },
   }
 }

@@ -7,41 +7,21 @@ import { composeImageAnalysis } from './imageAnalysis.ts'
 import { composeInvestigationDialogs } from './investigationDialogs.ts'
 import { composeJobDialogs } from './jobDialogs.ts'
 import { composeLookalikes } from './lookalikes.ts'
-import type {
-  CommentResult,
-  DeletionResult,
-  ListingPictures,
-  NewComment,
-  ReviewRequest,
-  ReviewResult,
-  TagChange,
-} from '../domain/listings/listingActions.contract.ts'
-import type { Complaint } from '../domain/complaints/complaint.ts'
-import type { Listing } from '../domain/listings/listing.ts'
+import type { CommentResult, NewComment } from '../domain/listings/listingActions.contract.ts'
 import type { ComplaintsMade, NewComplaint } from '../domain/complaints/complaints.contract.ts'
-import type { ChangeResult } from '../domain/listings/listings.contract.ts'
-import type { UploadedFile } from '../domain/kit/media.ts'
-import type { Picture } from '../domain/kit/picture.ts'
-import type { SetupBrand } from '../domain/setup/setup.ts'
-import type { TextAnalysis } from '../domain/listings/textAnalysis.ts'
 import { BUS, type BusRef } from '../machines/bus.ts'
-import type { Grounds, NewOfficial } from '../machines/complaints/classification.ts'
 import { classificationMachine } from '../machines/complaints/classificationMachine.ts'
 import { commentMachine } from '../machines/listings/commentMachine.ts'
-import { type DeletionPart, deletionMachine } from '../machines/kit/deletionMachine.ts'
+import { deletionMachine } from '../machines/kit/deletionMachine.ts'
 import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogName } from '../machines/kit/dialogMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { composeCaptures, composeScreenshot } from './screenshots.ts'
 import { reviewMachine } from '../machines/listings/reviewMachine.ts'
-import { type ScoringAnswer, scoringMachine } from '../machines/listings/scoringMachine.ts'
+import { scoringMachine } from '../machines/listings/scoringMachine.ts'
 import { tagsMachine } from '../machines/listings/tagsMachine.ts'
 import { textAnalysisMachine } from '../machines/listings/textAnalysisMachine.ts'
-import {
-  type Added,
-  type PictureChange,
-  type PictureFile,
-  viewerMachine,
-} from '../machines/listings/viewerMachine.ts'
+import { viewerMachine } from '../machines/listings/viewerMachine.ts'
 import { classificationService } from '../services/classification.ts'
 import { complaintsService } from '../services/complaints.ts'
 import { copyText } from '../services/clipboard.ts'
@@ -58,17 +38,11 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
   const actions = listingActionsService(call)
   const media = mediaService(settings)
   const classification = classificationService(call)
-  const addComments = fromPromise<CommentResult, NewComment>(({ input, signal }) =>
-    actions.comment(input, signal),
-  )
+  const addComments = served<CommentResult, NewComment>((input, signal) => actions.comment(input, signal))
   const grounded = classificationMachine.provide({
     actors: {
-      loadGrounds: fromPromise<Grounds, { brand: string; client: string }>(({ input, signal }) =>
-        classification.grounds(input, signal),
-      ),
-      saveOfficialImage: fromPromise<SetupBrand, NewOfficial>(({ input, signal }) =>
-        classification.keepOfficialImage(input, signal),
-      ),
+      loadGrounds: served((input, signal) => classification.grounds(input, signal)),
+      saveOfficialImage: served((input, signal) => classification.keepOfficialImage(input, signal)),
     },
   })
   return {
@@ -81,54 +55,38 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     lookalikes: composeLookalikes(call),
     tags: tagsMachine.provide({
       actors: {
-        changeTags: fromPromise<ChangeResult, TagChange>(({ input, signal }) =>
-          actions.changeTags(input, signal),
-        ),
+        changeTags: served((input, signal) => actions.changeTags(input, signal)),
       },
     }),
     comment: commentMachine.provide({ actors: { addComments } }),
     review: reviewMachine.provide({
       actors: {
-        askForReview: fromPromise<ReviewResult, ReviewRequest>(({ input, signal }) =>
-          actions.askForReview(input, signal),
-        ),
+        askForReview: served((input, signal) => actions.askForReview(input, signal)),
       },
     }),
     scoring: scoringMachine.provide({
       actors: {
-        submitListings: fromPromise<ScoringAnswer, { ids: readonly string[] }>(({ input, signal }) =>
-          submitForScoring(call)(input.ids, signal),
-        ),
+        submitListings: served((input, signal) => submitForScoring(call)(input.ids, signal)),
       },
     }),
     screenshot: composeScreenshot(call),
     deletion: deletionMachine.provide({
       actors: {
-        deletePart: fromPromise<DeletionResult, DeletionPart>(({ input, signal }) =>
-          actions.deletePart(input, signal),
-        ),
+        deletePart: served((input, signal) => actions.deletePart(input, signal)),
       },
     }),
     details: detailsMachine.provide({
       actors: {
         asin: composeAsin(call),
-        loadListing: fromPromise<Listing, { id: string }>(({ input, signal }) =>
-          actions.listing(input.id, signal),
-        ),
-        loadComplaints: fromPromise<readonly Complaint[], { id: string }>(({ input, signal }) =>
-          complaintsService(call).ofListing(input.id, signal),
-        ),
+        loadListing: served((input, signal) => actions.listing(input.id, signal)),
+        loadComplaints: served((input, signal) => complaintsService(call).ofListing(input.id, signal)),
         addComments,
-        deleteComment: fromPromise<void, { listing: string; comment: string }>(({ input, signal }) =>
-          actions.deleteComment(input, signal),
-        ),
+        deleteComment: served((input, signal) => actions.deleteComment(input, signal)),
       },
     }),
     classification: grounded.provide({
       actors: {
-        createComplaints: fromPromise<ComplaintsMade | null, NewComplaint>(({ input, signal }) =>
-          classification.create(input, signal),
-        ),
+        createComplaints: served((input, signal) => classification.create(input, signal)),
       },
     }),
     reviewClassification: grounded.provide({
@@ -142,27 +100,20 @@ export function composeDialogs(call: Call, settings: HttpSettings): Record<Dialo
     }),
     textAnalysis: textAnalysisMachine.provide({
       actors: {
-        analyzeText: fromPromise<TextAnalysis, { listing: string; isByRules: boolean }>(
-          ({ input: { listing, isByRules }, signal }) => analyzeText(call)(listing, isByRules, signal),
+        analyzeText: served(({ listing, isByRules }, signal) =>
+          analyzeText(call)(listing, isByRules, signal),
         ),
-        copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+        copyText: served((input) => copyText(input.text)),
       },
     }),
     viewer: viewerMachine.provide({
       actors: {
         captures: composeCaptures(call),
-        uploadFile: fromPromise<
-          UploadedFile,
-          { listing: string; file: PictureFile; onProgress: (share: number) => void }
-        >(({ input: { listing, file, onProgress }, signal }) =>
+        uploadFile: served(({ listing, file, onProgress }, signal) =>
           media.upload({ file: file as File, owner: { listing }, onProgress }, signal),
         ),
-        addPictures: fromPromise<ListingPictures, PictureChange<readonly Added[]>>(({ input, signal }) =>
-          actions.addPictures(input, signal),
-        ),
-        removePicture: fromPromise<ListingPictures, PictureChange<Picture>>(({ input, signal }) =>
-          actions.removePicture(input, signal),
-        ),
+        addPictures: served((input, signal) => actions.addPictures(input, signal)),
+        removePicture: served((input, signal) => actions.removePicture(input, signal)),
       },
     }),
   }

@@ -1,8 +1,6 @@
-import { fromPromise } from 'xstate'
-import type { EvidenceEntry, NewEvidence } from '../domain/investigations/evidence.ts'
-import type { UploadedFile } from '../domain/kit/media.ts'
-import { evidenceFormMachine, type PhotoFile } from '../machines/investigations/evidenceFormMachine.ts'
+import { evidenceFormMachine } from '../machines/investigations/evidenceFormMachine.ts'
 import { evidenceMachine } from '../machines/investigations/evidenceMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { evidenceService } from '../services/evidence.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { mediaService } from '../services/media.ts'
@@ -14,11 +12,9 @@ export function composeEvidence(call: Call, settings: HttpSettings) {
   const evidence = evidenceService(call, settings)
   return evidenceMachine.provide({
     actors: {
-      loadEvidence: fromPromise<readonly EvidenceEntry[], { id: string }>(({ input, signal }) =>
-        evidence.list(input.id, signal),
-      ),
-      exportEvidence: fromPromise<string, { id: string; onProgress: (share: number) => void }>(
-        ({ input: { id, onProgress }, signal }) => evidence.exportBundle(id, { signal, onProgress }),
+      loadEvidence: served((input, signal) => evidence.list(input.id, signal)),
+      exportEvidence: served(({ id, onProgress }, signal) =>
+        evidence.exportBundle(id, { signal, onProgress }),
       ),
     },
   })
@@ -30,15 +26,10 @@ export function composeEvidenceForm(call: Call, settings: HttpSettings) {
   const media = mediaService(settings)
   return evidenceFormMachine.provide({
     actors: {
-      uploadPhoto: fromPromise<
-        UploadedFile,
-        { investigation: string; file: PhotoFile; onProgress: (share: number) => void }
-      >(({ input: { investigation, file, onProgress }, signal }) =>
+      uploadPhoto: served(({ investigation, file, onProgress }, signal) =>
         media.upload({ file: file as File, owner: { investigation }, onProgress }, signal),
       ),
-      addEvidence: fromPromise<EvidenceEntry, { investigation: string; entry: NewEvidence }>(
-        ({ input, signal }) => evidence.add(input.investigation, input.entry, signal),
-      ),
+      addEvidence: served((input, signal) => evidence.add(input.investigation, input.entry, signal)),
     },
   })
 }

@@ -1,9 +1,10 @@
 import type { RouterHistory } from '@tanstack/history'
-import { type AnyActor, fromCallback, fromPromise } from 'xstate'
+import { type AnyActor, fromCallback } from 'xstate'
 import { ADDRESS, type AddressCommand, type addressLogic } from '../machines/kit/address.ts'
 import { BUS, type BusRef } from '../machines/bus.ts'
 import type { FrameActors } from '../machines/kit/frame.ts'
-import { type Preferences, preferencesMachine } from '../machines/shell/preferencesMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { preferencesMachine } from '../machines/shell/preferencesMachine.ts'
 import { sessionMachine } from '../machines/session/sessionMachine.ts'
 import { addressService } from '../services/address.ts'
 import { heldReads } from '../services/heldReads.ts'
@@ -38,17 +39,15 @@ export function provideFrame({ call, baseURL, history }: FrameSettings) {
   return {
     session: sessionMachine.provide({
       actors: {
-        restoreSession: fromPromise(({ signal }) => session.restore(signal)),
-        signIn: fromPromise<void, { email: string; password: string }>(({ input, signal }) =>
-          session.signIn(input, signal),
-        ),
-        postSignOutForm: fromPromise(async () => session.postSignOutForm(baseURL)),
+        restoreSession: served((_, signal) => session.restore(signal)),
+        signIn: served((input, signal) => session.signIn(input, signal)),
+        postSignOutForm: served(async () => session.postSignOutForm(baseURL)),
       },
     }),
     preferences: preferencesMachine.provide({
       actors: {
-        loadPreferences: fromPromise(async () => loadPreferences()),
-        storePreferences: fromPromise<void, Preferences>(async ({ input }) => storePreferences(input)),
+        loadPreferences: served(async () => loadPreferences()),
+        storePreferences: served(async (input) => storePreferences(input)),
       },
     }),
     address: addressActor(addressService(history)),

@@ -1,6 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
+import { served } from '../machines/kit/service.ts'
 import { composeReviewListing } from './reviewListing.ts'
-import type { Claimed, ClaimRequest } from '../machines/review/guidedReview.ts'
 import { guidedReviewMachine } from '../machines/review/guidedReviewMachine.ts'
 import { freeRun, guidedReviewService } from '../services/guidedReview.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
@@ -13,17 +13,15 @@ export function composeGuidedReview(call: Call, settings: HttpSettings) {
   return guidedReviewMachine.provide({
     actors: {
       listing: composeReviewListing(call, settings.baseURL),
-      claim: fromPromise<Claimed, ClaimRequest>(({ input, signal }) => {
+      claim: served((input, signal) => {
         token = settings.token()
         return review.claim(input, signal)
       }),
-      renew: fromPromise<{ lost: string[] }, { run: string; held: readonly string[] }>(
-        ({ input, signal }) => {
-          token = settings.token()
-          return review.renew(input, signal)
-        },
-      ),
-      clearSkips: fromPromise(({ signal }) => review.clearSkips(signal)),
+      renew: served((input, signal) => {
+        token = settings.token()
+        return review.renew(input, signal)
+      }),
+      clearSkips: served((_, signal) => review.clearSkips(signal)),
       holding: fromCallback<{ type: 'run.named'; id: string }>(({ receive }) => {
         let run: string | null = null
         const free = () => {

@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate'
 import { composeImageCluster } from './imageCluster.ts'
-import type { AnalysisRequest, ImageAnalysis } from '../domain/images/image.ts'
 import { analysisCardMachine } from '../machines/images/analysisCardMachine.ts'
 import { imageAnalysisMachine } from '../machines/images/imageAnalysisMachine.ts'
 import { lastAnalysisMachine } from '../machines/images/lastAnalysisMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { copyText } from '../services/clipboard.ts'
 import type { Call } from '../services/http.ts'
 import { imageAnalysisService } from '../services/imageAnalysis.ts'
@@ -12,7 +11,7 @@ const composeCard = (call: Call) =>
   analysisCardMachine.provide({
     actors: {
       cluster: composeImageCluster(call),
-      copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+      copyText: served((input) => copyText(input.text)),
     },
   })
 
@@ -22,10 +21,8 @@ export function composeImageAnalysis(call: Call) {
   return imageAnalysisMachine.provide({
     actors: {
       card: composeCard(call),
-      loadBrands: fromPromise<readonly string[]>(({ signal }) => analyses.brands(signal)),
-      analyseImage: fromPromise<ImageAnalysis, AnalysisRequest>(({ input, signal }) =>
-        analyses.analyse(input, signal),
-      ),
+      loadBrands: served((_, signal) => analyses.brands(signal)),
+      analyseImage: served((input, signal) => analyses.analyse(input, signal)),
     },
   })
 }
@@ -36,9 +33,7 @@ export function composeLastAnalysis(call: Call) {
   return lastAnalysisMachine.provide({
     actors: {
       card: composeCard(call),
-      loadAnalysis: fromPromise<ImageAnalysis | null, { id: string }>(({ input, signal }) =>
-        analyses.last(input.id, signal),
-      ),
+      loadAnalysis: served((input, signal) => analyses.last(input.id, signal)),
     },
   })
 }

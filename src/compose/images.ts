@@ -1,10 +1,8 @@
-import { fromPromise } from 'xstate'
 import { composeLastAnalysis } from './imageAnalysis.ts'
-import type { Image, ImageFilter } from '../domain/images/image.ts'
 import { imageMachine } from '../machines/images/imageMachine.ts'
-import { imagesMachine, imagesPageMachine, type ListedImage } from '../machines/images/imagesMachine.ts'
-import { imageUsesMachine, type UsesPage, type UsesRequest } from '../machines/images/imageUsesMachine.ts'
-import type { LoadedPage, PageRequest } from '../machines/kit/pageMachine.ts'
+import { imagesMachine, imagesPageMachine } from '../machines/images/imagesMachine.ts'
+import { imageUsesMachine } from '../machines/images/imageUsesMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
 import { imagesService } from '../services/images.ts'
 
@@ -15,18 +13,16 @@ export function composeImages(call: Call) {
     actors: {
       wall: imagesPageMachine.provide({
         actors: {
-          loadPage: fromPromise<LoadedPage<ListedImage>, PageRequest<ImageFilter>>(({ input, signal }) =>
-            images.page(input, signal),
-          ),
+          loadPage: served((input, signal) => images.page(input, signal)),
         },
       }),
       image: imageMachine.provide({
         actors: {
-          loadImage: fromPromise<Image, { id: string }>(({ input, signal }) => images.get(input.id, signal)),
+          loadImage: served((input, signal) => images.get(input.id, signal)),
           analysis: composeLastAnalysis(call),
           uses: imageUsesMachine.provide({
             actors: {
-              loadUses: fromPromise<UsesPage, UsesRequest>(({ input, signal }) => images.uses(input, signal)),
+              loadUses: served((input, signal) => images.uses(input, signal)),
             },
           }),
         },

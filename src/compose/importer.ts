@@ -1,13 +1,13 @@
 import { createActor, fromPromise } from 'xstate'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
 import { rejectsAddress } from '../domain/importing/importAddresses.ts'
-import type { UndoResult } from '../domain/listings/changes.contract.ts'
-import type { GivenFile, ImportPlace } from '../domain/importing/importRules.ts'
-import type { ImportRun, Upload } from '../domain/importing/imports.contract.ts'
+import type { GivenFile } from '../domain/importing/importRules.ts'
+import type { Upload } from '../domain/importing/imports.contract.ts'
 import { type ImporterActors, importerSite, RECENT_IMPORTS_ID } from '../machines/importing/importerSite.ts'
-import { IMPORT, importMachine, type Opened } from '../machines/importing/importMachine.ts'
-import { mappingMachine, type SettledUpload } from '../machines/importing/mappingMachine.ts'
+import { IMPORT, importMachine } from '../machines/importing/importMachine.ts'
+import { mappingMachine } from '../machines/importing/mappingMachine.ts'
 import { recentImportsMachine } from '../machines/importing/recentImportsMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { createCall } from '../services/http.ts'
 import { importsService } from '../services/imports.ts'
 import { createSendFile } from '../services/upload.ts'
@@ -38,35 +38,21 @@ export function startImporter({ baseURL, history }: Omit<FrameSettings, 'call'>)
               signal,
             ),
           ),
-          openPlace: fromPromise<Opened, { place: ImportPlace }>(({ input, signal }) =>
-            imports.open(input.place, signal),
-          ),
+          openPlace: served((input, signal) => imports.open(input.place, signal)),
           mapping: mappingMachine.provide({
             actors: {
-              readPreview: fromPromise<Upload, SettledUpload>(({ input, signal }) =>
-                imports.settle(input.id, input.settings, signal),
-              ),
-              startImport: fromPromise<ImportRun, SettledUpload>(({ input, signal }) =>
-                imports.start(input.id, input.settings, signal),
-              ),
-              discardUpload: fromPromise<null, { id: string }>(({ input, signal }) =>
-                imports.discard(input.id, signal),
-              ),
+              readPreview: served((input, signal) => imports.settle(input.id, input.settings, signal)),
+              startImport: served((input, signal) => imports.start(input.id, input.settings, signal)),
+              discardUpload: served((input, signal) => imports.discard(input.id, signal)),
             },
           }),
-          readImport: fromPromise<ImportRun, { id: string }>(({ input, signal }) =>
-            imports.get(input.id, signal),
-          ),
-          cancelImport: fromPromise<ImportRun, { id: string }>(({ input, signal }) =>
-            imports.cancel(input.id, signal),
-          ),
-          undoImport: fromPromise<UndoResult, { changeSet: string }>(({ input, signal }) =>
-            imports.undo(input.changeSet, signal),
-          ),
+          readImport: served((input, signal) => imports.get(input.id, signal)),
+          cancelImport: served((input, signal) => imports.cancel(input.id, signal)),
+          undoImport: served((input, signal) => imports.undo(input.changeSet, signal)),
         },
       }),
       recentImports: recentImportsMachine.provide({
-        actors: { readRecent: fromPromise(({ signal }) => imports.recent(signal)) },
+        actors: { readRecent: served((_, signal) => imports.recent(signal)) },
       }),
     },
   })

@@ -1,6 +1,6 @@
-import { type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate'
+import { type AnyActorRef, createActor, fromCallback } from 'xstate'
 import { composeInspectorCharts } from './inspectorCharts.ts'
-import type { InspectorLayout, Possibility, Recording, SendOutcome } from '../domain/inspector/inspection.ts'
+import type { InspectorLayout, Recording } from '../domain/inspector/inspection.ts'
 import { inspectionProblem } from '../domain/inspector/inspectionRules.ts'
 import { failureText } from '../domain/kit/problem.ts'
 import { APP, nextFrame, recorderOf, samplesOf } from '../inspection.ts'
@@ -12,13 +12,10 @@ import {
   inspectorMachine,
   type InspectorActors,
 } from '../machines/inspector/inspectorMachine.ts'
-import { possibleMachine, type PossibleQuestion } from '../machines/inspector/possibleMachine.ts'
-import {
-  INSPECTOR,
-  type OpenedRecording,
-  recordingFileMachine,
-} from '../machines/inspector/recordingFileMachine.ts'
-import { type EventToSend, sendEventMachine } from '../machines/inspector/sendEventMachine.ts'
+import { possibleMachine } from '../machines/inspector/possibleMachine.ts'
+import { INSPECTOR, recordingFileMachine } from '../machines/inspector/recordingFileMachine.ts'
+import { sendEventMachine } from '../machines/inspector/sendEventMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { copyText } from '../services/clipboard.ts'
 import { loadLayout, openRecording, saveRecording, storeLayout } from '../services/inspector.ts'
 import { openTabChannel } from '../services/tabChannel.ts'
@@ -96,28 +93,22 @@ export function composeInspector(actor: AnyActorRef): InspectorActors {
       }),
       sending: sendEventMachine.provide({
         actors: {
-          sendEvent: fromPromise<SendOutcome, EventToSend>(({ input: { feed, actor, event } }) =>
-            feed.send(actor, event),
-          ),
+          sendEvent: served(({ feed, actor, event }) => feed.send(actor, event)),
         },
       }),
       possible: possibleMachine.provide({
         actors: {
-          askPossible: fromPromise<readonly Possibility[], PossibleQuestion>(({ input: { feed, actor } }) =>
-            feed.possible(actor),
-          ),
+          askPossible: served(({ feed, actor }) => feed.possible(actor)),
         },
       }),
       files: recordingFileMachine.provide({
         actors: {
-          saveRecording: fromPromise<string, { feed: InspectionFeed }>(async ({ input: { feed } }) =>
-            saveRecording(recordingOf(feed, Date.now())),
-          ),
-          readRecording: fromPromise<OpenedRecording, { file: File }>(async ({ input: { file } }) => ({
+          saveRecording: served(async ({ feed }) => saveRecording(recordingOf(feed, Date.now()))),
+          readRecording: served(async ({ file }) => ({
             name: file.name,
             recording: await openRecording(file),
           })),
-          copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+          copyText: served((input) => copyText(input.text)),
         },
       }),
     },

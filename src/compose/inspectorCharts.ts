@@ -1,10 +1,7 @@
-import { fromPromise } from 'xstate'
-import type { LaidChart } from '../domain/inspector/chartDrawing.ts'
-import type { Chart } from '../domain/inspector/inspection.ts'
-import type { Sandbox, SandboxStanding, SandboxStep } from '../domain/inspector/sandbox.ts'
 import { chartMachine } from '../machines/inspector/chartMachine.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
 import { sandboxMachine } from '../machines/inspector/sandboxMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { chartLayoutService } from '../services/chartLayout.ts'
 
 /** Samples and paths, loaded when they are first asked for. */
@@ -16,14 +13,12 @@ export function composeInspectorCharts() {
   return {
     chart: chartMachine.provide({
       actors: {
-        layOutChart: fromPromise<LaidChart, { chart: Chart }>(({ input, signal }) =>
-          layout.layOut(input.chart, signal),
-        ),
+        layOutChart: served((input, signal) => layout.layOut(input.chart, signal)),
       },
     }),
     sandbox: sandboxMachine.provide({
       actors: {
-        loadSandbox: fromPromise<Sandbox | null, { chart: Chart }>(async ({ input, signal }) => {
+        loadSandbox: served(async (input, signal) => {
           const { generatedPaths, subjectOf } = await loadPaths()
           const subject = subjectOf(input.chart)
           if (!subject) return null
@@ -36,15 +31,13 @@ export function composeInspectorCharts() {
             paths: generatedPaths(subject),
           }
         }),
-        walkApart: fromPromise<readonly SandboxStanding[], { chart: Chart; steps: readonly SandboxStep[] }>(
-          async ({ input: { chart, steps } }) => {
-            const { subjectOf, walkApart } = await loadPaths()
-            return walkApart(
-              subjectOf(chart)!,
-              steps.map(({ event }) => event),
-            )
-          },
-        ),
+        walkApart: served(async ({ chart, steps }) => {
+          const { subjectOf, walkApart } = await loadPaths()
+          return walkApart(
+            subjectOf(chart)!,
+            steps.map(({ event }) => event),
+          )
+        }),
       },
     }),
   }

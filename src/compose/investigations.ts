@@ -1,17 +1,10 @@
-import { fromPromise } from 'xstate'
 import { composeAddDetail } from './addDetail.ts'
 import { composeEvidence } from './evidence.ts'
-import type { CaseEvent } from '../domain/investigations/cases.contract.ts'
-import type { Investigation } from '../domain/investigations/investigation.ts'
 import { isAssignable } from '../domain/session/user.ts'
 import { activityMachine } from '../machines/investigations/activityMachine.ts'
-import {
-  type Assignee,
-  type CaseMove,
-  type CaseMoved,
-  investigationMachine,
-} from '../machines/investigations/investigationMachine.ts'
+import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
 import { investigationsMachine } from '../machines/investigations/investigationsMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { investigationsService } from '../services/investigations.ts'
 import { usersService } from '../services/users.ts'
@@ -24,25 +17,17 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
   const users = usersService(call)
   return investigationMachine.provide({
     actors: {
-      loadInvestigation: fromPromise<Investigation, { id: string }>(({ input, signal }) =>
-        investigations.get(input.id, signal),
-      ),
-      loadAssignees: fromPromise<readonly Assignee[], { investigation: Investigation }>(
-        async ({ input: { investigation }, signal }) => {
-          const { brand, client } = investigation
-          return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
-        },
-      ),
-      moveInvestigation: fromPromise<CaseMoved, CaseMove>(({ input, signal }) =>
-        investigations.move(input, signal),
-      ),
+      loadInvestigation: served((input, signal) => investigations.get(input.id, signal)),
+      loadAssignees: served(async ({ investigation }, signal) => {
+        const { brand, client } = investigation
+        return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
+      }),
+      moveInvestigation: served((input, signal) => investigations.move(input, signal)),
       addDetail: composeAddDetail(call, settings),
       evidence: composeEvidence(call, settings),
       activity: activityMachine.provide({
         actors: {
-          loadActivity: fromPromise<readonly CaseEvent[], { id: string }>(({ input, signal }) =>
-            investigations.activity(input.id, signal),
-          ),
+          loadActivity: served((input, signal) => investigations.activity(input.id, signal)),
         },
       }),
     },

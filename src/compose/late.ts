@@ -1,14 +1,7 @@
-import { fromPromise } from 'xstate'
-import type { ApiKey } from '../domain/shell/apiKey.ts'
 import type { RecentChanges } from '../domain/listings/changes.contract.ts'
-import type { MatchingChange, MatchingChangeRequest } from '../domain/listings/matchingChanges.contract.ts'
-import type { Job } from '../domain/crawls/job.ts'
-import type { Listing } from '../domain/listings/listing.ts'
-import type { ReviewOutcome } from '../domain/review/guidedReview.ts'
-import type { QueuedStep, ReviewStep } from '../domain/review/reviewQueue.ts'
-import type { JobListings, WatchedJobs } from '../machines/crawls/jobsMachine.ts'
 import type { Brought } from '../machines/kit/lateMachine.ts'
 import type { LateName } from '../machines/kit/lateParts.ts'
+import { served } from '../machines/kit/service.ts'
 import { changesService } from '../services/changes.ts'
 import type { Call } from '../services/http.ts'
 
@@ -24,7 +17,7 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
     },
     async recentChanges() {
       const { recentChangesMachine } = await import('../machines/listings/recentChangesMachine.ts')
-      const loadChanges = fromPromise<RecentChanges, { after: string | null }>(({ input, signal }) =>
+      const loadChanges = served<RecentChanges, { after: string | null }>((input, signal) =>
         changesService(call).recent(input.after, signal),
       )
       return { machine: recentChangesMachine.provide({ actors: { loadChanges } }) }
@@ -38,8 +31,8 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
       return {
         machine: apiKeyMachine.provide({
           actors: {
-            mintApiKey: fromPromise(({ signal }) => apiKeysService(call).mint(signal)),
-            copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+            mintApiKey: served((_, signal) => apiKeysService(call).mint(signal)),
+            copyText: served((input) => copyText(input.text)),
           },
         }),
       }
@@ -53,13 +46,9 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
       return {
         machine: jobsMachine.provide({
           actors: {
-            loadJobs: fromPromise<WatchedJobs, { known: readonly string[] }>(({ input, signal }) =>
-              jobs.watched(input.known, signal),
-            ),
-            cancelJob: fromPromise<Job, { id: string }>(({ input, signal }) => jobs.cancel(input.id, signal)),
-            readListings: fromPromise<readonly Listing[] | null, JobListings>(({ input, signal }) =>
-              jobs.listingsOf(input, signal),
-            ),
+            loadJobs: served((input, signal) => jobs.watched(input.known, signal)),
+            cancelJob: served((input, signal) => jobs.cancel(input.id, signal)),
+            readListings: served((input, signal) => jobs.listingsOf(input, signal)),
           },
         }),
       }
@@ -73,16 +62,10 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
       return {
         machine: matchingChangeMachine.provide({
           actors: {
-            findRunning: fromPromise(({ signal }) => matching.running(signal)),
-            startChange: fromPromise<MatchingChange, MatchingChangeRequest>(({ input, signal }) =>
-              matching.start(input, signal),
-            ),
-            readChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
-              matching.progress(input.id, signal),
-            ),
-            cancelChange: fromPromise<MatchingChange, { id: string }>(({ input, signal }) =>
-              matching.cancel(input.id, signal),
-            ),
+            findRunning: served((_, signal) => matching.running(signal)),
+            startChange: served((input, signal) => matching.start(input, signal)),
+            readChange: served((input, signal) => matching.progress(input.id, signal)),
+            cancelChange: served((input, signal) => matching.cancel(input.id, signal)),
           },
         }),
       }
@@ -98,15 +81,9 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
       return {
         machine: decisionQueueMachine.provide({
           actors: {
-            restoreQueue: fromPromise<readonly QueuedStep[], { user: string }>(async ({ input }) =>
-              store.restore(input.user),
-            ),
-            storeQueue: fromPromise<void, { user: string; queue: readonly QueuedStep[] }>(
-              async ({ input: { user, queue } }) => store.store(user, queue),
-            ),
-            sendStep: fromPromise<ReviewOutcome | null, { step: ReviewStep }>(({ input, signal }) =>
-              review.send(input.step, signal),
-            ),
+            restoreQueue: served(async (input) => store.restore(input.user)),
+            storeQueue: served(async ({ user, queue }) => store.store(user, queue)),
+            sendStep: served((input, signal) => review.send(input.step, signal)),
           },
         }),
       }
@@ -123,10 +100,8 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
       return {
         machine: apiKeysMachine.provide({
           actors: {
-            loadApiKeys: fromPromise<readonly ApiKey[]>(({ signal }) => apiKeysService(call).list(signal)),
-            revokeApiKey: fromPromise<ApiKey, { id: string }>(({ input, signal }) =>
-              apiKeysService(call).revoke(input.id, signal),
-            ),
+            loadApiKeys: served((_, signal) => apiKeysService(call).list(signal)),
+            revokeApiKey: served((input, signal) => apiKeysService(call).revoke(input.id, signal)),
           },
         }),
       }

@@ -1,7 +1,8 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { PAGE_SETTLED_MS } from '../domain/kit/constants.ts'
 import { BUS, type BusRef } from '../machines/bus.ts'
-import { type Deed, messagesMachine } from '../machines/messages/messagesMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { messagesMachine } from '../machines/messages/messagesMachine.ts'
 import type { Call } from '../services/http.ts'
 import { messagesService } from '../services/messages.ts'
 import { watchVisibility } from '../services/visibility.ts'
@@ -12,8 +13,8 @@ export function provideMessages(call: Call) {
   return {
     messages: messagesMachine.provide({
       actors: {
-        loadMessages: fromPromise(({ signal }) => messages.list(signal)),
-        tellDeed: fromPromise<void, Deed>(({ input, signal }) => messages.tell(input, signal)),
+        loadMessages: served((_, signal) => messages.list(signal)),
+        tellDeed: served((input, signal) => messages.tell(input, signal)),
       },
     }),
     visibility: fromCallback<{ type: 'unused' }>(({ system }) => {

@@ -1,6 +1,5 @@
-import { fromPromise } from 'xstate'
-import type { ReviewEvidence } from '../domain/review/guidedReview.ts'
-import { type PictureSizes, reviewListingMachine } from '../machines/review/reviewListingMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { reviewListingMachine } from '../machines/review/reviewListingMachine.ts'
 import type { Call } from '../services/http.ts'
 import { picturesAhead } from '../services/picturesAhead.ts'
 import { reviewEvidenceService } from '../services/reviewEvidence.ts'
@@ -11,12 +10,8 @@ export function composeReviewListing(call: Call, baseURL = '') {
   const pictures = picturesAhead(baseURL)
   return reviewListingMachine.provide({
     actors: {
-      loadEvidence: fromPromise<ReviewEvidence, { listing: string }>(({ input, signal }) =>
-        reviews.evidence(input.listing, signal),
-      ),
-      prefetchPictures: fromPromise<PictureSizes, { files: readonly string[] }>(({ input }) =>
-        pictures.fetch(input.files),
-      ),
+      loadEvidence: served((input, signal) => reviews.evidence(input.listing, signal)),
+      prefetchPictures: served((input) => pictures.fetch(input.files)),
     },
   })
 }

@@ -1,8 +1,5 @@
-import { fromPromise } from 'xstate'
-import type { QualityFilter } from '../domain/review/qualityFilter.ts'
-import type { ReviewDisagreement, ReviewQuality, Settlement } from '../domain/review/reviewQuality.ts'
 import { disagreementMachine } from '../machines/review/disagreementMachine.ts'
-import type { LoadedPage, PageRequest } from '../machines/kit/pageMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import { disagreementsPageMachine, reviewQualityMachine } from '../machines/review/reviewQualityMachine.ts'
 import type { Call } from '../services/http.ts'
 import { reviewQualityService } from '../services/reviewQuality.ts'
@@ -12,24 +9,16 @@ export function composeReviewQuality(call: Call) {
   const quality = reviewQualityService(call)
   return reviewQualityMachine.provide({
     actors: {
-      loadFigures: fromPromise<ReviewQuality, { filter: QualityFilter }>(({ input, signal }) =>
-        quality.figures(input.filter, signal),
-      ),
+      loadFigures: served((input, signal) => quality.figures(input.filter, signal)),
       list: disagreementsPageMachine.provide({
         actors: {
-          loadPage: fromPromise<LoadedPage<ReviewDisagreement>, PageRequest<QualityFilter>>(
-            ({ input, signal }) => quality.page(input, signal),
-          ),
+          loadPage: served((input, signal) => quality.page(input, signal)),
         },
       }),
       disagreement: disagreementMachine.provide({
         actors: {
-          readDisagreement: fromPromise<ReviewDisagreement, { id: string }>(({ input, signal }) =>
-            quality.get(input.id, signal),
-          ),
-          settle: fromPromise<ReviewDisagreement, { id: string; settlement: Settlement }>(
-            ({ input, signal }) => quality.settle(input.id, input.settlement, signal),
-          ),
+          readDisagreement: served((input, signal) => quality.get(input.id, signal)),
+          settle: served((input, signal) => quality.settle(input.id, input.settlement, signal)),
         },
       }),
     },

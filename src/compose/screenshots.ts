@@ -1,7 +1,6 @@
-import { fromPromise } from 'xstate'
-import type { CaptureReply, ScreenshotCapture } from '../domain/listings/screenshots.contract.ts'
 import { capturesMachine } from '../machines/complaints/capturesMachine.ts'
-import { type Captured, screenshotMachine } from '../machines/listings/screenshotMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
 import { copyText } from '../services/clipboard.ts'
 import type { Call } from '../services/http.ts'
 import { screenshotsService } from '../services/screenshots.ts'
@@ -10,9 +9,7 @@ import { screenshotsService } from '../services/screenshots.ts'
 export function composeScreenshot(call: Call) {
   return screenshotMachine.provide({
     actors: {
-      captureScreenshots: fromPromise<CaptureReply, Captured>(({ input, signal }) =>
-        screenshotsService(call).capture(input, signal),
-      ),
+      captureScreenshots: served((input, signal) => screenshotsService(call).capture(input, signal)),
     },
   })
 }
@@ -21,10 +18,8 @@ export function composeScreenshot(call: Call) {
 export function composeCaptures(call: Call) {
   return capturesMachine.provide({
     actors: {
-      loadCaptures: fromPromise<readonly ScreenshotCapture[], { listing: string }>(({ input, signal }) =>
-        screenshotsService(call).captures(input, signal),
-      ),
-      copyText: fromPromise<void, { text: string }>(({ input }) => copyText(input.text)),
+      loadCaptures: served((input, signal) => screenshotsService(call).captures(input, signal)),
+      copyText: served((input) => copyText(input.text)),
     },
   })
 }

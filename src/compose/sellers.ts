@@ -1,16 +1,12 @@
-import { fromPromise } from 'xstate'
-import type { Complaint } from '../domain/complaints/complaint.ts'
-import type { Listing } from '../domain/listings/listing.ts'
-import type { ClusterPicture, Seller, SellerAliases } from '../domain/sellers/seller.ts'
-import { type AliasChange, aliasesMachine } from '../machines/sellers/aliasesMachine.ts'
-import { type FieldSave, sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { aliasesMachine } from '../machines/sellers/aliasesMachine.ts'
+import { sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
 import {
   sellerComplaintsMachine,
   sellerImagesMachine,
   sellerListingsMachine,
   sellerMachine,
 } from '../machines/sellers/sellerMachine.ts'
-import type { NewestFew } from '../machines/sellers/sellerPartMachine.ts'
 import { sellersMachine } from '../machines/sellers/sellersMachine.ts'
 import { aliasesService } from '../services/aliases.ts'
 import type { Call } from '../services/http.ts'
@@ -28,48 +24,32 @@ export function composeSellers(call: Call) {
     actors: {
       seller: sellerMachine.provide({
         actors: {
-          findSellers: fromPromise<readonly Seller[], { sellerId: string }>(({ input, signal }) =>
-            sellers.named(input.sellerId, signal),
-          ),
-          readSeller: fromPromise<Seller, { id: string }>(({ input, signal }) =>
-            sellers.get(input.id, signal),
-          ),
+          findSellers: served((input, signal) => sellers.named(input.sellerId, signal)),
+          readSeller: served((input, signal) => sellers.get(input.id, signal)),
           listings: sellerListingsMachine.provide({
             actors: {
-              loadPart: fromPromise<NewestFew<Listing>, { seller: Seller }>(({ input, signal }) =>
-                sellers.listings(input.seller, LISTINGS_SHOWN, signal),
-              ),
+              loadPart: served((input, signal) => sellers.listings(input.seller, LISTINGS_SHOWN, signal)),
             },
           }),
           complaints: sellerComplaintsMachine.provide({
             actors: {
-              loadPart: fromPromise<NewestFew<Complaint>, { seller: Seller }>(({ input, signal }) =>
-                sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal),
-              ),
+              loadPart: served((input, signal) => sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal)),
             },
           }),
           aliases: aliasesMachine.provide({
             actors: {
-              loadAliases: fromPromise<SellerAliases, { seller: Seller }>(({ input, signal }) =>
-                aliases.aliases(input.seller, signal),
-              ),
-              changeSplit: fromPromise<SellerAliases, { seller: Seller; change: AliasChange }>(
-                ({ input, signal }) => aliases.change(input.seller, input.change, signal),
-              ),
+              loadAliases: served((input, signal) => aliases.aliases(input.seller, signal)),
+              changeSplit: served((input, signal) => aliases.change(input.seller, input.change, signal)),
             },
           }),
           images: sellerImagesMachine.provide({
             actors: {
-              loadPart: fromPromise<NewestFew<ClusterPicture>, { seller: Seller }>(({ input, signal }) =>
-                aliases.images(input.seller, signal),
-              ),
+              loadPart: served((input, signal) => aliases.images(input.seller, signal)),
             },
           }),
           field: sellerFieldMachine.provide({
             actors: {
-              saveField: fromPromise<Seller, FieldSave>(({ input, signal }) =>
-                sellers.change(input.id, input.change, signal),
-              ),
+              saveField: served((input, signal) => sellers.change(input.id, input.change, signal)),
             },
           }),
         },

@@ -1,26 +1,14 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
 import { type Addresses, createAddresses } from '../domain/kit/addresses.ts'
-import type { Picture } from '../domain/kit/picture.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
-import {
-  PICTURE_UPLOAD,
-  type PictureUpload,
-  pictureUploadMachine,
-} from '../machines/listings/pictureUploadMachine.ts'
-import {
-  RECORD_FORM,
-  recordFormMachine,
-  type RecordNamed,
-  type SavedRecord,
-} from '../machines/setup/recordFormMachine.ts'
-import type { RecordsWanted } from '../machines/setup/recordListMachine.ts'
+import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/listings/pictureUploadMachine.ts'
+import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../machines/crawls/searchTrialMachine.ts'
 import { listLogic, type SetupActors, setupSite } from '../machines/setup/setupSite.ts'
-import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
-import type { SetupDraft, SetupRecord } from '../domain/setup/setupForms.ts'
 import type { SetupSection } from '../domain/setup/setupPlaces.ts'
+import { served } from '../machines/kit/service.ts'
 import { createCall } from '../services/http.ts'
 import { type FileOwner, mediaService } from '../services/media.ts'
 import { type RemovedSection, setupService } from '../services/setup.ts'
@@ -39,9 +27,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
   const list = <Logic extends (typeof listLogic)[SetupSection]>(logic: Logic) =>
     logic.provide({
       actors: {
-        loadRecords: fromPromise<readonly SetupRecord[], RecordsWanted>(({ input, signal }) =>
-          records.list(input.section, input.brand, signal),
-        ),
+        loadRecords: served((input, signal) => records.list(input.section, input.brand, signal)),
       },
     }) as Logic
   const root = createActor(
@@ -57,28 +43,22 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         users: list(listLogic.users),
         form: recordFormMachine.provide({
           actors: {
-            saveRecord: fromPromise<SavedRecord, { section: SetupSection; draft: SetupDraft }>(
-              ({ input, signal }) => records.save(input.section, input.draft, signal),
-            ),
-            removeRecord: fromPromise<void, RecordNamed>(({ input, signal }) =>
+            saveRecord: served((input, signal) => records.save(input.section, input.draft, signal)),
+            removeRecord: served((input, signal) =>
               records.remove(input.section as RemovedSection, input.id, signal),
             ),
-            resetPassword: fromPromise<SavedRecord, RecordNamed>(({ input, signal }) =>
-              records.resetPassword(input.id, signal),
-            ),
+            resetPassword: served((input, signal) => records.resetPassword(input.id, signal)),
           },
         }),
         trial: searchTrialMachine.provide({
           actors: {
-            trySearch: fromPromise<SearchTrialResult, SearchTrial>(({ input, signal }) =>
-              records.trySearch(input, signal),
-            ),
+            trySearch: served((input, signal) => records.trySearch(input, signal)),
           },
         }),
         access: provideAccess(call),
         uploads: pictureUploadMachine.provide({
           actors: {
-            uploadPicture: fromPromise<Picture, PictureUpload>(async ({ input, signal }) => {
+            uploadPicture: served(async (input, signal) => {
               const owner: FileOwner = input.brand ? { brand: input.brand } : {}
               const kept = await media.upload({ file: input.file as File, owner }, signal)
               return { url: '', file: kept.id }

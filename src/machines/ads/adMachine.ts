@@ -1,8 +1,9 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Advertisement } from '../../domain/ads/advertisement.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { BUS, type Fact } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly id: string
@@ -30,12 +31,8 @@ export const adMachine = setup({
     tags: {} as 'busy' | 'asking' | 'failed',
   },
   actors: {
-    loadAd: fromPromise<Advertisement, { id: string }>(() => {
-      throw new Error('provide loadAd')
-    }),
-    deleteAd: fromPromise<null, { id: string }>(() => {
-      throw new Error('provide deleteAd')
-    }),
+    loadAd: service<Advertisement, { id: string }>('loadAd'),
+    deleteAd: service<null, { id: string }>('deleteAd'),
   },
   guards: {
     mayDelete: ({ context: { groups } }) => may(groups, 'ads.delete'),

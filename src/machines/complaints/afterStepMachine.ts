@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { AfterChanged } from '../../domain/complaints/afterTakedown.contract.ts'
 import {
   canTake,
@@ -12,6 +12,7 @@ import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 type Input = Pick<StepTaken, 'after' | 'step'>
 
@@ -34,9 +35,7 @@ type Event =
 export const afterStepMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    takeStep: fromPromise<AfterChanged, StepTaken>(() => {
-      throw new Error('provide takeStep')
-    }),
+    takeStep: service<AfterChanged, StepTaken>('takeStep'),
   },
   guards: {
     canTake: ({ context: { after, step, draft } }) => canTake(after, step, draft),

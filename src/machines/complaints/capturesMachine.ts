@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { ScreenshotCapture } from '../../domain/listings/screenshots.contract.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   readonly listing: string
@@ -16,12 +17,8 @@ type Event = { type: 'retry' } | { type: 'copy'; file: string }
 export const capturesMachine = setup({
   types: { input: {} as { readonly listing: string }, context: {} as Context, events: {} as Event },
   actors: {
-    loadCaptures: fromPromise<readonly ScreenshotCapture[], { listing: string }>(() => {
-      throw new Error('provide loadCaptures')
-    }),
-    copyText: fromPromise<void, { text: string }>(() => {
-      throw new Error('provide copyText')
-    }),
+    loadCaptures: service<readonly ScreenshotCapture[], { listing: string }>('loadCaptures'),
+    copyText: service<void, { text: string }>('copyText'),
   },
   guards: {
     isKnown: ({ context }, { file }: { file: string }) => context.captures.some((one) => one.file === file),

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { PropertyRight } from '../../domain/setup/brand.ts'
 import {
   canSubmit,
@@ -40,6 +40,7 @@ import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   /** Of one brand. */
@@ -94,16 +95,10 @@ export const classification = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadGrounds: fromPromise<Grounds, { brand: string; client: string }>(() => {
-      throw new Error('provide loadGrounds')
-    }),
-    saveOfficialImage: fromPromise<SetupBrand, NewOfficial>(() => {
-      throw new Error('provide saveOfficialImage')
-    }),
+    loadGrounds: service<Grounds, { brand: string; client: string }>('loadGrounds'),
+    saveOfficialImage: service<SetupBrand, NewOfficial>('saveOfficialImage'),
     /** Resolves with null where the complaint was handed to somebody who submits it later. */
-    createComplaints: fromPromise<ComplaintsMade | null, NewComplaint>(() => {
-      throw new Error('provide createComplaints')
-    }),
+    createComplaints: service<ComplaintsMade | null, NewComplaint>('createComplaints'),
   },
   guards: {
     canSubmit: ({ context }) => isReady(context),

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import {
   type ActionAnswers,
@@ -13,6 +13,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type BusRef, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly complaints: readonly Complaint[]
@@ -71,9 +72,7 @@ type Event =
 export const complaintActionsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    moveComplaint: fromPromise<Moved, Move>(() => {
-      throw new Error('provide moveComplaint')
-    }),
+    moveComplaint: service<Moved, Move>('moveComplaint'),
   },
   guards: {
     isReady: ({ context }) =>

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type {
@@ -12,6 +12,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** A complaint with what stands around it. */
 export interface WholeComplaint {
@@ -49,15 +50,9 @@ export const complaintMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadComplaint: fromPromise<WholeComplaint, { id: string }>(() => {
-      throw new Error('provide loadComplaint')
-    }),
-    resolveDelivery: fromPromise<ComplaintMoved, { id: string; outcome: DeliveryOutcome }>(() => {
-      throw new Error('provide resolveDelivery')
-    }),
-    mendComplaint: fromPromise<Complaint, { id: string; mend: ComplaintMend }>(() => {
-      throw new Error('provide mendComplaint')
-    }),
+    loadComplaint: service<WholeComplaint, { id: string }>('loadComplaint'),
+    resolveDelivery: service<ComplaintMoved, { id: string; outcome: DeliveryOutcome }>('resolveDelivery'),
+    mendComplaint: service<Complaint, { id: string; mend: ComplaintMend }>('mendComplaint'),
   },
   guards: {
     concernsIt: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>

@@ -1,7 +1,8 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { ComplaintRates } from '../../domain/complaints/complaintRates.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly user: unknown
@@ -18,9 +19,7 @@ type Event = { type: 'retry' } | { type: 'reload' } | { type: 'cancel' }
 export const complaintRatesMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    loadRates: fromPromise<ComplaintRates>(() => {
-      throw new Error('provide loadRates')
-    }),
+    loadRates: service<ComplaintRates>('loadRates'),
   },
   actions: {
     keepRates: assign((_, { output }: { output: ComplaintRates }) => ({ rates: output, problem: null })),

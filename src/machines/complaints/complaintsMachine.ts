@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { beingSent } from '../../domain/complaints/complaintActions.ts'
 import {
@@ -12,6 +12,7 @@ import { COMPLAINTS, type ListCommand } from '../kit/commands.ts'
 import { complaintMachine } from './complaintMachine.ts'
 import { type Address, keptOf, type LinkedContext, linkGuards } from '../kit/linkedRecord.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { service } from '../kit/service.ts'
 
 const SCREEN = '/complaints'
 
@@ -58,9 +59,7 @@ export const complaintsMachine = setup({
   actors: {
     facts: factsLogic,
     complaint: complaintMachine,
-    readComplaints: fromPromise<readonly Complaint[], { ids: readonly string[] }>(() => {
-      throw new Error('provide readComplaints')
-    }),
+    readComplaints: service<readonly Complaint[], { ids: readonly string[] }>('readComplaints'),
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {

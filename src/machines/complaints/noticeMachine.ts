@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { PropertyRight } from '../../domain/setup/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { chosenRefusal } from '../../domain/complaints/complaintActions.ts'
@@ -14,6 +14,7 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand, type FilingCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly complaints: readonly Complaint[]
@@ -71,15 +72,9 @@ type Event =
 export const noticeMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
   actors: {
-    checkNotices: fromPromise<Checked, { complaints: readonly Complaint[] }>(() => {
-      throw new Error('provide checkNotices')
-    }),
-    saveMends: fromPromise<MendResult, { mends: readonly Mend[] }>(() => {
-      throw new Error('provide saveMends')
-    }),
-    loadPreview: fromPromise<NoticePreview, { id: string }>(() => {
-      throw new Error('provide loadPreview')
-    }),
+    checkNotices: service<Checked, { complaints: readonly Complaint[] }>('checkNotices'),
+    saveMends: service<MendResult, { mends: readonly Mend[] }>('saveMends'),
+    loadPreview: service<NoticePreview, { id: string }>('loadPreview'),
   },
   guards: {
     hasMends: ({ context }) => mendsOf(context).length > 0,

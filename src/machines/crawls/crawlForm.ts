@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Marketplace, Product } from '../../domain/setup/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly kind: CrawlDraft['kind']
@@ -65,15 +66,9 @@ type Event =
 export const crawlForm = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    loadChoices: fromPromise<CrawlChoices, { kind: CrawlDraft['kind'] }>(() => {
-      throw new Error('provide loadChoices')
-    }),
-    loadProducts: fromPromise<readonly Product[], { brand: string }>(() => {
-      throw new Error('provide loadProducts')
-    }),
-    requestCrawl: fromPromise<Crawl, CrawlDraft>(() => {
-      throw new Error('provide requestCrawl')
-    }),
+    loadChoices: service<CrawlChoices, { kind: CrawlDraft['kind'] }>('loadChoices'),
+    loadProducts: service<readonly Product[], { brand: string }>('loadProducts'),
+    requestCrawl: service<Crawl, CrawlDraft>('requestCrawl'),
   },
   guards: {
     hasBrand: ({ context }) => context.draft.brand !== '',

@@ -1,10 +1,11 @@
-import { assign, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import { assign, sendTo, setup, stopChild } from 'xstate'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { CrawlsPage } from '../../domain/crawls/crawls.contract.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 import { jobItemsMachine } from './jobItemsMachine.ts'
 import type { JobItemsRef } from './jobsDialogMachine.ts'
 
@@ -39,12 +40,8 @@ export const crawlsMachine = setup({
   actors: {
     facts: factsLogic,
     items: jobItemsMachine,
-    loadCrawls: fromPromise<CrawlsPage, { after: string | null }>(() => {
-      throw new Error('provide loadCrawls')
-    }),
-    stopCrawl: fromPromise<Crawl, { id: string }>(() => {
-      throw new Error('provide stopCrawl')
-    }),
+    loadCrawls: service<CrawlsPage, { after: string | null }>('loadCrawls'),
+    stopCrawl: service<Crawl, { id: string }>('stopCrawl'),
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { JobItem } from '../../domain/crawls/job.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 export interface JobItemsPage {
   readonly items: readonly JobItem[]
@@ -35,9 +36,7 @@ export const jobItemsMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    loadItems: fromPromise<JobItemsPage, JobItemsRequest>(() => {
-      throw new Error('provide loadItems')
-    }),
+    loadItems: service<JobItemsPage, JobItemsRequest>('loadItems'),
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,

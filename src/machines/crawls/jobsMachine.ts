@@ -1,10 +1,11 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../../domain/kit/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../../domain/crawls/job.ts'
 import { hasTouchedListings, jobsRetryMs } from '../../domain/crawls/jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** The jobs that are under way, and those of the known ones that have ended. */
 export interface WatchedJobs {
@@ -76,16 +77,10 @@ export const jobsMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' },
   actors: {
     facts: factsLogic,
-    loadJobs: fromPromise<WatchedJobs, { known: readonly string[] }>(() => {
-      throw new Error('provide loadJobs')
-    }),
-    cancelJob: fromPromise<Job, { id: string }>(() => {
-      throw new Error('provide cancelJob')
-    }),
+    loadJobs: service<WatchedJobs, { known: readonly string[] }>('loadJobs'),
+    cancelJob: service<Job, { id: string }>('cancelJob'),
     /** Null where they are too many to be read one by one. */
-    readListings: fromPromise<readonly Listing[] | null, JobListings>(() => {
-      throw new Error('provide readListings')
-    }),
+    readListings: service<readonly Listing[] | null, JobListings>('readListings'),
   },
   delays: { poll: JOBS_POLL_MS, backOff: ({ context }) => jobsRetryMs(context.failures) },
   guards: {

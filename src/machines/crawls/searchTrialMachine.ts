@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { SearchTrial, SearchTrialResult } from '../../domain/crawls/searchTrial.ts'
+import { service } from '../kit/service.ts'
 
 /** The id under which the trial of a marketplace's search is found. */
 export const SEARCH_TRIAL = 'searchTrial'
@@ -22,9 +23,7 @@ type Event =
 export const searchTrialMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
-    trySearch: fromPromise<SearchTrialResult, SearchTrial>(() => {
-      throw new Error('provide trySearch')
-    }),
+    trySearch: service<SearchTrialResult, SearchTrial>('trySearch'),
   },
   actions: {
     type: assign((_, { text }: { text: string }) => ({ keywords: text })),

@@ -1,8 +1,9 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CaptureEnd, CaptureSubject, FailedStep } from '../../domain/dashboard/capture.ts'
 import { PDF_DELAY_MS } from '../../domain/kit/constants.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 /** Puts pictures in the place of the charts within an element, and answers what takes them away. */
 export type ReplaceCharts = (root: HTMLElement) => Promise<() => void>
@@ -47,18 +48,10 @@ export const captureMachine = setup({
     dress: fromCallback<{ type: 'unused' }>(() => {
       throw new Error('provide dress')
     }),
-    prepare: fromPromise<void, CaptureSubject>(() => {
-      throw new Error('provide prepare')
-    }),
-    capture: fromPromise<Captured, { replaceCharts: ReplaceCharts }>(() => {
-      throw new Error('provide capture')
-    }),
-    save: fromPromise<{ name: string }, { captured: Captured; subject: CaptureSubject }>(() => {
-      throw new Error('provide save')
-    }),
-    restore: fromPromise<void>(() => {
-      throw new Error('provide restore')
-    }),
+    prepare: service<void, CaptureSubject>('prepare'),
+    capture: service<Captured, { replaceCharts: ReplaceCharts }>('capture'),
+    save: service<{ name: string }, { captured: Captured; subject: CaptureSubject }>('save'),
+    restore: service<void>('restore'),
   },
   delays: { chartsDrawn: PDF_DELAY_MS },
   guards: {

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 
 /** What figures are asked for: the dashboard's filter. */
 export interface FiguresRequest {
@@ -26,9 +27,7 @@ export function createFiguresMachine<Figures>(id: string) {
   return setup({
     types: { context: {} as Context<Figures>, events: {} as Event, tags: {} as 'busy' | 'failed' },
     actors: {
-      loadFigures: fromPromise<Figures, FiguresRequest>(() => {
-        throw new Error('provide loadFigures')
-      }),
+      loadFigures: service<Figures, FiguresRequest>('loadFigures'),
     },
     actions: {
       want: assign((_, { params }: { params: FilterParams }) => ({ params })),

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, DOMAIN_CHECK_DELAY_MS } from '../../domain/kit/constants.ts'
 import { searchedPart } from '../../domain/domains/domainFilter.ts'
 import {
@@ -12,6 +12,7 @@ import type { DomainFilter, InternetDomain } from '../../domain/domains/internet
 import { failureText, problem } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly groups: readonly string[]
@@ -65,12 +66,8 @@ export const domainAddMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     facts: factsLogic,
-    findDomain: fromPromise<InternetDomain | null, { name: string }>(() => {
-      throw new Error('provide findDomain')
-    }),
-    addDomain: fromPromise<InternetDomain, NewDomain>(() => {
-      throw new Error('provide addDomain')
-    }),
+    findDomain: service<InternetDomain | null, { name: string }>('findDomain'),
+    addDomain: service<InternetDomain, NewDomain>('addDomain'),
   },
   delays: {
     domainCheck: DOMAIN_CHECK_DELAY_MS,

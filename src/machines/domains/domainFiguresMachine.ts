@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { DomainFigures } from '../../domain/domains/internetDomain.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly id: string
@@ -18,9 +19,7 @@ type Event = { type: 'retry' } | { type: 'reload' }
 export const domainFiguresMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
-    loadFigures: fromPromise<DomainFigures, Input>(() => {
-      throw new Error('provide loadFigures')
-    }),
+    loadFigures: service<DomainFigures, Input>('loadFigures'),
   },
   actions: {
     keep: assign((_, { output }: { output: DomainFigures }) => ({ figures: output, problem: null })),

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import { type DomainChange, domainDifference } from '../../domain/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
 import { BUS, type Fact } from '../bus.ts'
+import { service } from '../kit/service.ts'
 import { domainFiguresMachine } from './domainFiguresMachine.ts'
 
 /** A domain as an address names it. */
@@ -52,18 +53,10 @@ export const domainMachine = setup({
   },
   actors: {
     figures: domainFiguresMachine,
-    findDomain: fromPromise<InternetDomain | null, { named: NamedDomain }>(() => {
-      throw new Error('provide findDomain')
-    }),
-    readDomain: fromPromise<InternetDomain, { id: string }>(() => {
-      throw new Error('provide readDomain')
-    }),
-    changeDomain: fromPromise<InternetDomain, { domain: InternetDomain; change: DomainChange }>(() => {
-      throw new Error('provide changeDomain')
-    }),
-    deleteDomain: fromPromise<null, { id: string }>(() => {
-      throw new Error('provide deleteDomain')
-    }),
+    findDomain: service<InternetDomain | null, { named: NamedDomain }>('findDomain'),
+    readDomain: service<InternetDomain, { id: string }>('readDomain'),
+    changeDomain: service<InternetDomain, { domain: InternetDomain; change: DomainChange }>('changeDomain'),
+    deleteDomain: service<null, { id: string }>('deleteDomain'),
   },
   guards: {
     mayChange: ({ context: { groups } }) => may(groups, 'domains.add'),

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
@@ -6,6 +6,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
 import { type LookalikeChangesRef, lookalikeChangesMachine } from '../kit/growingListMachine.ts'
+import { service } from '../kit/service.ts'
 import { watchFormMachine, type WatchFormRef } from './watchFormMachine.ts'
 import { watchMachine, type WatchRef } from './watchMachine.ts'
 
@@ -46,9 +47,7 @@ export const lookalikesMachine = setup({
     changes: lookalikeChangesMachine,
     watch: watchMachine,
     form: watchFormMachine,
-    loadWatches: fromPromise<LookalikeWatches>(() => {
-      throw new Error('provide loadWatches')
-    }),
+    loadWatches: service<LookalikeWatches>('loadWatches'),
   },
   guards: {
     isNamed: ({ context }) => context.opened !== null,

@@ -1,9 +1,10 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { readDomain } from '../../domain/domains/domainName.ts'
 import type { LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { NewWatch } from '../../domain/domains/lookalikes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   /** The user's own. */
@@ -33,15 +34,9 @@ export const watchFormMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    loadBrands: fromPromise<readonly string[]>(() => {
-      throw new Error('provide loadBrands')
-    }),
-    countNames: fromPromise<LookalikePreview, { name: string }>(() => {
-      throw new Error('provide countNames')
-    }),
-    addWatch: fromPromise<LookalikeWatch, NewWatch>(() => {
-      throw new Error('provide addWatch')
-    }),
+    loadBrands: service<readonly string[]>('loadBrands'),
+    countNames: service<LookalikePreview, { name: string }>('countNames'),
+    addWatch: service<LookalikeWatch, NewWatch>('addWatch'),
   },
   guards: {
     isOwnBrand: ({ context }, { brand }: { brand: string }) => context.brands.includes(brand),

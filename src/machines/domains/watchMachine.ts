@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import type { LookalikeCandidate, LookalikeWatch } from '../../domain/domains/lookalike.ts'
@@ -7,6 +7,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { type CandidatesRef, candidatesMachine } from '../kit/growingListMachine.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly id: string
@@ -47,18 +48,10 @@ export const watchMachine = setup({
   actors: {
     facts: factsLogic,
     candidates: candidatesMachine,
-    loadWatch: fromPromise<LookalikeWatch, { id: string }>(() => {
-      throw new Error('provide loadWatch')
-    }),
-    startScan: fromPromise<{ job: string }, { id: string }>(() => {
-      throw new Error('provide startScan')
-    }),
-    addDomain: fromPromise<InternetDomain, { name: string; brand: string }>(() => {
-      throw new Error('provide addDomain')
-    }),
-    removeWatch: fromPromise<null, { id: string }>(() => {
-      throw new Error('provide removeWatch')
-    }),
+    loadWatch: service<LookalikeWatch, { id: string }>('loadWatch'),
+    startScan: service<{ job: string }, { id: string }>('startScan'),
+    addDomain: service<InternetDomain, { name: string; brand: string }>('addDomain'),
+    removeWatch: service<null, { id: string }>('removeWatch'),
   },
   guards: {
     mayScan: ({ context: { groups, unavailable, watch } }) =>

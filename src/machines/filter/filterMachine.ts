@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import {
   clearedFilter,
   dateRangeProblem,
@@ -18,6 +18,7 @@ import { hasGeneralFilter } from '../../domain/filter/filterControls.ts'
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** A part of the filter that is set by choosing, at once. */
 export type ChosenPart = Partial<
@@ -91,9 +92,7 @@ export const filterMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadChoices: fromPromise<FilterChoices>(() => {
-      throw new Error('provide loadChoices')
-    }),
+    loadChoices: service<FilterChoices>('loadChoices'),
   },
   guards: {
     datesAreApplied: ({ context: { dates, params } }) =>

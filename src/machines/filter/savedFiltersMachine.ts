@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { failureText } from '../../domain/kit/problem.ts'
 import {
   FILTER_NAME_MAX,
@@ -10,6 +10,7 @@ import {
 } from '../../domain/filter/savedFilter.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** A change of the list, and whose list it is. */
 export interface FiltersChange {
@@ -47,9 +48,7 @@ export const savedFiltersMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'naming' | 'deleting' },
   actors: {
     facts: factsLogic,
-    changeFilters: fromPromise<readonly SavedFilter[], FiltersChange>(() => {
-      throw new Error('provide changeFilters')
-    }),
+    changeFilters: service<readonly SavedFilter[], FiltersChange>('changeFilters'),
   },
   guards: {
     somethingIsSet: ({ context: { applied } }) =>

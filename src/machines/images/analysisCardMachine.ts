@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from '../../domain/images/analysisSections.ts'
 import type { ImageAnalysis } from '../../domain/images/image.ts'
+import { service } from '../kit/service.ts'
 import { imageClusterMachine } from './imageClusterMachine.ts'
 
 interface Context {
@@ -32,9 +33,7 @@ export const analysisCardMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
     cluster: imageClusterMachine,
-    copyText: fromPromise<void, { text: string }>(() => {
-      throw new Error('provide copyText')
-    }),
+    copyText: service<void, { text: string }>('copyText'),
   },
   actions: {
     toggle: assign(({ context: { open } }, { section }: { section: ToggledSection }) => ({

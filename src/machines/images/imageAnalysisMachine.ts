@@ -1,10 +1,11 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type AnalysisDraft, analysisRequestOf, mayAnalyseAlone } from '../../domain/images/analysisForm.ts'
 import type { AnalysisRequest, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   /** What is to be analysed, with its brand; null where an address is asked for. */
@@ -48,12 +49,8 @@ export const imageAnalysisMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     card: analysisCardMachine,
-    loadBrands: fromPromise<readonly string[]>(() => {
-      throw new Error('provide loadBrands')
-    }),
-    analyseImage: fromPromise<ImageAnalysis, AnalysisRequest>(() => {
-      throw new Error('provide analyseImage')
-    }),
+    loadBrands: service<readonly string[]>('loadBrands'),
+    analyseImage: service<ImageAnalysis, AnalysisRequest>('analyseImage'),
   },
   delays: { second: 1_000 },
   guards: {

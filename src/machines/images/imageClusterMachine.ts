@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { clusterGraph, type ClusterGraph } from '../../domain/images/clusterGraph.ts'
 import { type LayoutStep, layoutTask, type LayoutTask } from '../../domain/kit/graphLayout.ts'
 import type { ImageSpread } from '../../domain/images/image.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { ClusterOf } from '../../domain/images/wall.contract.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   /** The image whose uses are looked for. */
@@ -43,12 +44,8 @@ export const imageClusterMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    loadSpread: fromPromise<ImageSpread, Input>(() => {
-      throw new Error('provide loadSpread')
-    }),
-    arrangeGraph: fromPromise<void, { task: LayoutTask; onStep: (step: LayoutStep) => void }>(() => {
-      throw new Error('provide arrangeGraph')
-    }),
+    loadSpread: service<ImageSpread, Input>('loadSpread'),
+    arrangeGraph: service<void, { task: LayoutTask; onStep: (step: LayoutStep) => void }>('arrangeGraph'),
   },
   guards: {
     hasUses: (_, { output }: { output: ImageSpread }) => output.uses.length > 0,

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { Image, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 import { imageUsesMachine } from './imageUsesMachine.ts'
 import { lastAnalysisMachine } from './lastAnalysisMachine.ts'
 
@@ -33,9 +34,7 @@ export const imageMachine = setup({
     facts: factsLogic,
     uses: imageUsesMachine,
     analysis: lastAnalysisMachine,
-    loadImage: fromPromise<Image, Input>(() => {
-      throw new Error('provide loadImage')
-    }),
+    loadImage: service<Image, Input>('loadImage'),
   },
   guards: {
     isAnalysed: ({ context: { id } }, { analysis }: { analysis: ImageAnalysis }) => analysis.image === id,

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly image: string
@@ -41,9 +42,7 @@ export const imageUsesMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     facts: factsLogic,
-    loadUses: fromPromise<UsesPage, UsesRequest>(() => {
-      throw new Error('provide loadUses')
-    }),
+    loadUses: service<UsesPage, UsesRequest>('loadUses'),
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { ImageAnalysis } from '../../domain/images/image.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   /** An image of the wall. */
@@ -24,9 +25,7 @@ export const lastAnalysisMachine = setup({
   actors: {
     card: analysisCardMachine,
     facts: factsLogic,
-    loadAnalysis: fromPromise<ImageAnalysis | null, { id: string }>(() => {
-      throw new Error('provide loadAnalysis')
-    }),
+    loadAnalysis: service<ImageAnalysis | null, { id: string }>('loadAnalysis'),
   },
   guards: {
     isOfImage: ({ context }, { analysis }: { analysis: ImageAnalysis }) => analysis.image === context.image,

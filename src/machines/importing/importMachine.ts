@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { Query } from '../../domain/filter/filter.ts'
 import {
@@ -15,6 +15,7 @@ import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 import { mappingMachine } from './mappingMachine.ts'
 
 /** The id under which the import is found. */
@@ -76,21 +77,11 @@ export const importMachine = setup({
   actors: {
     facts: factsLogic,
     mapping: mappingMachine,
-    uploadFile: fromPromise<Upload, { file: GivenFile }>(() => {
-      throw new Error('provide uploadFile')
-    }),
-    openPlace: fromPromise<Opened, { place: ImportPlace }>(() => {
-      throw new Error('provide openPlace')
-    }),
-    readImport: fromPromise<ImportRun, { id: string }>(() => {
-      throw new Error('provide readImport')
-    }),
-    cancelImport: fromPromise<ImportRun, { id: string }>(() => {
-      throw new Error('provide cancelImport')
-    }),
-    undoImport: fromPromise<UndoResult, { changeSet: string }>(() => {
-      throw new Error('provide undoImport')
-    }),
+    uploadFile: service<Upload, { file: GivenFile }>('uploadFile'),
+    openPlace: service<Opened, { place: ImportPlace }>('openPlace'),
+    readImport: service<ImportRun, { id: string }>('readImport'),
+    cancelImport: service<ImportRun, { id: string }>('cancelImport'),
+    undoImport: service<UndoResult, { changeSet: string }>('undoImport'),
   },
   delays: { look: IMPORT_POLL_MS, lookAgain: IMPORT_POLL_AGAIN_MS },
   guards: {

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type ImportField, repeatedFields } from '../../domain/importing/importColumns.ts'
 import { suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   readonly upload: Upload
@@ -52,15 +53,9 @@ export const mappingMachine = setup({
     tags: {} as 'busy' | 'reading',
   },
   actors: {
-    readPreview: fromPromise<Upload, SettledUpload>(() => {
-      throw new Error('provide readPreview')
-    }),
-    startImport: fromPromise<ImportRun, SettledUpload>(() => {
-      throw new Error('provide startImport')
-    }),
-    discardUpload: fromPromise<null, { id: string }>(() => {
-      throw new Error('provide discardUpload')
-    }),
+    readPreview: service<Upload, SettledUpload>('readPreview'),
+    startImport: service<ImportRun, SettledUpload>('startImport'),
+    discardUpload: service<null, { id: string }>('discardUpload'),
   },
   delays: { rest: PREVIEW_REST_MS },
   guards: {

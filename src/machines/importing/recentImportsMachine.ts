@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ImportRun } from '../../domain/importing/imports.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   readonly runs: readonly ImportRun[]
@@ -19,9 +20,7 @@ export const recentImportsMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     facts: factsLogic,
-    readRecent: fromPromise<readonly ImportRun[]>(() => {
-      throw new Error('provide readRecent')
-    }),
+    readRecent: service<readonly ImportRun[]>('readRecent'),
   },
   guards: {
     isAllowed: (_, { user }: { user: SignedInUser }) => may(user.groups, 'listings.import'),

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { drawingKey as keyOf, type LaidChart } from '../../domain/inspector/chartDrawing.ts'
 import type { Chart } from '../../domain/inspector/inspection.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   /** The chart that is asked for; null where nothing with a chart is chosen. */
@@ -24,9 +25,7 @@ export const chartMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    layOutChart: fromPromise<LaidChart, { chart: Chart }>(() => {
-      throw new Error('provide layOutChart')
-    }),
+    layOutChart: service<LaidChart, { chart: Chart }>('layOutChart'),
   },
   guards: {
     isNone: (_, { chart }: { chart: Chart | null }) => chart === null,

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Possibility } from '../../domain/inspector/inspection.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 import type { InspectionFeed } from './feed.ts'
 
 /** Whose possibilities are asked for. */
@@ -24,9 +25,7 @@ export type PossibleEvent =
 export const possibleMachine = setup({
   types: { context: {} as Context, events: {} as PossibleEvent, tags: {} as 'busy' },
   actors: {
-    askPossible: fromPromise<readonly Possibility[], PossibleQuestion>(() => {
-      throw new Error('provide askPossible')
-    }),
+    askPossible: service<readonly Possibility[], PossibleQuestion>('askPossible'),
   },
   actions: {
     keepQuestion: assign(({ context }, { question }: { question: PossibleQuestion }) => ({

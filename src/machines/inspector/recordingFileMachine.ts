@@ -1,6 +1,7 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Recording } from '../../domain/inspector/inspection.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 import type { InspectionFeed } from './feed.ts'
 
 /** The id under which the inspector is found in its own system. */
@@ -33,15 +34,9 @@ export type RecordingFileEvent =
 export const recordingFileMachine = setup({
   types: { context: {} as Context, events: {} as RecordingFileEvent, tags: {} as 'busy' },
   actors: {
-    saveRecording: fromPromise<string, { feed: InspectionFeed }>(() => {
-      throw new Error('provide saveRecording')
-    }),
-    readRecording: fromPromise<OpenedRecording, { file: File }>(() => {
-      throw new Error('provide readRecording')
-    }),
-    copyText: fromPromise<void, { text: string }>(() => {
-      throw new Error('provide copyText')
-    }),
+    saveRecording: service<string, { feed: InspectionFeed }>('saveRecording'),
+    readRecording: service<OpenedRecording, { file: File }>('readRecording'),
+    copyText: service<void, { text: string }>('copyText'),
   },
   actions: {
     keepFeed: assign((_, { feed }: { feed: InspectionFeed }) => ({ feed, problem: null })),

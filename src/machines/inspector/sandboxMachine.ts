@@ -1,4 +1,4 @@
-import { assign, fromPromise, not, setup } from 'xstate'
+import { assign, not, setup } from 'xstate'
 import type { Chart } from '../../domain/inspector/inspection.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type SandboxStanding,
   type SandboxStep,
 } from '../../domain/inspector/sandbox.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   /** The machine that is asked for. */
@@ -55,13 +56,9 @@ export const sandboxMachine = setup({
   },
   actors: {
     /** Null for a machine without samples. */
-    loadSandbox: fromPromise<Sandbox | null, { chart: Chart }>(() => {
-      throw new Error('provide loadSandbox')
-    }),
-    walkApart: fromPromise<readonly SandboxStanding[], { chart: Chart; steps: readonly SandboxStep[] }>(
-      () => {
-        throw new Error('provide walkApart')
-      },
+    loadSandbox: service<Sandbox | null, { chart: Chart }>('loadSandbox'),
+    walkApart: service<readonly SandboxStanding[], { chart: Chart; steps: readonly SandboxStep[] }>(
+      'walkApart',
     ),
   },
   delays: { pace: SANDBOX_PACE_MS },

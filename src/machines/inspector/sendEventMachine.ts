@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { SendOutcome } from '../../domain/inspector/inspection.ts'
 import { type EventDraft, NO_DRAFT } from '../../domain/inspector/eventForm.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 import type { InspectionFeed } from './feed.ts'
 
 /** An event on its way to a watched actor. */
@@ -33,9 +34,7 @@ export type SendEventEvent =
 export const sendEventMachine = setup({
   types: { context: {} as Context, events: {} as SendEventEvent, tags: {} as 'busy' },
   actors: {
-    sendEvent: fromPromise<SendOutcome, EventToSend>(() => {
-      throw new Error('provide sendEvent')
-    }),
+    sendEvent: service<SendOutcome, EventToSend>('sendEvent'),
   },
   guards: {
     isRefused: (_, { kind }: SendOutcome) => kind === 'refused',

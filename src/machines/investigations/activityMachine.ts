@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   /** The investigation's id. */
@@ -27,9 +28,7 @@ export const activityMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadActivity: fromPromise<readonly CaseEvent[], Input>(() => {
-      throw new Error('provide loadActivity')
-    }),
+    loadActivity: service<readonly CaseEvent[], Input>('loadActivity'),
   },
   guards: {
     concernsIt: ({ context }, { investigations }: Extract<Fact, { type: 'investigations.changed' }>) =>

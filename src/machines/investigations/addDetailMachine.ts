@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
@@ -12,6 +12,7 @@ import {
   type Draft,
 } from './attachmentMachine.ts'
 import { BUS, type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 export interface NewDetail {
   readonly investigation: string
@@ -56,9 +57,7 @@ export const addDetailMachine = setup({
   actors: {
     facts: factsLogic,
     attachment: attachmentMachine,
-    saveComment: fromPromise<Investigation, NewDetail>(() => {
-      throw new Error('provide saveComment')
-    }),
+    saveComment: service<Investigation, NewDetail>('saveComment'),
   },
   guards: {
     canSave: ({ context: { investigation, comment, attachments } }) =>

@@ -1,6 +1,7 @@
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
 import { fileSizeProblem, fileTypeProblem, type UploadedFile } from '../../domain/kit/media.ts'
 import { failureText, type Problem } from '../../domain/kit/problem.ts'
+import { service } from '../kit/service.ts'
 
 /** The server took the file for what isn't taken: of another type than it says, empty, or too large. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413])
@@ -70,9 +71,7 @@ export const attachmentMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    sendFile: fromPromise<UploadedFile, FileSent>(() => {
-      throw new Error('provide sendFile')
-    }),
+    sendFile: service<UploadedFile, FileSent>('sendFile'),
   },
   guards: {
     isUnfit: ({ context }) => problemOf(context) !== null,

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { EvidenceEntry, EvidenceKind, NewEvidence } from '../../domain/investigations/evidence.ts'
 import { kindsFor } from '../../domain/investigations/evidence.ts'
 import {
@@ -13,6 +13,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 /** What an upload needs to know of a file; the browser's File is one. */
 export interface PhotoFile {
@@ -81,15 +82,11 @@ export const evidenceFormMachine = setup({
     tags: {} as 'busy' | 'uploading',
   },
   actors: {
-    uploadPhoto: fromPromise<
+    uploadPhoto: service<
       UploadedFile,
       { investigation: string; file: PhotoFile; onProgress: (share: number) => void }
-    >(() => {
-      throw new Error('provide uploadPhoto')
-    }),
-    addEvidence: fromPromise<EvidenceEntry, { investigation: string; entry: NewEvidence }>(() => {
-      throw new Error('provide addEvidence')
-    }),
+    >('uploadPhoto'),
+    addEvidence: service<EvidenceEntry, { investigation: string; entry: NewEvidence }>('addEvidence'),
   },
   guards: {
     isOffered: ({ context }, { kind }: { kind: EvidenceKind }) => context.kinds.includes(kind),

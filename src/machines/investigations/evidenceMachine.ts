@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   /** The investigation's id. */
@@ -37,13 +38,9 @@ export const evidenceMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    loadEvidence: fromPromise<readonly EvidenceEntry[], Input>(() => {
-      throw new Error('provide loadEvidence')
-    }),
+    loadEvidence: service<readonly EvidenceEntry[], Input>('loadEvidence'),
     /** Resolves with the name of the file that was saved. */
-    exportEvidence: fromPromise<string, Input & { onProgress: (share: number) => void }>(() => {
-      throw new Error('provide exportEvidence')
-    }),
+    exportEvidence: service<string, Input & { onProgress: (share: number) => void }>('exportEvidence'),
   },
   guards: {
     isNew: ({ context }, { investigation, entry }: { investigation: string; entry: EvidenceEntry }) =>

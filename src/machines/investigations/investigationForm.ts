@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Brand, Product } from '../../domain/setup/brand.ts'
 import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
 import {
@@ -32,6 +32,7 @@ import type { Colleague, UserBrand } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   /** Null for a new one. */
@@ -96,15 +97,9 @@ export const investigationForm = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadChoices: fromPromise<FormChoices>(() => {
-      throw new Error('provide loadChoices')
-    }),
-    loadProducts: fromPromise<readonly Product[], { brand: string }>(() => {
-      throw new Error('provide loadProducts')
-    }),
-    saveInvestigation: fromPromise<CaseChanged, FormSave>(() => {
-      throw new Error('provide saveInvestigation')
-    }),
+    loadChoices: service<FormChoices>('loadChoices'),
+    loadProducts: service<readonly Product[], { brand: string }>('loadProducts'),
+    saveInvestigation: service<CaseChanged, FormSave>('saveInvestigation'),
   },
   guards: {
     canSave: ({ context }) => canSave(context),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import {
   cardActionRefusal,
   type CardAction,
@@ -20,6 +20,7 @@ import { evidenceMachine } from './evidenceMachine.ts'
 import type { Draft } from './attachmentMachine.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly id: string
@@ -92,15 +93,9 @@ const lifecycle = setup({
     activity: activityMachine,
     evidence: evidenceMachine,
     addDetail: addDetailMachine,
-    loadInvestigation: fromPromise<Investigation, { id: string }>(() => {
-      throw new Error('provide loadInvestigation')
-    }),
-    loadAssignees: fromPromise<readonly Assignee[], { investigation: Investigation }>(() => {
-      throw new Error('provide loadAssignees')
-    }),
-    moveInvestigation: fromPromise<CaseMoved, CaseMove>(() => {
-      throw new Error('provide moveInvestigation')
-    }),
+    loadInvestigation: service<Investigation, { id: string }>('loadInvestigation'),
+    loadAssignees: service<readonly Assignee[], { investigation: Investigation }>('loadAssignees'),
+    moveInvestigation: service<CaseMoved, CaseMove>('moveInvestigation'),
   },
   guards: {
     stands: ({ context }, { status }: { status: InvestigationStatus }) =>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
 import {
   investigation as investigationSchema,
@@ -17,6 +17,7 @@ import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 import { investigationMachine } from './investigationMachine.ts'
 
 interface Input {
@@ -57,12 +58,8 @@ export const investigationRequest = setup({
   actors: {
     facts: factsLogic,
     card: investigationMachine,
-    loadPeople: fromPromise<readonly Colleague[]>(() => {
-      throw new Error('provide loadPeople')
-    }),
-    openInvestigation: fromPromise<CaseChanged, InvestigationRequest>(() => {
-      throw new Error('provide openInvestigation')
-    }),
+    loadPeople: service<readonly Colleague[]>('loadPeople'),
+    openInvestigation: service<CaseChanged, InvestigationRequest>('openInvestigation'),
   },
   guards: {
     wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { deletionBatches } from '../../domain/listings/listingActions.ts'
 import type { DeletionResult } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
@@ -6,6 +6,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
+import { service } from './service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
@@ -35,9 +36,7 @@ type Event = { type: 'confirm' } | { type: 'retry' } | { type: 'cancel' }
 export const deletionMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    deletePart: fromPromise<DeletionResult, DeletionPart>(() => {
-      throw new Error('provide deletePart')
-    }),
+    deletePart: service<DeletionResult, DeletionPart>('deletePart'),
   },
   guards: {
     partsWait: ({ context }) => context.waiting.length > 0,

@@ -3,7 +3,6 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   assign,
-  fromPromise,
   type InputFrom,
   sendTo,
   setup,
@@ -39,6 +38,7 @@ import type { screenshotMachine } from '../listings/screenshotMachine.ts'
 import type { tagsMachine } from '../listings/tagsMachine.ts'
 import type { textAnalysisMachine } from '../listings/textAnalysisMachine.ts'
 import type { viewerMachine } from '../listings/viewerMachine.ts'
+import { service } from './service.ts'
 
 /** The workflows that run in a dialog of their own. Each is loaded when it is first asked for. */
 export interface DialogMachines {
@@ -120,9 +120,7 @@ export const dialogMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadDialog: fromPromise<AnyStateMachine, { dialog: DialogName }>(() => {
-      throw new Error('provide loadDialog')
-    }),
+    loadDialog: service<AnyStateMachine, { dialog: DialogName }>('loadDialog'),
   },
   guards: {
     mayOpen: ({ context: { user } }, { dialog, input }: Opening) => {

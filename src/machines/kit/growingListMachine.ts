@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { LookalikeCandidate, LookalikeChange } from '../../domain/domains/lookalike.ts'
 import type { CandidateFilter, ChangeFilter } from '../../domain/domains/lookalikeWords.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { service } from './service.ts'
 
 /** A part of a list, and where it goes on. */
 export interface ListPart<Item> {
@@ -42,9 +43,7 @@ export function createGrowingListMachine<Item extends { readonly id: string }, F
       tags: {} as 'busy' | 'failed',
     },
     actors: {
-      loadPart: fromPromise<ListPart<Item>, ListRequest<Filter>>(() => {
-        throw new Error('provide loadPart')
-      }),
+      loadPart: service<ListPart<Item>, ListRequest<Filter>>('loadPart'),
     },
     guards: { hasMore: ({ context }) => context.next !== null },
     actions: {

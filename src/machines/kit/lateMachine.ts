@@ -6,11 +6,11 @@ import {
   assign,
   enqueueActions,
   type EventFrom,
-  fromPromise,
   setup,
 } from 'xstate'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from './service.ts'
 
 /** When a workflow is brought, and what it has to be told then. */
 export interface LateInput {
@@ -63,9 +63,7 @@ export const lateMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    bring: fromPromise<Brought>(() => {
-      throw new Error('provide bring')
-    }),
+    bring: service<Brought>('bring'),
   },
   guards: {
     wakes: ({ context, event }) => context.wakes(event),

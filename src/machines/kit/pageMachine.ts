@@ -1,9 +1,10 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from './service.ts'
 
 /** One paged list, used by every list screen: pages grow by scroll, the total is exact. */
 
@@ -101,9 +102,7 @@ export function createPageMachine<Item extends Identified, Params extends object
     },
     actors: {
       facts: factsLogic,
-      loadPage: fromPromise<LoadedPage<Item>, PageRequest<Params>>(() => {
-        throw new Error('provide loadPage')
-      }),
+      loadPage: service<LoadedPage<Item>, PageRequest<Params>>('loadPage'),
     },
     delays: { retryByItself: RETRY_BY_ITSELF_MS },
     guards: {

@@ -4,7 +4,6 @@ import {
   type AnyStateMachine,
   assign,
   enqueueActions,
-  fromPromise,
   setup,
 } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
@@ -20,6 +19,7 @@ import type { investigationsMachine } from '../investigations/investigationsMach
 import type { reviewQualityMachine } from '../review/reviewQualityMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 import type { sellersMachine } from '../sellers/sellersMachine.ts'
+import { service } from './service.ts'
 
 /** The screens whose workflows are loaded when somebody first goes there, by their paths. */
 export interface ScreenMachines {
@@ -73,9 +73,7 @@ export const screenMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadScreen: fromPromise<AnyStateMachine, { path: LoadedScreen }>(() => {
-      throw new Error('provide loadScreen')
-    }),
+    loadScreen: service<AnyStateMachine, { path: LoadedScreen }>('loadScreen'),
   },
   guards: {
     lacksScreen: ({ context: { user, address, actors } }) =>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import {
   alertProblem,
   type AsinAlert,
@@ -8,6 +8,7 @@ import {
 } from '../../domain/listings/asin.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly asin: string
@@ -69,12 +70,8 @@ export const asinMachine = setup({
     tags: {} as 'busy' | 'failed' | 'refused',
   },
   actors: {
-    loadAsin: fromPromise<AsinListing | null, { asin: string; listing: string }>(() => {
-      throw new Error('provide loadAsin')
-    }),
-    saveAsin: fromPromise<AsinListing, AsinChange>(() => {
-      throw new Error('provide saveAsin')
-    }),
+    loadAsin: service<AsinListing | null, { asin: string; listing: string }>('loadAsin'),
+    saveAsin: service<AsinListing, AsinChange>('saveAsin'),
   },
   guards: {
     isThere: (_, { output }: { output: AsinListing | null }) => output !== null,

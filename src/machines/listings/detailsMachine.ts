@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
@@ -9,6 +9,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 import { commented } from './commentMachine.ts'
 
 interface Input {
@@ -49,18 +50,10 @@ export const detailsMachine = setup({
   actors: {
     facts: factsLogic,
     asin: asinMachine,
-    loadListing: fromPromise<Listing, { id: string }>(() => {
-      throw new Error('provide loadListing')
-    }),
-    loadComplaints: fromPromise<readonly Complaint[], { id: string }>(() => {
-      throw new Error('provide loadComplaints')
-    }),
-    addComments: fromPromise<CommentResult, NewComment>(() => {
-      throw new Error('provide addComments')
-    }),
-    deleteComment: fromPromise<void, { listing: string; comment: string }>(() => {
-      throw new Error('provide deleteComment')
-    }),
+    loadListing: service<Listing, { id: string }>('loadListing'),
+    loadComplaints: service<readonly Complaint[], { id: string }>('loadComplaints'),
+    addComments: service<CommentResult, NewComment>('addComments'),
+    deleteComment: service<void, { listing: string; comment: string }>('deleteComment'),
   },
   guards: {
     isComment: ({ context }) =>

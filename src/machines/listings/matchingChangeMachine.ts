@@ -1,10 +1,11 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { MATCHING_CHANGE_POLL_MS } from '../../domain/kit/constants.ts'
 import type { MatchingChange, MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
 import { matchingResult } from '../../domain/listings/matchingChange.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact, factsLogic, type Notice } from '../bus.ts'
 import type { MatchingChangeCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   /** What was asked for, kept until it is under way, so that it can be tried again. */
@@ -31,18 +32,10 @@ export const matchingChangeMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     facts: factsLogic,
-    findRunning: fromPromise<MatchingChange | null>(() => {
-      throw new Error('provide findRunning')
-    }),
-    startChange: fromPromise<MatchingChange, MatchingChangeRequest>(() => {
-      throw new Error('provide startChange')
-    }),
-    readChange: fromPromise<MatchingChange, { id: string }>(() => {
-      throw new Error('provide readChange')
-    }),
-    cancelChange: fromPromise<MatchingChange, { id: string }>(() => {
-      throw new Error('provide cancelChange')
-    }),
+    findRunning: service<MatchingChange | null>('findRunning'),
+    startChange: service<MatchingChange, MatchingChangeRequest>('startChange'),
+    readChange: service<MatchingChange, { id: string }>('readChange'),
+    cancelChange: service<MatchingChange, { id: string }>('cancelChange'),
   },
   delays: { poll: MATCHING_CHANGE_POLL_MS, lost: LOST_MS },
   guards: {

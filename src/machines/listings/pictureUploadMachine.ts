@@ -1,8 +1,9 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { ChosenFile } from '../investigations/attachmentMachine.ts'
+import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from '../setup/recordFormMachine.ts'
 
 /** The id under which the uploads are found. */
@@ -31,9 +32,7 @@ type Event =
 export const pictureUploadMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
-    uploadPicture: fromPromise<Picture, PictureUpload>(() => {
-      throw new Error('provide uploadPicture')
-    }),
+    uploadPicture: service<Picture, PictureUpload>('uploadPicture'),
   },
   guards: {
     isEmpty: ({ context }) => context.queue.length === 0,

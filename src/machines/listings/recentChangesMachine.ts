@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { RecentChange, RecentChanges } from '../../domain/listings/changes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   readonly items: readonly RecentChange[]
@@ -27,9 +28,7 @@ export const recentChangesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     facts: factsLogic,
-    loadChanges: fromPromise<RecentChanges, { after: string | null }>(() => {
-      throw new Error('provide loadChanges')
-    }),
+    loadChanges: service<RecentChanges, { after: string | null }>('loadChanges'),
   },
   guards: { hasMore: ({ context }) => context.next !== null },
   actions: {

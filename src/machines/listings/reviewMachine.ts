@@ -1,10 +1,11 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { ReviewRequest, ReviewResult } from '../../domain/listings/listingActions.contract.ts'
 import { isOptionalComment, type Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
@@ -21,9 +22,7 @@ type Event = { type: 'comment.typed'; text: string } | { type: 'submit' } | { ty
 export const reviewMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    askForReview: fromPromise<ReviewResult, ReviewRequest>(() => {
-      throw new Error('provide askForReview')
-    }),
+    askForReview: service<ReviewResult, ReviewRequest>('askForReview'),
   },
   guards: { isSendable: ({ context }) => isOptionalComment(context.comment) },
   actions: {

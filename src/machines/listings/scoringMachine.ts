@@ -1,10 +1,11 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { SUBMISSION_PATIENCE_MS } from '../../domain/kit/constants.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type BusRef, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
@@ -32,9 +33,7 @@ const SUBMITTED = 'Listing(s) submitted for scoring'
 export const scoringMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'unseen' },
   actors: {
-    submitListings: fromPromise<ScoringAnswer, { ids: readonly string[] }>(() => {
-      throw new Error('provide submitListings')
-    }),
+    submitListings: service<ScoringAnswer, { ids: readonly string[] }>('submitListings'),
   },
   delays: { patience: SUBMISSION_PATIENCE_MS },
   actions: {

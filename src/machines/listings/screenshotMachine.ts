@@ -1,10 +1,11 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { captureWords, screenshotHindrance } from '../../domain/listings/screenshot.ts'
 import type { CaptureReply } from '../../domain/listings/screenshots.contract.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
@@ -31,9 +32,7 @@ type Event = { type: 'confirm' } | { type: 'retry' } | { type: 'cancel' }
 export const screenshotMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    captureScreenshots: fromPromise<CaptureReply, Captured>(() => {
-      throw new Error('provide captureScreenshots')
-    }),
+    captureScreenshots: service<CaptureReply, Captured>('captureScreenshots'),
   },
   guards: {
     someAreAffected: ({ context }) => context.affected.length > 0,

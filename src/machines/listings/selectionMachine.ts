@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../../domain/kit/constants.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import {
@@ -23,6 +23,7 @@ import { BUS, type Fact, factsLogic } from '../bus.ts'
 import { changeNotice } from './changeNotice.ts'
 import type { SelectionCommand } from '../kit/commands.ts'
 import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 /** A change on the way: chosen, being commented, not sent yet. */
 export interface DraftChange {
@@ -85,9 +86,7 @@ export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
   actors: {
     facts: factsLogic,
-    changeListings: fromPromise<ChangeResult, FieldChange>(() => {
-      throw new Error('provide changeListings')
-    }),
+    changeListings: service<ChangeResult, FieldChange>('changeListings'),
   },
   guards: {
     selectsSome: (_, { listings }: { listings: readonly Listing[] }) => listings.length > 0,

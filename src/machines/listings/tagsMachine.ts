@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { TagChange } from '../../domain/listings/listingActions.contract.ts'
 import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
@@ -8,6 +8,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { changeNotice } from './changeNotice.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
@@ -37,9 +38,7 @@ type Event =
 export const tagsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    changeTags: fromPromise<ChangeResult, TagChange>(() => {
-      throw new Error('provide changeTags')
-    }),
+    changeTags: service<ChangeResult, TagChange>('changeTags'),
   },
   guards: {
     isTag: ({ context }, { tag }: { tag: string }) => tagProblem(tag, takenTags(context)) === null,

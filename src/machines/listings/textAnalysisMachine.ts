@@ -1,8 +1,9 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { analysisText, type TextAnalysis } from '../../domain/listings/textAnalysis.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
@@ -32,12 +33,8 @@ type Event =
 export const textAnalysisMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    analyzeText: fromPromise<TextAnalysis, { listing: string; isByRules: boolean }>(() => {
-      throw new Error('provide analyzeText')
-    }),
-    copyText: fromPromise<void, { text: string }>(() => {
-      throw new Error('provide copyText')
-    }),
+    analyzeText: service<TextAnalysis, { listing: string; isByRules: boolean }>('analyzeText'),
+    copyText: service<void, { text: string }>('copyText'),
   },
   guards: {
     isConfigured: ({ context }) => !context.isByRules,

@@ -1,8 +1,9 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type Fact, factsLogic, type FactOf, type Notice } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** The id under which undo is found. */
 export const UNDO = 'undo'
@@ -29,9 +30,7 @@ export const undoMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    undoChange: fromPromise<UndoResult, { changeSet: string }>(() => {
-      throw new Error('provide undoChange')
-    }),
+    undoChange: service<UndoResult, { changeSet: string }>('undoChange'),
   },
   guards: {
     othersWait: ({ context }) => context.queue.length > 1,

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { ListingPictures } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
@@ -10,6 +10,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { BUS, type Fact } from '../bus.ts'
 import { type CapturesActor, capturesMachine } from '../complaints/capturesMachine.ts'
 import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listing: Listing
@@ -70,18 +71,12 @@ export const viewerMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'adding' },
   actors: {
     captures: capturesMachine,
-    uploadFile: fromPromise<
+    uploadFile: service<
       UploadedFile,
       { listing: string; file: PictureFile; onProgress: (share: number) => void }
-    >(() => {
-      throw new Error('provide uploadFile')
-    }),
-    addPictures: fromPromise<ListingPictures, PictureChange<readonly Added[]>>(() => {
-      throw new Error('provide addPictures')
-    }),
-    removePicture: fromPromise<ListingPictures, PictureChange<Picture>>(() => {
-      throw new Error('provide removePicture')
-    }),
+    >('uploadFile'),
+    addPictures: service<ListingPictures, PictureChange<readonly Added[]>>('addPictures'),
+    removePicture: service<ListingPictures, PictureChange<Picture>>('removePicture'),
   },
   guards: {
     isPicture: ({ context }, { index }: { index: number }) => index in picturesOf(context),

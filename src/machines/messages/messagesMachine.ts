@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { MESSAGE_POLL_MS } from '../../domain/kit/constants.ts'
 import {
   arrivalWords,
@@ -10,6 +10,7 @@ import {
 } from '../../domain/messages/message.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** What the server answered, and when. */
 export interface Answered {
@@ -76,12 +77,8 @@ export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
     facts: factsLogic,
-    loadMessages: fromPromise<Answered>(() => {
-      throw new Error('provide loadMessages')
-    }),
-    tellDeed: fromPromise<void, Deed>(() => {
-      throw new Error('provide tellDeed')
-    }),
+    loadMessages: service<Answered>('loadMessages'),
+    tellDeed: service<void, Deed>('tellDeed'),
   },
   delays: {
     poll: MESSAGE_POLL_MS,

@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { ReviewOutcome } from '../../domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../domain/review/reviewQueue.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import type { DecisionQueueCommand } from '../kit/commands.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   readonly user: string | null
@@ -52,15 +53,9 @@ export const decisionQueue = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    restoreQueue: fromPromise<readonly QueuedStep[], { user: string }>(() => {
-      throw new Error('provide restoreQueue')
-    }),
-    storeQueue: fromPromise<void, { user: string; queue: readonly QueuedStep[] }>(() => {
-      throw new Error('provide storeQueue')
-    }),
-    sendStep: fromPromise<ReviewOutcome | null, { step: ReviewStep }>(() => {
-      throw new Error('provide sendStep')
-    }),
+    restoreQueue: service<readonly QueuedStep[], { user: string }>('restoreQueue'),
+    storeQueue: service<void, { user: string; queue: readonly QueuedStep[] }>('storeQueue'),
+    sendStep: service<ReviewOutcome | null, { step: ReviewStep }>('sendStep'),
   },
   delays: {
     backOff: ({ context }) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.attempts - 1)),

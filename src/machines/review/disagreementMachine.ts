@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
 import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type SettlementDraft,
 } from '../../domain/review/reviewQuality.ts'
 import { BUS, type Fact } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly id: string
@@ -41,12 +42,8 @@ const currentOf = (error: unknown): ReviewDisagreement | null =>
 export const disagreementMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
   actors: {
-    readDisagreement: fromPromise<ReviewDisagreement, { id: string }>(() => {
-      throw new Error('provide readDisagreement')
-    }),
-    settle: fromPromise<ReviewDisagreement, { id: string; settlement: Settlement }>(() => {
-      throw new Error('provide settle')
-    }),
+    readDisagreement: service<ReviewDisagreement, { id: string }>('readDisagreement'),
+    settle: service<ReviewDisagreement, { id: string; settlement: Settlement }>('settle'),
   },
   guards: {
     isSettled: ({ context: { disagreement } }) => disagreement?.settlement != null,

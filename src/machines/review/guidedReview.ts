@@ -4,7 +4,6 @@ import {
   assign,
   enqueueActions,
   fromCallback,
-  fromPromise,
   sendTo,
   setup,
 } from 'xstate'
@@ -43,6 +42,7 @@ import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { DECISION_QUEUE, type DecisionQueueCommand, DIALOG } from '../kit/commands.ts'
 import { reviewListingMachine } from './reviewListingMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { service } from '../kit/service.ts'
 
 export const REVIEW_SCREEN = '/review'
 /** How soon what could not be asked for is asked for again. */
@@ -135,15 +135,9 @@ export const guidedReview = setup({
     facts: factsLogic,
     listing: reviewListingMachine,
     holding: holdingLogic,
-    claim: fromPromise<Claimed, ClaimRequest>(() => {
-      throw new Error('provide claim')
-    }),
-    renew: fromPromise<{ lost: string[] }, { run: string; held: readonly string[] }>(() => {
-      throw new Error('provide renew')
-    }),
-    clearSkips: fromPromise<unknown>(() => {
-      throw new Error('provide clearSkips')
-    }),
+    claim: service<Claimed, ClaimRequest>('claim'),
+    renew: service<{ lost: string[] }, { run: string; held: readonly string[] }>('renew'),
+    clearSkips: service<unknown>('clearSkips'),
   },
   delays: { renewal: REVIEW_RENEW_MS, idleness: REVIEW_IDLE_MS, again: AGAIN_MS },
   guards: {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ReviewEvidence } from '../../domain/review/guidedReview.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../domain/images/pictureZoom.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listing: Listing
@@ -80,12 +81,8 @@ export const reviewListingMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    loadEvidence: fromPromise<ReviewEvidence, { listing: string }>(() => {
-      throw new Error('provide loadEvidence')
-    }),
-    prefetchPictures: fromPromise<PictureSizes, { files: readonly string[] }>(() => {
-      throw new Error('provide prefetchPictures')
-    }),
+    loadEvidence: service<ReviewEvidence, { listing: string }>('loadEvidence'),
+    prefetchPictures: service<PictureSizes, { files: readonly string[] }>('prefetchPictures'),
   },
   guards: {
     isPicture: ({ context }, { index }: { index: number }) => index in context.listing.images,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import {
@@ -16,6 +16,7 @@ import { disagreementMachine } from './disagreementMachine.ts'
 import { type Address, linkedRecord } from '../kit/linkedRecord.ts'
 import { createPageMachine } from '../kit/pageMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { service } from '../kit/service.ts'
 
 const SCREEN = '/review/quality'
 
@@ -69,9 +70,7 @@ export const reviewQualityMachine = setup({
     facts: factsLogic,
     list: disagreementsPageMachine,
     disagreement: disagreementMachine,
-    loadFigures: fromPromise<ReviewQuality, { filter: QualityFilter }>(() => {
-      throw new Error('provide loadFigures')
-    }),
+    loadFigures: service<ReviewQuality, { filter: QualityFilter }>('loadFigures'),
   },
   guards: {
     leadsHere: ({ context }, { path }: Address) => isShown(context, path),

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Seller, type SellerAliases, type SellerSplit, sellerName } from '../../domain/sellers/seller.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly seller: Seller
@@ -44,12 +45,8 @@ export const aliasesMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    loadAliases: fromPromise<SellerAliases, Input>(() => {
-      throw new Error('provide loadAliases')
-    }),
-    changeSplit: fromPromise<SellerAliases, Input & { change: AliasChange }>(() => {
-      throw new Error('provide changeSplit')
-    }),
+    loadAliases: service<SellerAliases, Input>('loadAliases'),
+    changeSplit: service<SellerAliases, Input & { change: AliasChange }>('changeSplit'),
   },
   guards: {
     isShown: ({ context: { aliases } }, { id }: { id: string | null }) =>

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import {
   type Seller,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { sellerFieldProblem } from '../../domain/sellers/sellerDisplay.ts'
 import { BUS, type BusRef, type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly seller: Seller
@@ -58,9 +59,7 @@ export const sellerFieldMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    saveField: fromPromise<Seller, FieldSave>(() => {
-      throw new Error('provide saveField')
-    }),
+    saveField: service<Seller, FieldSave>('saveField'),
   },
   guards: {
     canSave: ({ context }) => differs(context) && sellerFieldProblem(context.field, context.typed) === null,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { aliasesMachine } from './aliasesMachine.ts'
 import { BUS, type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 import { sellerFieldMachine } from './sellerFieldMachine.ts'
 import { createSellerPartMachine } from './sellerPartMachine.ts'
 
@@ -55,12 +56,8 @@ export const sellerMachine = setup({
     aliases: aliasesMachine,
     images: sellerImagesMachine,
     field: sellerFieldMachine,
-    findSellers: fromPromise<readonly Seller[], Input>(() => {
-      throw new Error('provide findSellers')
-    }),
-    readSeller: fromPromise<Seller, { id: string }>(() => {
-      throw new Error('provide readSeller')
-    }),
+    findSellers: service<readonly Seller[], Input>('findSellers'),
+    readSeller: service<Seller, { id: string }>('readSeller'),
   },
   guards: {
     isOne: (_, { output }: { output: readonly Seller[] }) => output.length === 1,

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { Seller } from '../../domain/sellers/seller.ts'
+import { service } from '../kit/service.ts'
 
 interface Input {
   readonly seller: Seller
@@ -34,9 +35,7 @@ export function createSellerPartMachine<Item>(id: string) {
       tags: {} as 'busy' | 'failed',
     },
     actors: {
-      loadPart: fromPromise<NewestFew<Item>, Input>(() => {
-        throw new Error('provide loadPart')
-      }),
+      loadPart: service<NewestFew<Item>, Input>('loadPart'),
     },
     actions: {
       keep: assign((_, { output: { items, total } }: { output: NewestFew<Item> }) => ({

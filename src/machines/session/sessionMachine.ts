@@ -1,4 +1,4 @@
-import { assign, fromPromise, log, sendTo, setup } from 'xstate'
+import { assign, log, sendTo, setup } from 'xstate'
 import { localPath } from '../../domain/kit/address.ts'
 import type { Query } from '../../domain/filter/filter.ts'
 import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
@@ -6,6 +6,7 @@ import { isOpenToAll } from '../../domain/shell/screens.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** Who is signed in, with the moment it became known and how long the token may be used before it is renewed. */
 export interface OpenedSession {
@@ -46,15 +47,9 @@ export const sessionMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    restoreSession: fromPromise<OpenedSession>(() => {
-      throw new Error('provide restoreSession')
-    }),
-    signIn: fromPromise<void, { email: string; password: string }>(() => {
-      throw new Error('provide signIn')
-    }),
-    postSignOutForm: fromPromise<void>(() => {
-      throw new Error('provide postSignOutForm')
-    }),
+    restoreSession: service<OpenedSession>('restoreSession'),
+    signIn: service<void, { email: string; password: string }>('signIn'),
+    postSignOutForm: service<void>('postSignOutForm'),
   },
   delays: {
     renewal: ({ context }) => context.renewAfterMs,

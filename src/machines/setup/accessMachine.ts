@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/shell/apiKey.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { UserAccess, UserSession } from '../../domain/session/sessions.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** The id under which the Setup site finds the access of the open account. */
 export const ACCESS = 'access'
@@ -42,12 +43,8 @@ export const accessMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'ending' },
   actors: {
     facts: factsLogic,
-    loadAccess: fromPromise<UserAccess, { of: AccessOf }>(() => {
-      throw new Error('provide loadAccess')
-    }),
-    endAccess: fromPromise<UserAccess, { of: AccessOf; ending: Ending }>(() => {
-      throw new Error('provide endAccess')
-    }),
+    loadAccess: service<UserAccess, { of: AccessOf }>('loadAccess'),
+    endAccess: service<UserAccess, { of: AccessOf; ending: Ending }>('endAccess'),
   },
   guards: {
     mayEnd: ({ context: { access } }, { ending }: { ending: Ending }) => {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
@@ -17,6 +17,7 @@ import {
 import { isFixed, SECTION_MAY, setupPath, type SetupSection } from '../../domain/setup/setupPlaces.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** The id under which the form is found. */
 export const RECORD_FORM = 'recordForm'
@@ -83,15 +84,9 @@ export const recordFormMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' | 'open' },
   actors: {
     facts: factsLogic,
-    saveRecord: fromPromise<SavedRecord, { section: SetupSection; draft: SetupDraft }>(() => {
-      throw new Error('provide saveRecord')
-    }),
-    removeRecord: fromPromise<void, RecordNamed>(() => {
-      throw new Error('provide removeRecord')
-    }),
-    resetPassword: fromPromise<SavedRecord, RecordNamed>(() => {
-      throw new Error('provide resetPassword')
-    }),
+    saveRecord: service<SavedRecord, { section: SetupSection; draft: SetupDraft }>('saveRecord'),
+    removeRecord: service<void, RecordNamed>('removeRecord'),
+    resetPassword: service<SavedRecord, RecordNamed>('resetPassword'),
   },
   guards: {
     mayWrite: ({ context }) => may(context.groups, SECTION_MAY[context.section].write),

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { recordId, type SetupRecord } from '../../domain/setup/setupForms.ts'
@@ -11,6 +11,7 @@ import {
   type SetupSection,
 } from '../../domain/setup/setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
 /** What a list is loaded of: a section, inside a brand where it is one of its parts. */
@@ -48,9 +49,7 @@ export function createRecordListMachine(section: SetupSection) {
     types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
     actors: {
       facts: factsLogic,
-      loadRecords: fromPromise<readonly SetupRecord[], RecordsWanted>(() => {
-        throw new Error('provide loadRecords')
-      }),
+      loadRecords: service<readonly SetupRecord[], RecordsWanted>('loadRecords'),
     },
     guards: {
       isAway: ({ context }) => !isWanted(context),

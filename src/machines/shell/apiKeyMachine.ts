@@ -1,7 +1,8 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { MintedApiKey } from '../../domain/shell/apiKey.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   /** The key just made. It is kept until the page is left or the key revoked, so that it can be copied once more. */
@@ -26,12 +27,8 @@ export const apiKeyMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    mintApiKey: fromPromise<MintedApiKey>(() => {
-      throw new Error('provide mintApiKey')
-    }),
-    copyText: fromPromise<void, { text: string }>(() => {
-      throw new Error('provide copyText')
-    }),
+    mintApiKey: service<MintedApiKey>('mintApiKey'),
+    copyText: service<void, { text: string }>('copyText'),
   },
   guards: {
     isThisOne: ({ context }, { id }: { id: string }) => context.minted?.id === id,

@@ -1,7 +1,8 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { ApiKey } from '../../domain/shell/apiKey.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 interface Context {
   /** The keys that work, newest first. */
@@ -25,12 +26,8 @@ export const apiKeysMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'revoking' },
   actors: {
     facts: factsLogic,
-    loadApiKeys: fromPromise<readonly ApiKey[]>(() => {
-      throw new Error('provide loadApiKeys')
-    }),
-    revokeApiKey: fromPromise<ApiKey, { id: string }>(() => {
-      throw new Error('provide revokeApiKey')
-    }),
+    loadApiKeys: service<readonly ApiKey[]>('loadApiKeys'),
+    revokeApiKey: service<ApiKey, { id: string }>('revokeApiKey'),
   },
   guards: {
     isListed: ({ context }, { id }: { id: string }) => context.keys.some((key) => key.id === id),

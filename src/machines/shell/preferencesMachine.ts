@@ -1,7 +1,8 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type ListView, PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import { THEME_DEFAULT, type ThemeName } from '../../domain/kit/vocabulary.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { service } from '../kit/service.ts'
 
 /** What is kept in this browser. */
 export interface Preferences {
@@ -48,12 +49,8 @@ export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'unstored' },
   actors: {
     facts: factsLogic,
-    loadPreferences: fromPromise<Partial<Preferences>>(() => {
-      throw new Error('provide loadPreferences')
-    }),
-    storePreferences: fromPromise<void, Preferences>(() => {
-      throw new Error('provide storePreferences')
-    }),
+    loadPreferences: service<Partial<Preferences>>('loadPreferences'),
+    storePreferences: service<void, Preferences>('storePreferences'),
   },
   guards: {
     opensDrawer: ({ context }, { count }: { count: number }) => count > 0 && !context.drawerExpanded,
