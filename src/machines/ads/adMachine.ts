@@ -1,8 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Advertisement } from '../../domain/ads/advertisement.ts'
-import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { BUS, type Fact } from '../bus.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -40,20 +40,10 @@ export const adMachine = setup({
   },
   actions: {
     keepAd: assign((_, { output }: { output: Advertisement }) => ({ ad: output, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
-    publishDeleted: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { id } }) => ({ type: 'ad.deleted', id }) satisfies Fact,
-    ),
-    tellDeleted: sendTo(
-      ({ system }) => system.get(BUS),
-      () =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: 'Advertisement deleted.', action: null },
-        }) satisfies Fact,
-    ),
+    publishDeleted: publish(({ context: { id } }) => ({ type: 'ad.deleted', id })),
+    tellDeleted: notify(() => ({ tone: 'positive', message: 'Advertisement deleted.', action: null })),
   },
 }).createMachine({
   id: 'ad',

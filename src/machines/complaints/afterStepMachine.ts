@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { AfterChanged } from '../../domain/complaints/afterTakedown.contract.ts'
 import {
   canTake,
@@ -10,8 +10,7 @@ import {
 } from '../../domain/complaints/afterSteps.ts'
 import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 type Input = Pick<StepTaken, 'after' | 'step'>
@@ -52,28 +51,22 @@ export const afterStepMachine = setup({
       const current = afterTakedown.safeParse(answer.data?.current)
       return { problem: failureText(error), after: current.success ? current.data : context.after }
     }),
-    publishListings: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: AfterChanged }) =>
-        ({ type: 'listings.changed', patches: output.changed, removed: 0 }) satisfies Fact,
-    ),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: AfterChanged }) =>
-        ({ type: 'complaints.changed', complaints: [output.complaint], removed: [] }) satisfies Fact,
-    ),
-    tellDone: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: STEP_WORDS[context.step].done, action: null },
-        }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    publishListings: publish((_, { output }: { output: AfterChanged }) => ({
+      type: 'listings.changed',
+      patches: output.changed,
+      removed: 0,
+    })),
+    publishChanged: publish((_, { output }: { output: AfterChanged }) => ({
+      type: 'complaints.changed',
+      complaints: [output.complaint],
+      removed: [],
+    })),
+    tellDone: notify(({ context }) => ({
+      tone: 'positive',
+      message: STEP_WORDS[context.step].done,
+      action: null,
+    })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'afterStep',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { ScreenshotCapture } from '../../domain/listings/screenshots.contract.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -29,7 +29,7 @@ export const capturesMachine = setup({
       problem: null,
     })),
     choose: assign((_, { file }: { file: string }) => ({ chosen: file })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'captures',

@@ -37,9 +37,9 @@ import {
 } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
-import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { closeDialog, keepSelected, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -191,45 +191,27 @@ export const classification = setup({
         problem: { what: 'complaint', words: untouchedWords({ conflicts, missing }) } as const,
       }
     }),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed, conflicts }: ComplaintsMade) =>
-        ({
-          type: 'listings.changed',
-          patches: [...changed, ...conflicts.map(({ listing }) => listing)],
-          removed: 0,
-        }) satisfies Fact,
+    publishChanged: publish((_, { changed, conflicts }: ComplaintsMade) => ({
+      type: 'listings.changed',
+      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      removed: 0,
+    })),
+    tellMade: notify(({ context }, made: ComplaintsMade) =>
+      changeNotice(madeWords(context.draft, made), made),
     ),
-    tellMade: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, made: ComplaintsMade) =>
-        ({
-          type: 'notice.raised',
-          notice: changeNotice(madeWords(context.draft, made), made),
-        }) satisfies Fact,
-    ),
-    publishMade: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, { changed }: ComplaintsMade) =>
-        ({
-          type: 'change.made',
-          code: codeOf(context.draft),
-          changed: changed.map(({ _id }) => _id),
-        }) satisfies Fact,
-    ),
-    settleSelection: sendTo(
-      ({ system }) => system.get(SELECTION),
-      (_, { conflicts }: ComplaintsMade) =>
-        ({ type: 'keepOnly', ids: conflicts.map(({ listing }) => listing._id) }) satisfies SelectionCommand,
+    publishMade: publish(({ context }, { changed }: ComplaintsMade) => ({
+      type: 'change.made',
+      code: codeOf(context.draft),
+      changed: changed.map(({ _id }) => _id),
+    })),
+    settleSelection: keepSelected((_, { conflicts }: ComplaintsMade) =>
+      conflicts.map(({ listing }) => listing._id),
     ),
     hold: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
     release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
     keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
     letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 })
 

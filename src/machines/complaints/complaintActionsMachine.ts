@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import {
   type ActionAnswers,
@@ -12,7 +12,7 @@ import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type BusRef, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, notify } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -123,18 +123,12 @@ export const complaintActionsMachine = setup({
       if (refusals.length > 0)
         publish({ type: 'complaints.outdated', complaints: refusals.map(({ complaint }) => complaint.id) })
     }),
-    tellDone: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { action, total } }) =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: toldWords(action, total), action: null },
-        }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    tellDone: notify(({ context: { action, total } }) => ({
+      tone: 'positive',
+      message: toldWords(action, total),
+      action: null,
+    })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'complaintActions',

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type {
@@ -9,9 +9,9 @@ import type {
 import { beingSent } from '../../domain/complaints/complaintActions.ts'
 import { actionRefusal, type DeliveryOutcome } from '../../domain/complaints/complaintStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A complaint with what stands around it. */
@@ -72,22 +72,19 @@ export const complaintMachine = setup({
   },
   actions: {
     keepWhole: assign((_, { output }: { output: WholeComplaint }) => ({ whole: output, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepOutcome: assign((_, { outcome }: { outcome: DeliveryOutcome }) => ({ outcome })),
-    publishOutdated: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'complaints.outdated', complaints: [context.id] }) satisfies Fact,
-    ),
-    publishMoved: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: ComplaintMoved }) =>
-        ({ type: 'listings.changed', patches: output.changed, removed: 0 }) satisfies Fact,
-    ),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { complaint }: { complaint: Complaint }) =>
-        ({ type: 'complaints.changed', complaints: [complaint], removed: [] }) satisfies Fact,
-    ),
+    publishOutdated: publish(({ context }) => ({ type: 'complaints.outdated', complaints: [context.id] })),
+    publishMoved: publish((_, { output }: { output: ComplaintMoved }) => ({
+      type: 'listings.changed',
+      patches: output.changed,
+      removed: 0,
+    })),
+    publishChanged: publish((_, { complaint }: { complaint: Complaint }) => ({
+      type: 'complaints.changed',
+      complaints: [complaint],
+      removed: [],
+    })),
   },
 }).createMachine({
   id: 'complaint',

@@ -1,7 +1,6 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ComplaintRates } from '../../domain/complaints/complaintRates.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -23,11 +22,8 @@ export const complaintRatesMachine = setup({
   },
   actions: {
     keepRates: assign((_, { output }: { output: ComplaintRates }) => ({ rates: output, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'complaintRates',

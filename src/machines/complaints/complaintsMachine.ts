@@ -6,9 +6,9 @@ import {
   DELIVERY_POLL_MS,
   DELIVERY_POLLS_MAX,
 } from '../../domain/kit/constants.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
 import { COMPLAINTS, type ListCommand } from '../kit/commands.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
 import { type Address, keptOf, type LinkedContext, linkGuards } from '../kit/linkedRecord.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
@@ -113,12 +113,12 @@ export const complaintsMachine = setup({
       problem: null,
     })),
     giveUp: assign({ followed: [], polls: 0 }),
-    publishRead: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { complaints }: { complaints: readonly Complaint[] }) =>
-        ({ type: 'complaints.changed', complaints, removed: [] }) satisfies Fact,
-    ),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishRead: publish((_, { complaints }: { complaints: readonly Complaint[] }) => ({
+      type: 'complaints.changed',
+      complaints,
+      removed: [],
+    })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'complaints',

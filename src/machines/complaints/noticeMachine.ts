@@ -12,8 +12,8 @@ import {
 } from '../../domain/complaints/noticeMending.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand, type FilingCommand } from '../kit/commands.ts'
+import { DIALOG, type FilingCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -96,7 +96,7 @@ export const noticeMachine = setup({
       isChecked: true,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     type: assign(({ context }, { key, value }: { key: string; value: string }) => ({
       typed: { ...context.typed, [key]: value },
     })),
@@ -126,11 +126,11 @@ export const noticeMachine = setup({
       }
     }),
     keepSavingProblem: assign((_, { error }: { error: unknown }) => ({ refusals: [failureText(error)] })),
-    publishMended: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: MendResult }) =>
-        ({ type: 'complaints.changed', complaints: output.complaints, removed: [] }) satisfies Fact,
-    ),
+    publishMended: publish((_, { output }: { output: MendResult }) => ({
+      type: 'complaints.changed',
+      complaints: output.complaints,
+      removed: [],
+    })),
     choosePreview: assign((_, { id }: { id: string }) => ({ previewed: id })),
     keepPreview: assign((_, { output }: { output: NoticePreview }) => ({
       preview: output,
@@ -149,10 +149,7 @@ export const noticeMachine = setup({
           input: { complaints, action: 'file', span: null, isConfirmed: true },
         }) satisfies FilingCommand,
     ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'notice',

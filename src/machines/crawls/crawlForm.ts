@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Marketplace, Product } from '../../domain/setup/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import {
@@ -10,8 +10,7 @@ import {
   keywordProblem,
 } from '../../domain/crawls/crawlForm.ts'
 import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -113,24 +112,14 @@ export const crawlForm = setup({
       draft: { ...draft, keywords: draft.keywords.filter((other) => other !== keyword) },
     })),
     forgetProblem: assign({ problem: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishSubmitted: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { latest }: Crawl) =>
-        ({ type: 'job.submitted', kind: 'crawl', id: latest?.id ?? null }) satisfies Fact,
-    ),
-    tellSubmitted: sendTo(
-      ({ system }) => system.get(BUS),
-      () =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: CRAWL_SUBMITTED, action: null },
-        }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    publishSubmitted: publish((_, { latest }: Crawl) => ({
+      type: 'job.submitted',
+      kind: 'crawl',
+      id: latest?.id ?? null,
+    })),
+    tellSubmitted: notify(() => ({ tone: 'positive', message: CRAWL_SUBMITTED, action: null })),
+    close: closeDialog(),
   },
 })
 

@@ -1,10 +1,10 @@
-import { assign, sendTo, setup, stopChild } from 'xstate'
+import { assign, setup, stopChild } from 'xstate'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { CrawlsPage } from '../../domain/crawls/crawls.contract.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { jobItemsMachine } from './jobItemsMachine.ts'
 import type { JobItemsRef } from './jobsDialogMachine.ts'
@@ -64,7 +64,7 @@ export const crawlsMachine = setup({
       next,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepRuns: assign(({ context }, { underWay }: { underWay: readonly Job[] }) => ({
       crawls: context.crawls.map((crawl) => {
         const run = underWay.find((job) => job.crawl === crawl.id)
@@ -86,14 +86,8 @@ export const crawlsMachine = setup({
     })),
     letGo: assign({ opened: null, items: null }),
     /** The jobs machine is to look after the run that was under way. */
-    publishAsked: sendTo(
-      ({ system }) => system.get(BUS),
-      () => ({ type: 'job.submitted', kind: 'crawl', id: null }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    publishAsked: publish(() => ({ type: 'job.submitted', kind: 'crawl', id: null })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'crawls',

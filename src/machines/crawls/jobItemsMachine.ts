@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { JobItem } from '../../domain/crawls/job.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 export interface JobItemsPage {
@@ -46,7 +46,7 @@ export const jobItemsMachine = setup({
   },
   actions: {
     keep: assign(({ context }, page: JobItemsPage) => merged(context, page)),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'jobItems',

@@ -1,5 +1,5 @@
-import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { type ActorRefFrom, assign, setup, stopChild } from 'xstate'
+import { closeDialog } from '../kit/effects.ts'
 import { jobItemsMachine } from './jobItemsMachine.ts'
 
 /** What a job does, while it is looked at. */
@@ -29,10 +29,7 @@ export const jobsDialogMachine = setup({
     })),
     letGo: assign({ items: null }),
     forget: assign({ job: null }),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'jobsDialog',

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../../domain/kit/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../../domain/crawls/job.ts'
 import { hasTouchedListings, jobsRetryMs } from '../../domain/crawls/jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
+import { publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The jobs that are under way, and those of the known ones that have ended. */
@@ -135,12 +136,12 @@ export const jobsMachine = setup({
     })),
     dismiss: assign({ ended: [] }),
     dropRead: assign(({ context }) => ({ toRead: context.toRead.slice(1) })),
-    publishListings: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { listings }: { listings: readonly Listing[] | null }) =>
-        ({ type: 'listings.changed', patches: listings ?? [], removed: 0 }) satisfies Fact,
-    ),
-    publishOutdated: sendTo(({ system }) => system.get(BUS), { type: 'listings.outdated' } satisfies Fact),
+    publishListings: publish((_, { listings }: { listings: readonly Listing[] | null }) => ({
+      type: 'listings.changed',
+      patches: listings ?? [],
+      removed: 0,
+    })),
+    publishOutdated: publish({ type: 'listings.outdated' }),
     forget: assign(NOTHING),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { SearchTrial, SearchTrialResult } from '../../domain/crawls/searchTrial.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the trial of a marketplace's search is found. */
@@ -29,7 +29,7 @@ export const searchTrialMachine = setup({
     type: assign((_, { text }: { text: string }) => ({ keywords: text })),
     ask: assign((_, { trial }: { trial: SearchTrial }) => ({ tried: trial, result: null, problem: null })),
     keepResult: assign((_, { output }: { output: SearchTrialResult }) => ({ result: output })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'searchTrial',

@@ -1,8 +1,8 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import type { CaptureEnd, CaptureSubject, FailedStep } from '../../domain/dashboard/capture.ts'
 import { PDF_DELAY_MS } from '../../domain/kit/constants.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { closeDialog, notify } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** Puts pictures in the place of the charts within an element, and answers what takes them away. */
@@ -67,18 +67,12 @@ export const captureMachine = setup({
     keepFailure: assign((_, { step }: { step: FailedStep }) => ({ failed: step })),
     letPicturesGo: assign({ captured: null, isStuck: false }),
     keepStuck: assign({ isStuck: true }),
-    tellSaved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: `Saved as ${context.saved}.`, action: null },
-        }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    tellSaved: notify(({ context }) => ({
+      tone: 'positive',
+      message: `Saved as ${context.saved}.`,
+      action: null,
+    })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'capture',

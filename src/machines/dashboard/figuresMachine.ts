@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What figures are asked for: the dashboard's filter. */
@@ -36,7 +36,7 @@ export function createFiguresMachine<Figures>(id: string) {
         of: context.params,
         problem: null,
       })),
-      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      keepProblem: keepProblem(),
     },
   }).createMachine({
     id,

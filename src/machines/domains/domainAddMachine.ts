@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, DOMAIN_CHECK_DELAY_MS } from '../../domain/kit/constants.ts'
 import { searchedPart } from '../../domain/domains/domainFilter.ts'
 import {
@@ -11,7 +11,8 @@ import type { NewDomain } from '../../domain/domains/domains.contract.ts'
 import type { DomainFilter, InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { failureText, problem } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -97,7 +98,7 @@ export const domainAddMachine = setup({
     showSearch: assign(({ context }) => typedAs(context.searched)),
     empty: assign(() => typedAs('')),
     keepExisting: assign((_, { output }: { output: InternetDomain | null }) => ({ existing: output })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepRefusal: assign((_, { error }: { error: unknown }) => {
       const words = titleOf(error)!
       const why = failureText(error)
@@ -107,27 +108,16 @@ export const domainAddMachine = setup({
     startWait: assign({ left: DOMAIN_ADD_STEPS }),
     countDown: assign(({ context }) => ({ left: context.left - 1 })),
     endWait: assign({ left: 0 }),
-    publishSearched: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { text } }) =>
-        ({ type: 'domains.searched', contains: searchedPart(text) || undefined }) satisfies Fact,
-    ),
-    publishOutdated: sendTo(
-      ({ system }) => system.get(BUS),
-      () => ({ type: 'domains.outdated' }) satisfies Fact,
-    ),
-    tellAdded: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { added } }) =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: 'positive',
-            message: `${added!.name} is in the list.`,
-            action: { kind: 'view', path: `/domains?domain=${added!.name}` },
-          },
-        }) satisfies Fact,
-    ),
+    publishSearched: publish(({ context: { text } }) => ({
+      type: 'domains.searched',
+      contains: searchedPart(text) || undefined,
+    })),
+    publishOutdated: publish(() => ({ type: 'domains.outdated' })),
+    tellAdded: notify(({ context: { added } }) => ({
+      tone: 'positive',
+      message: `${added!.name} is in the list.`,
+      action: { kind: 'view', path: `/domains?domain=${added!.name}` },
+    })),
   },
 }).createMachine({
   id: 'domainAdd',

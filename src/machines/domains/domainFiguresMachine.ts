@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { DomainFigures } from '../../domain/domains/internetDomain.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -23,7 +23,7 @@ export const domainFiguresMachine = setup({
   },
   actions: {
     keep: assign((_, { output }: { output: DomainFigures }) => ({ figures: output, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'domainFigures',

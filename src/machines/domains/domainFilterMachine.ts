@@ -8,7 +8,8 @@ import {
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { publish } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
@@ -88,10 +89,7 @@ export const domainFilterMachine = setup({
       ({ context: { filter, query } }) =>
         ({ type: 'writeQuery', query: writeDomainFilter(filter, query) }) satisfies AddressCommand,
     ),
-    publishFiltered: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { filter } }) => ({ type: 'domains.filtered', filter }) satisfies Fact,
-    ),
+    publishFiltered: publish(({ context: { filter } }) => ({ type: 'domains.filtered', filter })),
   },
 }).createMachine({
   id: 'domainFilter',

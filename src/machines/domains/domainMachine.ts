@@ -1,10 +1,10 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import { type DomainChange, domainDifference } from '../../domain/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
-import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
-import { BUS, type Fact } from '../bus.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { domainFiguresMachine } from './domainFiguresMachine.ts'
 
@@ -89,28 +89,22 @@ export const domainMachine = setup({
       told: null,
     })),
     askRefresh: assign({ change: { kind: 'refresh' as const }, told: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null, change: null }),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { domain } }) => ({ type: 'domains.changed', domains: [domain!] }) satisfies Fact,
-    ),
+    publishChanged: publish(({ context: { domain } }) => ({ type: 'domains.changed', domains: [domain!] })),
     reloadFigures: enqueueActions(({ context: { figures }, enqueue }) =>
       enqueue.sendTo(figures!, { type: 'reload' }),
     ),
-    publishDeleted: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { domain } }) =>
-        ({ type: 'domain.deleted', id: domain!.id, name: domain!.name }) satisfies Fact,
-    ),
-    tellDeleted: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { domain } }) =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: `${domain!.name} deleted.`, action: null },
-        }) satisfies Fact,
-    ),
+    publishDeleted: publish(({ context: { domain } }) => ({
+      type: 'domain.deleted',
+      id: domain!.id,
+      name: domain!.name,
+    })),
+    tellDeleted: notify(({ context: { domain } }) => ({
+      tone: 'positive',
+      message: `${domain!.name} deleted.`,
+      action: null,
+    })),
   },
 }).createMachine({
   id: 'domain',

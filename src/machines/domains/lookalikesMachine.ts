@@ -1,10 +1,9 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, setup, stopChild } from 'xstate'
 import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem } from '../kit/effects.ts'
 import { type LookalikeChangesRef, lookalikeChangesMachine } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
 import { watchFormMachine, type WatchFormRef } from './watchFormMachine.ts'
@@ -60,7 +59,7 @@ export const lookalikesMachine = setup({
       unavailable,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     name: assign((_, { id }: { id: string }) => ({ opened: id })),
     nameAdded: assign(({ context: { watches } }, { watch }: { watch: LookalikeWatch }) => ({
       watches: [...watches.filter(({ id }) => id !== watch.id), watch],
@@ -83,10 +82,7 @@ export const lookalikesMachine = setup({
     reloadChanges: enqueueActions(({ context: { changes }, enqueue }) =>
       enqueue.sendTo(changes, { type: 'reload' }),
     ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'lookalikes',

@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { readDomain } from '../../domain/domains/domainName.ts'
 import type { LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { NewWatch } from '../../domain/domains/lookalikes.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -56,11 +55,11 @@ export const watchFormMachine = setup({
       preview: output,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishAdded: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: LookalikeWatch }) => ({ type: 'watch.added', watch: output }) satisfies Fact,
-    ),
+    keepProblem: keepProblem(),
+    publishAdded: publish((_, { output }: { output: LookalikeWatch }) => ({
+      type: 'watch.added',
+      watch: output,
+    })),
   },
 }).createMachine({
   id: 'watchForm',

@@ -1,11 +1,12 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import type { LookalikeCandidate, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import { allCandidates } from '../../domain/domains/lookalikeWords.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { type CandidatesRef, candidatesMachine } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
 
@@ -63,12 +64,11 @@ export const watchMachine = setup({
   },
   actions: {
     keep: assign((_, { output }: { output: LookalikeWatch }) => ({ watch: output, problem: null })),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: LookalikeWatch }) =>
-        ({ type: 'watch.changed', watch: output }) satisfies Fact,
-    ),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    publishChanged: publish((_, { output }: { output: LookalikeWatch }) => ({
+      type: 'watch.changed',
+      watch: output,
+    })),
+    keepProblem: keepProblem(),
     followRun: assign(({ context: { watch } }, { underWay }: { underWay: readonly Job[] }) => ({
       run: underWay.find(({ id }) => id === watch?.scan?.job) ?? null,
     })),
@@ -77,11 +77,11 @@ export const watchMachine = setup({
       enqueue.sendTo(candidates, { type: 'reload' }),
     ),
     /** The jobs machine is to look after the scan. */
-    publishScan: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: { job: string } }) =>
-        ({ type: 'job.submitted', kind: 'lookalikes', id: output.job }) satisfies Fact,
-    ),
+    publishScan: publish((_, { output }: { output: { job: string } }) => ({
+      type: 'job.submitted',
+      kind: 'lookalikes',
+      id: output.job,
+    })),
     clearScanProblem: assign({ scanProblem: null }),
     keepScanProblem: assign((_, { error }: { error: unknown }) => ({ scanProblem: failureText(error) })),
     beginAdding: assign((_, { candidate }: { candidate: LookalikeCandidate }) => ({
@@ -95,17 +95,11 @@ export const watchMachine = setup({
       },
     ),
     /** The list of domains has one more. */
-    publishAdded: sendTo(
-      ({ system }) => system.get(BUS),
-      () => ({ type: 'domains.outdated' }) satisfies Fact,
-    ),
+    publishAdded: publish(() => ({ type: 'domains.outdated' })),
     keepAddProblem: assign((_, { error }: { error: unknown }) => ({ addProblem: failureText(error) })),
     clearRemoveProblem: assign({ removeProblem: null }),
     keepRemoveProblem: assign((_, { error }: { error: unknown }) => ({ removeProblem: failureText(error) })),
-    publishRemoved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { id } }) => ({ type: 'watch.removed', id }) satisfies Fact,
-    ),
+    publishRemoved: publish(({ context: { id } }) => ({ type: 'watch.removed', id })),
   },
 }).createMachine({
   id: 'watch',

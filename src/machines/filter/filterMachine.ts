@@ -17,7 +17,8 @@ import { type SavedFilter, savedToFilter } from '../../domain/filter/savedFilter
 import { hasGeneralFilter } from '../../domain/filter/filterControls.ts'
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A part of the filter that is set by choosing, at once. */
@@ -145,11 +146,12 @@ export const filterMachine = setup({
       ({ system }) => system.get(ADDRESS),
       ({ context }) => ({ type: 'writeQuery', query: filterToQuery(context.params, context.base) }),
     ),
-    publishApplied: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { params, base, timeZone } }) =>
-        ({ type: 'filter.applied', params, base, timeZone }) satisfies Fact,
-    ),
+    publishApplied: publish(({ context: { params, base, timeZone } }) => ({
+      type: 'filter.applied',
+      params,
+      base,
+      timeZone,
+    })),
     keepChoices: assign((_, choices: FilterChoices) => ({ choices, choicesProblem: null })),
     keepChoicesProblem: assign((_, { error }: { error: unknown }) => ({
       choicesProblem: failureText(error),

@@ -1,5 +1,4 @@
 import { assign, sendTo, setup } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
 import {
   FILTER_NAME_MAX,
   type FilterListChange,
@@ -9,7 +8,8 @@ import {
   setParts,
 } from '../../domain/filter/savedFilter.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, notify } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A change of the list, and whose list it is. */
@@ -69,7 +69,7 @@ export const savedFiltersMachine = setup({
     startNaming: assign({ name: '', problem: null }),
     keepName: assign((_, { name }: { name: string }) => ({ name, problem: null })),
     keepFilters: assign((_, filters: readonly SavedFilter[]) => ({ filters, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ userId: '', filters: [], name: '', problem: null }),
     apply: sendTo(
       ({ system }) => system.get('filter'),
@@ -78,14 +78,11 @@ export const savedFiltersMachine = setup({
         saved: filterNamed(context.filters, name)!,
       }),
     ),
-    tell: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, { done }: { done: string }) =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: `Filter “${context.name.trim()}” ${done}.`, action: null },
-        }) satisfies Fact,
-    ),
+    tell: notify(({ context }, { done }: { done: string }) => ({
+      tone: 'positive',
+      message: `Filter “${context.name.trim()}” ${done}.`,
+      action: null,
+    })),
   },
 }).createMachine({
   id: 'savedFilters',

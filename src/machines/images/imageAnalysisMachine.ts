@@ -3,8 +3,7 @@ import { type AnalysisDraft, analysisRequestOf, mayAnalyseAlone } from '../../do
 import type { AnalysisRequest, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -86,15 +85,11 @@ export const imageAnalysisMachine = setup({
       problem: failureText(error),
       mayAlone: mayAnalyseAlone(error, context.draft.isAlone),
     })),
-    publishAnalysed: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: ImageAnalysis }) =>
-        ({ type: 'image.analysed', analysis: output }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    publishAnalysed: publish((_, { output }: { output: ImageAnalysis }) => ({
+      type: 'image.analysed',
+      analysis: output,
+    })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'imageAnalysis',

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { clusterGraph, type ClusterGraph } from '../../domain/images/clusterGraph.ts'
 import { type LayoutStep, layoutTask, type LayoutTask } from '../../domain/kit/graphLayout.ts'
 import type { ImageSpread } from '../../domain/images/image.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { ClusterOf } from '../../domain/images/wall.contract.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -63,7 +63,7 @@ export const imageClusterMachine = setup({
         problem: null,
       }
     }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepStep: assign((_, { step }: { step: LayoutStep }) => ({ step })),
     choose: assign((_, { id }: { id: string | null }) => ({ chosen: id })),
   },

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { Image, ImageAnalysis } from '../../domain/images/image.ts'
-import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { imageUsesMachine } from './imageUsesMachine.ts'
 import { lastAnalysisMachine } from './lastAnalysisMachine.ts'
@@ -52,7 +53,7 @@ export const imageMachine = setup({
     reloadParts: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo(context.parts!.uses, { type: 'reload' })
     }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'image',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -68,7 +68,7 @@ export const imageUsesMachine = setup({
       const byId = new Map(patches.map((patch) => [patch._id, patch]))
       return { items: items && items.map((listing) => ({ ...listing, ...byId.get(listing._id) })) }
     }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'imageUses',

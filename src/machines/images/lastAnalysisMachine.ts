@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { ImageAnalysis } from '../../domain/images/image.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -37,7 +37,7 @@ export const lastAnalysisMachine = setup({
       ({ context }) => context.card,
       ({ context }) => ({ type: 'analysis.kept' as const, analysis: context.analysis! }),
     ),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'lastAnalysis',

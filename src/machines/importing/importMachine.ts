@@ -10,11 +10,11 @@ import {
   placeOf,
 } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { mappingMachine } from './mappingMachine.ts'
 
@@ -131,9 +131,9 @@ export const importMachine = setup({
       run:
         context.run && undo.changeSet !== null ? { ...context.run, status: 'undone' as const } : context.run,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null, undo: null }),
-    publishChanged: sendTo(({ system }) => system.get(BUS), { type: 'imports.changed' } satisfies Fact),
+    publishChanged: publish({ type: 'imports.changed' }),
     addressUpload: sendTo(
       ({ system }) => system.get(ADDRESS),
       ({ context }) => writeAddress({ upload: [context.upload!.id] }),

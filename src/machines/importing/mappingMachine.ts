@@ -4,7 +4,7 @@ import { suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -87,7 +87,7 @@ export const mappingMachine = setup({
     })),
     keepUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, problem: null })),
     keepRun: assign((_, { run }: { run: ImportRun }) => ({ run })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'mapping',

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ImportRun } from '../../domain/importing/imports.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -27,7 +27,7 @@ export const recentImportsMachine = setup({
   },
   actions: {
     keepRuns: assign((_, { runs }: { runs: readonly ImportRun[] }) => ({ runs, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ runs: [], problem: null }),
   },
 }).createMachine({

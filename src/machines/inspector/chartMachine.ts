@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { drawingKey as keyOf, type LaidChart } from '../../domain/inspector/chartDrawing.ts'
 import type { Chart } from '../../domain/inspector/inspection.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -39,7 +39,7 @@ export const chartMachine = setup({
       laid: new Map([...laid, [keyOf(chart!), output]]),
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'chart',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Possibility } from '../../domain/inspector/inspection.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import type { InspectionFeed } from './feed.ts'
 
@@ -35,7 +35,7 @@ export const possibleMachine = setup({
       problem: null,
     })),
     keep: assign((_, possible: readonly Possibility[]) => ({ possible })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ question: null, possible: [], problem: null }),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Recording } from '../../domain/inspector/inspection.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import type { InspectionFeed } from './feed.ts'
 
@@ -43,7 +43,7 @@ export const recordingFileMachine = setup({
     keepFile: assign((_, { file }: { file: File }) => ({ file, problem: null })),
     keepText: assign((_, { text }: { text: string }) => ({ text, problem: null })),
     keepName: assign((_, { output }: { output: string }) => ({ savedAs: output })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ feed: null, file: null, text: '', savedAs: null, problem: null }),
     tellOpened: sendTo(
       ({ system }) => system.get(INSPECTOR),

@@ -1,6 +1,5 @@
 import { assign, not, setup } from 'xstate'
 import type { Chart } from '../../domain/inspector/inspection.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import {
   type GeneratedPath,
   type GeneratedPathKind,
@@ -9,6 +8,7 @@ import {
   type SandboxStanding,
   type SandboxStep,
 } from '../../domain/inspector/sandbox.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -79,7 +79,7 @@ export const sandboxMachine = setup({
       problem: null,
     })),
     keepSandbox: assign((_, { output }: { output: Sandbox | null }) => ({ sandbox: output, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepKind: assign((_, { kind }: { kind: GeneratedPathKind }) => ({ kind })),
     keepSought: assign((_, { text }: { text: string }) => ({ sought: text })),
     choosePath: assign((_, { path }: { path: GeneratedPath }) => ({ ...NO_WALK, steps: path.steps })),

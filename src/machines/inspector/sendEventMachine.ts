@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { SendOutcome } from '../../domain/inspector/inspection.ts'
 import { type EventDraft, NO_DRAFT } from '../../domain/inspector/eventForm.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import type { InspectionFeed } from './feed.ts'
 
@@ -45,7 +45,7 @@ export const sendEventMachine = setup({
     keepRefusal: assign((_, outcome: SendOutcome) => ({
       refusedBy: outcome.kind === 'refused' ? outcome.by : [],
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepDraft: assign(
       ({ context: { drafts } }, { recipient, draft }: { recipient: string; draft: Partial<EventDraft> }) => ({
         drafts: { ...drafts, [recipient]: { ...NO_DRAFT, ...drafts[recipient], ...draft } },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -41,7 +41,7 @@ export const activityMachine = setup({
       events: output,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'activity',

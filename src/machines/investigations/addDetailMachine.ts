@@ -1,17 +1,12 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, setup, stopChild } from 'xstate'
 import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import { isCommentLongEnough } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import {
-  type Attachment,
-  attachmentMachine,
-  type AttachmentReport,
-  type ChosenFile,
-  type Draft,
-} from './attachmentMachine.ts'
-import { BUS, type Fact, type FactOf, factsLogic } from '../bus.ts'
+import type { Attachment, ChosenFile, Draft } from '../../domain/investigations/commentDraft.ts'
+import { attachmentMachine, type AttachmentReport } from './attachmentMachine.ts'
+import { type FactOf, factsLogic } from '../bus.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 export interface NewDetail {
@@ -69,15 +64,11 @@ export const addDetailMachine = setup({
       investigations.some(({ id }) => id === context.investigation.id),
   },
   actions: {
-    publishDraft: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { investigation, comment, attachments } }) =>
-        ({
-          type: 'detail.drafted',
-          investigation: investigation.id,
-          draft: { comment, attachments: attachments.filter(({ kept }) => kept !== null) },
-        }) satisfies Fact,
-    ),
+    publishDraft: publish(({ context: { investigation, comment, attachments } }) => ({
+      type: 'detail.drafted',
+      investigation: investigation.id,
+      draft: { comment, attachments: attachments.filter(({ kept }) => kept !== null) },
+    })),
     type: assign((_, { text }: { text: string }) => ({ comment: text })),
     addFiles: enqueueActions(
       ({ enqueue, context: { investigation, attachments, count }, self }, files: readonly ChosenFile[]) => {
@@ -111,24 +102,17 @@ export const addDetailMachine = setup({
     keepStatus: assign(({ context }, { investigations }: FactOf<'investigations.changed'>) => ({
       investigation: investigations.find(({ id }) => id === context.investigation.id)!,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     clear: enqueueActions(({ enqueue, context }) => {
       for (const { id } of context.attachments) enqueue.stopChild(id)
       enqueue.assign({ comment: '', attachments: [], problem: null })
     }),
-    publish: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { investigation }: { investigation: Investigation }) =>
-        ({ type: 'investigations.changed', investigations: [investigation], removed: [] }) satisfies Fact,
-    ),
-    tellSaved: sendTo(
-      ({ system }) => system.get(BUS),
-      () =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: 'Comment kept.', action: null },
-        }) satisfies Fact,
-    ),
+    publish: publish((_, { investigation }: { investigation: Investigation }) => ({
+      type: 'investigations.changed',
+      investigations: [investigation],
+      removed: [],
+    })),
+    tellSaved: notify(() => ({ tone: 'positive', message: 'Comment kept.', action: null })),
   },
 }).createMachine({
   id: 'addDetail',

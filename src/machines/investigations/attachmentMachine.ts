@@ -1,17 +1,12 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
+import type { ChosenFile } from '../../domain/investigations/commentDraft.ts'
 import { fileSizeProblem, fileTypeProblem, type UploadedFile } from '../../domain/kit/media.ts'
-import { failureText, type Problem } from '../../domain/kit/problem.ts'
+import { type Problem } from '../../domain/kit/problem.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The server took the file for what isn't taken: of another type than it says, empty, or too large. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413])
-
-/** What an upload needs to know of a file; the browser's File is one. */
-export interface ChosenFile {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}
 
 /** Whose a file becomes, and what it is for. */
 export interface AttachmentInput {
@@ -48,20 +43,6 @@ export type AttachmentReport =
   | { type: 'attachment.kept'; id: string; kept: UploadedFile }
   | { type: 'attachment.refused'; id: string; file: ChosenFile }
 
-/** A file as whoever spawned it keeps it; `kept` once the server has it. Its progress is its own actor's, found under `id`. */
-export interface Attachment {
-  readonly id: string
-  readonly file: ChosenFile
-  readonly standing: 'sending' | 'refused' | 'kept'
-  readonly kept: UploadedFile | null
-}
-
-/** A comment that isn't saved yet, with the files that have arrived. */
-export interface Draft {
-  readonly comment: string
-  readonly attachments: readonly Attachment[]
-}
-
 /** One file on its way to the server. What can't be taken is told before it is sent. Stopping it calls the upload off. Invokes: sendFile. */
 export const attachmentMachine = setup({
   types: {
@@ -83,7 +64,7 @@ export const attachmentMachine = setup({
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
     begin: assign({ share: 0, problem: null }),
     keepUnfit: assign(({ context }) => ({ problem: problemOf(context) })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepFile: assign((_, { file }: { file: ChosenFile }) => ({ file })),
     tellBegun: sendTo(
       ({ context }) => context.home,

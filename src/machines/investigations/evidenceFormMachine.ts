@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { EvidenceEntry, EvidenceKind, NewEvidence } from '../../domain/investigations/evidence.ts'
 import { kindsFor } from '../../domain/investigations/evidence.ts'
 import {
@@ -9,10 +9,8 @@ import {
   readEvidenceForm,
 } from '../../domain/investigations/evidenceForm.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What an upload needs to know of a file; the browser's File is one. */
@@ -136,24 +134,18 @@ export const evidenceFormMachine = setup({
         ),
       }
     }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishAdded: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { investigation } }, { output }: { output: EvidenceEntry }) =>
-        ({ type: 'evidence.added', investigation, entry: output }) satisfies Fact,
-    ),
-    tellDone: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'positive', message: EVIDENCE_WORDS[context.kind].done, action: null },
-        }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    publishAdded: publish(({ context: { investigation } }, { output }: { output: EvidenceEntry }) => ({
+      type: 'evidence.added',
+      investigation,
+      entry: output,
+    })),
+    tellDone: notify(({ context }) => ({
+      tone: 'positive',
+      message: EVIDENCE_WORDS[context.kind].done,
+      action: null,
+    })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'evidenceForm',

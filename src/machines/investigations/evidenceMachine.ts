@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -54,7 +55,7 @@ export const evidenceMachine = setup({
     keepEntry: assign(({ context }, { entry }: { entry: EvidenceEntry }) => ({
       entries: [...context.entries, entry],
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     beginExport: assign({ share: null, exportProblem: null, saved: null }),
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
     keepSaved: assign((_, { output }: { output: string }) => ({ saved: output })),

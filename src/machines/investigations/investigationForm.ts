@@ -30,8 +30,8 @@ import { failureStatus, failureText, problem as problemSchema } from '../../doma
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { closeDialog, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -156,37 +156,26 @@ export const investigationForm = setup({
     joinNewer: assign(({ context }, { investigations }: Changed) =>
       joined(context, newerOf(context, investigations)!),
     ),
-    publishSaved: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { investigation }: CaseChanged) =>
-        ({ type: 'investigations.changed', investigations: [investigation], removed: [] }) satisfies Fact,
-    ),
-    publishListings: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed }: CaseChanged) =>
-        ({ type: 'listings.changed', patches: changed, removed: 0 }) satisfies Fact,
-    ),
-    tellSaved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, { investigation: { id, reference } }: CaseChanged) =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: 'positive',
-            message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
-            action:
-              context.investigation === null ? { kind: 'view', path: `/investigations?value=${id}` } : null,
-          },
-        }) satisfies Fact,
-    ),
+    publishSaved: publish((_, { investigation }: CaseChanged) => ({
+      type: 'investigations.changed',
+      investigations: [investigation],
+      removed: [],
+    })),
+    publishListings: publish((_, { changed }: CaseChanged) => ({
+      type: 'listings.changed',
+      patches: changed,
+      removed: 0,
+    })),
+    tellSaved: notify(({ context }, { investigation: { id, reference } }: CaseChanged) => ({
+      tone: 'positive',
+      message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
+      action: context.investigation === null ? { kind: 'view', path: `/investigations?value=${id}` } : null,
+    })),
     hold: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
     release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
     letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
     keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 })
 

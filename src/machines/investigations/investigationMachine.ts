@@ -17,9 +17,10 @@ import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/k
 import { activityMachine } from './activityMachine.ts'
 import { addDetailMachine } from './addDetailMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
-import type { Draft } from './attachmentMachine.ts'
+import type { Draft } from '../../domain/investigations/commentDraft.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -134,15 +135,11 @@ const lifecycle = setup({
         }),
     })),
     /** The list, the activity and the comment hear how it stands now. */
-    publishRead: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({
-          type: 'investigations.changed',
-          investigations: [context.investigation!],
-          removed: [],
-        }) satisfies Fact,
-    ),
+    publishRead: publish(({ context }) => ({
+      type: 'investigations.changed',
+      investigations: [context.investigation!],
+      removed: [],
+    })),
     keepTold: assign(({ context }, { investigations }: Told) => ({
       investigation: investigations.find(({ id }) => id === context.id)!,
       stale: null,
@@ -183,7 +180,7 @@ const lifecycle = setup({
         },
       })
     }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({
       refusal: failureText(error),
       asked: null,

@@ -15,8 +15,8 @@ import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/session/user.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { closeDialog, keepProblem, keepSelected, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { investigationMachine } from './investigationMachine.ts'
 
@@ -91,58 +91,41 @@ export const investigationRequest = setup({
       draft: { ...context.draft, assignedTo: assignee },
     })),
     forgetProblem: assign({ problem: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepExisting: assign((_, { error }: { error: unknown }) => ({ existing: existingOf(error) })),
     showCard: assign(({ context, spawn }) => ({
       card: spawn('card', { id: 'card', input: { id: context.existing!, groups: context.user.groups } }),
     })),
     letCardGo: assign({ card: null }),
     /** The list shows that the listing has one. */
-    publishExisting: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, { error }: { error: unknown }) =>
-        ({
-          type: 'listings.changed',
-          patches: [{ _id: context.listing._id, testPurchase: existingOf(error) }],
-          removed: 0,
-        }) satisfies Fact,
-    ),
-    publishOpened: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { investigation }: CaseChanged) =>
-        ({ type: 'investigations.changed', investigations: [investigation], removed: [] }) satisfies Fact,
-    ),
-    publishListings: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed }: CaseChanged) =>
-        ({ type: 'listings.changed', patches: changed, removed: 0 }) satisfies Fact,
-    ),
-    tellOpened: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { investigation: { id, reference, assignedTo } }: CaseChanged) =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: 'positive',
-            message: assignedTo
-              ? `Investigation ${reference} opened and assigned to ${assignedTo.name}.`
-              : `Investigation ${reference} opened.`,
-            action: { kind: 'view', path: `/investigations?value=${id}` },
-          },
-        }) satisfies Fact,
-    ),
-    clearSelection: sendTo(
-      ({ system }) => system.get(SELECTION),
-      () => ({ type: 'keepOnly', ids: [] }) satisfies SelectionCommand,
-    ),
+    publishExisting: publish(({ context }, { error }: { error: unknown }) => ({
+      type: 'listings.changed',
+      patches: [{ _id: context.listing._id, testPurchase: existingOf(error) }],
+      removed: 0,
+    })),
+    publishOpened: publish((_, { investigation }: CaseChanged) => ({
+      type: 'investigations.changed',
+      investigations: [investigation],
+      removed: [],
+    })),
+    publishListings: publish((_, { changed }: CaseChanged) => ({
+      type: 'listings.changed',
+      patches: changed,
+      removed: 0,
+    })),
+    tellOpened: notify((_, { investigation: { id, reference, assignedTo } }: CaseChanged) => ({
+      tone: 'positive',
+      message: assignedTo
+        ? `Investigation ${reference} opened and assigned to ${assignedTo.name}.`
+        : `Investigation ${reference} opened.`,
+      action: { kind: 'view', path: `/investigations?value=${id}` },
+    })),
+    clearSelection: keepSelected([]),
     hold: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
     release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
     letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
     keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 })
 

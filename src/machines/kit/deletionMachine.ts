@@ -1,11 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { deletionBatches } from '../../domain/listings/listingActions.ts'
 import type { DeletionResult } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
+import { type Fact } from '../bus.ts'
+import { closeDialog, keepProblem, keepSelected, publish } from './effects.ts'
 import { service } from './service.ts'
 
 interface Input {
@@ -50,42 +49,29 @@ export const deletionMachine = setup({
       missing: context.missing + missing.length,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishDeleted: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({
-          type: 'listings.changed',
-          patches: [],
-          removed: context.deleted + context.missing,
-        }) satisfies Fact,
-    ),
-    tellDeleted: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { deleted, missing, waiting } }) => {
-        const left = waiting.flat().length
-        return {
-          type: 'notice.raised',
-          notice: {
-            tone: missing + left > 0 ? 'caution' : 'positive',
-            message: [
-              `${countOf(deleted, 'listing')} deleted.`,
-              ...(missing > 0 ? [`${countOf(missing, 'listing')} no longer there.`] : []),
-              ...(left > 0 ? [`${countOf(left, 'listing')} still selected.`] : []),
-            ].join(' '),
-            action: null,
-          },
-        } satisfies Fact
-      },
-    ),
-    settleSelection: sendTo(
-      ({ system }) => system.get(SELECTION),
-      ({ context }) => ({ type: 'keepOnly', ids: context.waiting.flat() }) satisfies SelectionCommand,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    publishDeleted: publish(({ context }) => ({
+      type: 'listings.changed',
+      patches: [],
+      removed: context.deleted + context.missing,
+    })),
+    tellDeleted: publish(({ context: { deleted, missing, waiting } }) => {
+      const left = waiting.flat().length
+      return {
+        type: 'notice.raised',
+        notice: {
+          tone: missing + left > 0 ? 'caution' : 'positive',
+          message: [
+            `${countOf(deleted, 'listing')} deleted.`,
+            ...(missing > 0 ? [`${countOf(missing, 'listing')} no longer there.`] : []),
+            ...(left > 0 ? [`${countOf(left, 'listing')} still selected.`] : []),
+          ].join(' '),
+          action: null,
+        },
+      } satisfies Fact
+    }),
+    settleSelection: keepSelected(({ context }) => context.waiting.flat()),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'deletion',

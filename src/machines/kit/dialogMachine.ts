@@ -10,7 +10,6 @@ import {
 } from 'xstate'
 import { complaintButtonProblem } from '../../domain/complaints/complaintSelection.ts'
 import { actionProblem, isListingAction } from '../../domain/listings/listingActions.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Capability, may } from '../../domain/kit/roles.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -38,6 +37,7 @@ import type { screenshotMachine } from '../listings/screenshotMachine.ts'
 import type { tagsMachine } from '../listings/tagsMachine.ts'
 import type { textAnalysisMachine } from '../listings/textAnalysisMachine.ts'
 import type { viewerMachine } from '../listings/viewerMachine.ts'
+import { keepProblem } from './effects.ts'
 import { service } from './service.ts'
 
 /** The workflows that run in a dialog of their own. Each is loaded when it is first asked for. */
@@ -164,7 +164,7 @@ export const dialogMachine = setup({
     freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
     forget: assign({ opening: null, problem: null }),
     forgetUser: assign({ user: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'dialog',

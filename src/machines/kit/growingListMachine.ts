@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { LookalikeCandidate, LookalikeChange } from '../../domain/domains/lookalike.ts'
 import type { CandidateFilter, ChangeFilter } from '../../domain/domains/lookalikeWords.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { keepProblem } from './effects.ts'
 import { service } from './service.ts'
 
 /** A part of a list, and where it goes on. */
@@ -54,7 +54,7 @@ export function createGrowingListMachine<Item extends { readonly id: string }, F
         next,
         problem: null,
       })),
-      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      keepProblem: keepProblem(),
       keepFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({
         filter: { ...context.filter, ...filter },
       })),

@@ -8,8 +8,8 @@ import {
   type EventFrom,
   setup,
 } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from './effects.ts'
 import { service } from './service.ts'
 
 /** When a workflow is brought, and what it has to be told then. */
@@ -74,7 +74,7 @@ export const lateMachine = setup({
     hear: assign(({ context, event }) => ({
       heard: [...context.heard.filter(({ type }) => type !== event.type), event],
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ asked: [], problem: null }),
     run: assign(({ spawn }, { machine, tools }: Brought) => ({
       actor: spawn(machine, { id: 'brought' } as never),

@@ -1,9 +1,9 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from './effects.ts'
 import { service } from './service.ts'
 
 /** One paged list, used by every list screen: pages grow by scroll, the total is exact. */
@@ -160,13 +160,15 @@ export function createPageMachine<Item extends Identified, Params extends object
         })
         return { items, counted }
       }),
-      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      keepProblem: keepProblem(),
       empty: assign({ items: [], total: 0, counted: 0, next: null, at: null, problem: null }),
-      publishShown: sendTo(
-        ({ system }) => system.get(BUS),
-        ({ context: { screen, items, total, next } }) =>
-          ({ type: 'list.shown', screen, items, total, hasMore: next !== null }) satisfies Fact,
-      ),
+      publishShown: publish(({ context: { screen, items, total, next } }) => ({
+        type: 'list.shown',
+        screen,
+        items,
+        total,
+        hasMore: next !== null,
+      })),
     },
   }).createMachine({
     id,

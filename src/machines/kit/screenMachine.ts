@@ -7,7 +7,6 @@ import {
   setup,
 } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { adsMachine } from '../ads/adsMachine.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import type { complaintsMachine } from '../complaints/complaintsMachine.ts'
@@ -19,6 +18,7 @@ import type { investigationsMachine } from '../investigations/investigationsMach
 import type { reviewQualityMachine } from '../review/reviewQualityMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 import type { sellersMachine } from '../sellers/sellersMachine.ts'
+import { keepProblem } from './effects.ts'
 import { service } from './service.ts'
 
 /** The screens whose workflows are loaded when somebody first goes there, by their paths. */
@@ -109,7 +109,7 @@ export const screenMachine = setup({
       for (const actor of Object.values(context.actors)) enqueue.stopChild(actor)
     }),
     letGo: assign({ actors: {}, user: null, problem: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'screen',

@@ -6,8 +6,8 @@ import {
   type Availability,
   trackProblem,
 } from '../../domain/listings/asin.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -100,7 +100,7 @@ export const asinMachine = setup({
       change: null,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null, change: null }),
   },
 }).createMachine({

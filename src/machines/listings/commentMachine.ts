@@ -1,10 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
 import { isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem, keepSelected, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -27,39 +25,22 @@ export const commentMachine = setup({
   guards: { isLongEnough: ({ context }) => isCommentLongEnough(context.comment) },
   actions: {
     type: assign((_, { text }: { text: string }) => ({ comment: text })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishCommented: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, result: CommentResult) =>
-        ({
-          type: 'listings.changed',
-          patches: commented(context.listings, result),
-          removed: 0,
-        }) satisfies Fact,
-    ),
-    tellCommented: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { comments, missing }: CommentResult) =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: missing.length > 0 ? 'caution' : 'positive',
-            message: [
-              `Comment kept on ${countOf(comments.length, 'listing')}.`,
-              ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
-            ].join(' '),
-            action: null,
-          },
-        }) satisfies Fact,
-    ),
-    clearSelection: sendTo(
-      ({ system }) => system.get(SELECTION),
-      () => ({ type: 'keepOnly', ids: [] }) satisfies SelectionCommand,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    publishCommented: publish(({ context }, result: CommentResult) => ({
+      type: 'listings.changed',
+      patches: commented(context.listings, result),
+      removed: 0,
+    })),
+    tellCommented: notify((_, { comments, missing }: CommentResult) => ({
+      tone: missing.length > 0 ? 'caution' : 'positive',
+      message: [
+        `Comment kept on ${countOf(comments.length, 'listing')}.`,
+        ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+      ].join(' '),
+      action: null,
+    })),
+    clearSelection: keepSelected([]),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'comment',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
@@ -7,8 +7,8 @@ import { isCommentLongEnough, type Listing, type ListingChange } from '../../dom
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { commented } from './commentMachine.ts'
 
@@ -86,32 +86,21 @@ export const detailsMachine = setup({
     clearTyped: assign({ typed: '' }),
     choose: assign((_, { comment }: { comment: string }) => ({ chosen: comment })),
     unchoose: assign({ chosen: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
-    publishCommented: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, result: CommentResult) =>
-        ({
-          type: 'listings.changed',
-          patches: commented([context.listing!], result),
-          removed: 0,
-        }) satisfies Fact,
-    ),
-    publishRemoved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { listing, chosen } }) =>
-        ({
-          type: 'listings.changed',
-          patches: [
-            { _id: listing!._id, comments: listing!.comments.filter((comment) => comment.id !== chosen) },
-          ],
-          removed: 0,
-        }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    publishCommented: publish(({ context }, result: CommentResult) => ({
+      type: 'listings.changed',
+      patches: commented([context.listing!], result),
+      removed: 0,
+    })),
+    publishRemoved: publish(({ context: { listing, chosen } }) => ({
+      type: 'listings.changed',
+      patches: [
+        { _id: listing!._id, comments: listing!.comments.filter((comment) => comment.id !== chosen) },
+      ],
+      removed: 0,
+    })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'details',

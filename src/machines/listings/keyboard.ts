@@ -14,8 +14,9 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { changeLabel, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic, type FactOf } from '../bus.ts'
+import { type Fact, factsLogic, type FactOf } from '../bus.ts'
 import { DIALOG } from '../kit/commands.ts'
+import { publish } from '../kit/effects.ts'
 import { UNDO } from './undoMachine.ts'
 
 interface Context {
@@ -190,11 +191,8 @@ export const keyboard = setup({
     undo: sendTo(({ system }) => system.get(UNDO), { type: 'undoNewest' }),
     more: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
     reload: sendTo(({ system }) => system.get('listings'), { type: 'reload' }),
-    publishSwitched: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { on }: { on: boolean }) => ({ type: 'keyboardMode.switched', on }) satisfies Fact,
-    ),
-    publishSearchWanted: sendTo(({ system }) => system.get(BUS), { type: 'search.wanted' } satisfies Fact),
+    publishSwitched: publish((_, { on }: { on: boolean }) => ({ type: 'keyboardMode.switched', on })),
+    publishSearchWanted: publish({ type: 'search.wanted' }),
     announce: assign((_, { words }: { words: string }) => ({ announcement: words })),
     announceEnd: assign(({ context }, { step }: CommandOf<'move'>) => ({
       announcement: `${isForward(step) ? 'Last' : 'First'} of ${countOf(context.total, 'listing')}`,

@@ -1,10 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { MATCHING_CHANGE_POLL_MS } from '../../domain/kit/constants.ts'
 import type { MatchingChange, MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
 import { matchingResult } from '../../domain/listings/matchingChange.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact, factsLogic, type Notice } from '../bus.ts'
+import { type Fact, factsLogic, type Notice } from '../bus.ts'
 import type { MatchingChangeCommand } from '../kit/commands.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -51,26 +51,15 @@ export const matchingChangeMachine = setup({
       problem: null,
     })),
     keepRun: assign((_, { run }: { run: MatchingChange | null }) => ({ run, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ request: null, run: null, problem: null }),
-    publishOutdated: sendTo(({ system }) => system.get(BUS), { type: 'listings.outdated' } satisfies Fact),
-    tellComplete: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { run }: { run: MatchingChange }) =>
-        ({ type: 'notice.raised', notice: completeNotice(run) }) satisfies Fact,
-    ),
-    tellBusy: sendTo(
-      ({ system }) => system.get(BUS),
-      () =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: 'caution',
-            message: 'Another change of yours is still running. Begin this one when it has ended.',
-            action: null,
-          },
-        }) satisfies Fact,
-    ),
+    publishOutdated: publish({ type: 'listings.outdated' }),
+    tellComplete: notify((_, { run }: { run: MatchingChange }) => completeNotice(run)),
+    tellBusy: notify(() => ({
+      tone: 'caution',
+      message: 'Another change of yours is still running. Begin this one when it has ended.',
+      action: null,
+    })),
   },
 }).createMachine({
   id: 'matchingChange',

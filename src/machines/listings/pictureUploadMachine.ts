@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import type { ChosenFile } from '../investigations/attachmentMachine.ts'
+import type { ChosenFile } from '../../domain/investigations/commentDraft.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from '../setup/recordFormMachine.ts'
 
@@ -47,7 +47,7 @@ export const pictureUploadMachine = setup({
     })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
     keepUnfit: assign(({ context }) => ({ problem: fileProblem(context.queue[0]!) })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     hand: sendTo(
       ({ system }) => system.get(RECORD_FORM),
       ({ context }, { picture }: { picture: Picture }): RecordFormCommand => ({

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RecentChange, RecentChanges } from '../../domain/listings/changes.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -42,7 +42,7 @@ export const recentChangesMachine = setup({
     markUndone: assign(({ context }, { changeSet }: { changeSet: string }) => ({
       items: context.items.map((item) => (item.id === changeSet ? { ...item, undone: true } : item)),
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ items: [], total: 0, next: null, problem: null }),
   },
 }).createMachine({

@@ -1,10 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ReviewRequest, ReviewResult } from '../../domain/listings/listingActions.contract.ts'
 import { isOptionalComment, type Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem, keepSelected, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -27,35 +25,22 @@ export const reviewMachine = setup({
   guards: { isSendable: ({ context }) => isOptionalComment(context.comment) },
   actions: {
     type: assign((_, { text }: { text: string }) => ({ comment: text })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishAsked: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed }: ReviewResult) =>
-        ({ type: 'listings.changed', patches: changed, removed: 0 }) satisfies Fact,
-    ),
-    tellAsked: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed, missing }: ReviewResult) =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: missing.length > 0 ? 'caution' : 'positive',
-            message: [
-              `Review asked for ${countOf(changed.length, 'listing')}.`,
-              ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
-            ].join(' '),
-            action: null,
-          },
-        }) satisfies Fact,
-    ),
-    clearSelection: sendTo(
-      ({ system }) => system.get(SELECTION),
-      () => ({ type: 'keepOnly', ids: [] }) satisfies SelectionCommand,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    publishAsked: publish((_, { changed }: ReviewResult) => ({
+      type: 'listings.changed',
+      patches: changed,
+      removed: 0,
+    })),
+    tellAsked: notify((_, { changed, missing }: ReviewResult) => ({
+      tone: missing.length > 0 ? 'caution' : 'positive',
+      message: [
+        `Review asked for ${countOf(changed.length, 'listing')}.`,
+        ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+      ].join(' '),
+      action: null,
+    })),
+    clearSelection: keepSelected([]),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'review',

@@ -1,10 +1,9 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { enqueueActions, setup } from 'xstate'
 import { SUBMISSION_PATIENCE_MS } from '../../domain/kit/constants.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type BusRef, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -37,7 +36,7 @@ export const scoringMachine = setup({
   },
   delays: { patience: SUBMISSION_PATIENCE_MS },
   actions: {
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     tell: enqueueActions(({ enqueue, system }, { job, missing }: ScoringAnswer) => {
       const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
       if (job !== null) publish({ type: 'job.submitted', kind: 'scoring', id: job })
@@ -51,10 +50,7 @@ export const scoringMachine = setup({
         },
       })
     }),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'scoring',

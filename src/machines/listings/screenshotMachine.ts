@@ -1,10 +1,9 @@
-import { assign, sendTo, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { captureWords, screenshotHindrance } from '../../domain/listings/screenshot.ts'
 import type { CaptureReply } from '../../domain/listings/screenshots.contract.ts'
-import { BUS, type Fact } from '../bus.ts'
-import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { type Fact } from '../bus.ts'
+import { closeDialog, keepProblem, keepSelected, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -39,29 +38,21 @@ export const screenshotMachine = setup({
     isSubmitted: (_, { job }: CaptureReply) => job !== null,
   },
   actions: {
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishSubmitted: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { job }: CaptureReply) => ({ type: 'job.submitted', kind: 'screenshots', id: job }) satisfies Fact,
-    ),
-    tellSubmitted: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, reply: CaptureReply) => {
-        const { message, isWhole } = captureWords(reply)
-        return {
-          type: 'notice.raised',
-          notice: { tone: isWhole ? 'positive' : 'caution', message, action: null },
-        } satisfies Fact
-      },
-    ),
-    clearSelection: sendTo(
-      ({ system }) => system.get(SELECTION),
-      () => ({ type: 'keepOnly', ids: [] }) satisfies SelectionCommand,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    publishSubmitted: publish((_, { job }: CaptureReply) => ({
+      type: 'job.submitted',
+      kind: 'screenshots',
+      id: job,
+    })),
+    tellSubmitted: publish((_, reply: CaptureReply) => {
+      const { message, isWhole } = captureWords(reply)
+      return {
+        type: 'notice.raised',
+        notice: { tone: isWhole ? 'positive' : 'caution', message, action: null },
+      } satisfies Fact
+    }),
+    clearSelection: keepSelected([]),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'screenshot',

@@ -16,13 +16,13 @@ import {
 } from '../../domain/listings/listingState.ts'
 import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import type { MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
 import { changeNotice } from './changeNotice.ts'
 import type { SelectionCommand } from '../kit/commands.ts'
 import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A change on the way: chosen, being commented, not sent yet. */
@@ -156,50 +156,30 @@ export const selectionMachine = setup({
     typeComment: alter((_, { text }: { text: string }) => ({ comment: text })),
     chooseReason: alter((_, { reason }: { reason: UnauthorizedSaleCode | null }) => ({ saleReason: reason })),
     toggleLocales: alter((draft) => ({ allLocales: !draft.allLocales })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishSelection: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { selected, matching } }) =>
-        ({
-          type: 'selection.changed',
-          count: selected.size,
-          selected,
-          isMatching: matching !== null,
-        }) satisfies Fact,
-    ),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed, conflicts }: ChangeResult) =>
-        ({
-          type: 'listings.changed',
-          patches: [...changed, ...conflicts.map(({ listing }) => listing)],
-          removed: 0,
-        }) satisfies Fact,
-    ),
-    publishDrafted: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { code }: { code: ChangeCode }) => ({ type: 'change.drafted', code }) satisfies Fact,
-    ),
-    publishDropped: sendTo(({ system }) => system.get(BUS), { type: 'change.dropped' } satisfies Fact),
-    publishMade: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, { changed }: ChangeResult) =>
-        ({
-          type: 'change.made',
-          code: context.draft!.code,
-          changed: changed.map(({ _id }) => _id),
-        }) satisfies Fact,
-    ),
-    tellChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }, result: ChangeResult) =>
-        ({
-          type: 'notice.raised',
-          notice: changeNotice(
-            `${countOf(result.changed.length, 'listing')} set to ${changeLabel(context.draft!.code)}`,
-            result,
-          ),
-        }) satisfies Fact,
+    keepProblem: keepProblem(),
+    publishSelection: publish(({ context: { selected, matching } }) => ({
+      type: 'selection.changed',
+      count: selected.size,
+      selected,
+      isMatching: matching !== null,
+    })),
+    publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
+      type: 'listings.changed',
+      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      removed: 0,
+    })),
+    publishDrafted: publish((_, { code }: { code: ChangeCode }) => ({ type: 'change.drafted', code })),
+    publishDropped: publish({ type: 'change.dropped' }),
+    publishMade: publish(({ context }, { changed }: ChangeResult) => ({
+      type: 'change.made',
+      code: context.draft!.code,
+      changed: changed.map(({ _id }) => _id),
+    })),
+    tellChanged: notify(({ context }, result: ChangeResult) =>
+      changeNotice(
+        `${countOf(result.changed.length, 'listing')} set to ${changeLabel(context.draft!.code)}`,
+        result,
+      ),
     ),
   },
 }).createMachine({

@@ -1,13 +1,11 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { TagChange } from '../../domain/listings/listingActions.contract.ts'
 import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { spellTag, tagProblem, takenTags } from '../../domain/listings/tags.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { BUS, type Fact } from '../bus.ts'
 import { changeNotice } from './changeNotice.ts'
-import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem, keepSelected, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -66,38 +64,24 @@ export const tagsMachine = setup({
     keep: assign(({ context }, { tag }: { tag: string }) => ({
       remove: context.remove.filter((other) => other !== tag),
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed, conflicts }: ChangeResult) =>
-        ({
-          type: 'listings.changed',
-          patches: [...changed, ...conflicts.map(({ listing }) => listing)],
-          removed: 0,
-        }) satisfies Fact,
+    keepProblem: keepProblem(),
+    publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
+      type: 'listings.changed',
+      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      removed: 0,
+    })),
+    tellChanged: notify((_, result: ChangeResult) =>
+      changeNotice(
+        result.changed.length === 0
+          ? 'No tags were changed'
+          : `${countOf(result.changed.length, 'listing')} tagged anew`,
+        result,
+      ),
     ),
-    tellChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, result: ChangeResult) =>
-        ({
-          type: 'notice.raised',
-          notice: changeNotice(
-            result.changed.length === 0
-              ? 'No tags were changed'
-              : `${countOf(result.changed.length, 'listing')} tagged anew`,
-            result,
-          ),
-        }) satisfies Fact,
+    settleSelection: keepSelected((_, { conflicts }: ChangeResult) =>
+      conflicts.map(({ listing }) => listing._id),
     ),
-    settleSelection: sendTo(
-      ({ system }) => system.get(SELECTION),
-      (_, { conflicts }: ChangeResult) =>
-        ({ type: 'keepOnly', ids: conflicts.map(({ listing }) => listing._id) }) satisfies SelectionCommand,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'tags',

@@ -1,8 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { analysisText, type TextAnalysis } from '../../domain/listings/textAnalysis.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -43,11 +42,8 @@ export const textAnalysisMachine = setup({
     askRules: assign({ isByRules: true }),
     askConfigured: assign({ isByRules: false }),
     keepAnalysis: assign((_, { output }: { output: TextAnalysis }) => ({ analysis: output, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'textAnalysis',

@@ -1,8 +1,9 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { BUS, type Fact, factsLogic, type FactOf, type Notice } from '../bus.ts'
+import { type Fact, factsLogic, type FactOf, type Notice } from '../bus.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which undo is found. */
@@ -61,47 +62,25 @@ export const undoMachine = setup({
         : { undoable: others, undos: [...undos, changeSet] }
     }),
     forget: assign({ undoable: [], undos: [] }),
-    tellNothing: sendTo(
-      ({ system }) => system.get(BUS),
-      () =>
-        ({
-          type: 'notice.raised',
-          notice: { tone: 'caution', message: 'There is nothing to undo.', action: null },
-        }) satisfies Fact,
-    ),
+    tellNothing: notify(() => ({ tone: 'caution', message: 'There is nothing to undo.', action: null })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishChanged: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { changed, conflicts, removed, restored }: UndoResult): Fact =>
-        restored > changed.length
-          ? { type: 'listings.outdated' }
-          : {
-              type: 'listings.changed',
-              patches: [...changed, ...conflicts.map(({ listing }) => listing)],
-              removed,
-            },
-    ),
-    publishUndone: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'change.undone', changeSet: context.queue[0]! }) satisfies Fact,
-    ),
-    tellUndone: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, result: UndoResult) => ({ type: 'notice.raised', notice: undoneNotice(result) }) satisfies Fact,
-    ),
-    tellFailed: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { error }: { error: unknown }) =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: 'critical',
-            message: `Nothing was taken back. ${failureText(error)}`,
-            action: { kind: 'retryUndo' },
+    keepProblem: keepProblem(),
+    publishChanged: publish((_, { changed, conflicts, removed, restored }: UndoResult): Fact =>
+      restored > changed.length
+        ? { type: 'listings.outdated' }
+        : {
+            type: 'listings.changed',
+            patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+            removed,
           },
-        }) satisfies Fact,
     ),
+    publishUndone: publish(({ context }) => ({ type: 'change.undone', changeSet: context.queue[0]! })),
+    tellUndone: notify((_, result: UndoResult) => undoneNotice(result)),
+    tellFailed: notify((_, { error }: { error: unknown }) => ({
+      tone: 'critical',
+      message: `Nothing was taken back. ${failureText(error)}`,
+      action: { kind: 'retryUndo' },
+    })),
   },
 }).createMachine({
   id: 'undo',

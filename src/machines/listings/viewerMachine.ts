@@ -1,15 +1,13 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ListingPictures } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
 import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { isPictureAddress, type PictureKind, picturesOf } from '../../domain/kit/pictures.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { BUS, type Fact } from '../bus.ts'
 import { type CapturesActor, capturesMachine } from '../complaints/capturesMachine.ts'
-import { DIALOG, type DialogCommand } from '../kit/commands.ts'
+import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -120,16 +118,13 @@ export const viewerMachine = setup({
       return { listing, index: Math.max(0, Math.min(context.index, last)), problem: null }
     }),
     showLast: assign(({ context }) => ({ index: Math.max(0, picturesOf(context).length - 1) })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishPictures: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { output }: { output: ListingPictures }) =>
-        ({ type: 'listings.changed', patches: [output], removed: 0 }) satisfies Fact,
-    ),
-    close: sendTo(
-      ({ system }) => system.get(DIALOG),
-      () => ({ type: 'close' }) satisfies DialogCommand,
-    ),
+    keepProblem: keepProblem(),
+    publishPictures: publish((_, { output }: { output: ListingPictures }) => ({
+      type: 'listings.changed',
+      patches: [output],
+      removed: 0,
+    })),
+    close: closeDialog(),
   },
 }).createMachine({
   id: 'viewer',

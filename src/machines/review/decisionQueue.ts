@@ -17,6 +17,7 @@ import {
 } from '../../domain/review/reviewQueue.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import type { DecisionQueueCommand } from '../kit/commands.ts'
+import { publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -128,13 +129,10 @@ export const decisionQueue = setup({
         isDone: output === null || output.outcome === 'made',
       } satisfies Fact)
     }),
-    publishRefused: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => {
-        const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
-        return { type: 'review.settled', listing: listingOf(step), isDone: false } satisfies Fact
-      },
-    ),
+    publishRefused: publish(({ context }) => {
+      const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
+      return { type: 'review.settled', listing: listingOf(step), isDone: false } satisfies Fact
+    }),
     signOut: sendTo(({ system }) => system.get('session'), { type: 'signOut' }),
   },
 })

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
 import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type Settlement,
   type SettlementDraft,
 } from '../../domain/review/reviewQuality.ts'
-import { BUS, type Fact } from '../bus.ts'
+import { keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -63,34 +63,24 @@ export const disagreementMachine = setup({
       draft: { ...draft, note: text },
     })),
     showProblems: assign({ showsProblems: true }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     /** It is settled again from what stands now. */
     keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
       problem: failureText(error),
       disagreement: currentOf(error) ?? context.disagreement,
     })),
     forgetProblem: assign({ problem: null }),
-    publishSettled: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { id } }) => ({ type: 'disagreement.settled', id }) satisfies Fact,
-    ),
-    publishListing: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { disagreement } }) =>
-        ({ type: 'listings.changed', patches: [disagreement!.listing], removed: 0 }) satisfies Fact,
-    ),
-    tellSettled: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context: { disagreement } }) =>
-        ({
-          type: 'notice.raised',
-          notice: {
-            tone: 'positive',
-            message: `Settled: ${changeLabel(disagreement!.settlement!.code)} stands. Both reviewers are told.`,
-            action: null,
-          },
-        }) satisfies Fact,
-    ),
+    publishSettled: publish(({ context: { id } }) => ({ type: 'disagreement.settled', id })),
+    publishListing: publish(({ context: { disagreement } }) => ({
+      type: 'listings.changed',
+      patches: [disagreement!.listing],
+      removed: 0,
+    })),
+    tellSettled: notify(({ context: { disagreement } }) => ({
+      tone: 'positive',
+      message: `Settled: ${changeLabel(disagreement!.settlement!.code)} stands. Both reviewers are told.`,
+      action: null,
+    })),
   },
 }).createMachine({
   id: 'disagreement',

@@ -14,7 +14,6 @@ import { type FilterParams, filterDifference, type Query } from '../../domain/fi
 import { codeOf, type ReviewClaim, type ReviewVerdict } from '../../domain/review/guidedReview.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
 import { type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import {
   aheadOf,
   heldOf,
@@ -40,6 +39,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { DECISION_QUEUE, type DecisionQueueCommand, DIALOG } from '../kit/commands.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { reviewListingMachine } from './reviewListingMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { service } from '../kit/service.ts'
@@ -201,7 +201,7 @@ export const guidedReview = setup({
       run: withoutLost(context.run, lost),
       lost: context.lost + lostOf(context.run, lost).length,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     patch: assign(({ context }, { patches }: FactOf<'listings.changed'>) => ({
       run: withPatches(context.run, patches),
     })),

@@ -13,8 +13,8 @@ import {
   WHOLE,
   zoomedBy,
 } from '../../domain/images/pictureZoom.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -106,7 +106,7 @@ export const reviewListingMachine = setup({
       problem: null,
       official: 0,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepSizes: assign((_, { output }: { output: PictureSizes }) => ({ sizes: output })),
     choose: assign((_, { index }: { index: number }) => ({ index })),
     step: assign(({ context }, { by }: { by: number }) => ({ index: context.index + by })),

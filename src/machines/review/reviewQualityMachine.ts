@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import {
   concernsOthers,
   listsOthers,
@@ -12,6 +11,7 @@ import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/revi
 import { may } from '../../domain/kit/roles.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { disagreementMachine } from './disagreementMachine.ts'
 import { type Address, linkedRecord } from '../kit/linkedRecord.ts'
 import { createPageMachine } from '../kit/pageMachine.ts'
@@ -130,7 +130,7 @@ export const reviewQualityMachine = setup({
       figures: concernsOthers(readQualityFilter(query), filter) ? null : figures,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     keepOpened: assign((_, address: Address) => ({ opened: linkedRecord(SCREEN, address) })),
     forgetOpened: assign({ opened: null }),
     run: assign(({ context: { opened }, spawn }) => ({

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
 import { type Seller, type SellerAliases, type SellerSplit, sellerName } from '../../domain/sellers/seller.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -62,7 +62,7 @@ export const aliasesMachine = setup({
       chosen: output.accounts.some(({ id }) => id === chosen) ? chosen : null,
       problem: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     choose: assign((_, { id }: { id: string | null }) => ({ chosen: id })),
     draftSplit: assign(({ context: { seller, aliases } }, { id }: { id: string }) => {
       const account = aliases!.accounts.find((known) => known.id === id)!

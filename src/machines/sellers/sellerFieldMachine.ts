@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import {
   type Seller,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { sellerFieldProblem } from '../../domain/sellers/sellerDisplay.ts'
 import { BUS, type BusRef, type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -111,10 +112,7 @@ export const sellerFieldMachine = setup({
       theirs: null,
       problem: null,
     })),
-    publishTheirs: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'sellers.changed', sellers: [context.theirs!] }) satisfies Fact,
-    ),
+    publishTheirs: publish(({ context }) => ({ type: 'sellers.changed', sellers: [context.theirs!] })),
     acceptTheirs: assign(({ context }) => keptOf(context.field, context.theirs ?? undefined)),
     publishSaved: enqueueActions(({ context, enqueue, system }, { output }: { output: Seller }) => {
       const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
@@ -122,7 +120,7 @@ export const sellerFieldMachine = setup({
       const message = `${SELLER_FIELD_LABELS[context.field]} saved`
       publish({ type: 'notice.raised', notice: { tone: 'positive', message, action: null } })
     }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'sellerField',

@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import {
   type ClusterPicture,
   type Seller,
@@ -9,7 +9,8 @@ import {
   type SellerField,
 } from '../../domain/sellers/seller.ts'
 import { aliasesMachine } from './aliasesMachine.ts'
-import { BUS, type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { sellerFieldMachine } from './sellerFieldMachine.ts'
 import { createSellerPartMachine } from './sellerPartMachine.ts'
@@ -76,10 +77,7 @@ export const sellerMachine = setup({
       seller: sellers.find(({ id }) => id === context.seller!.id)!,
     })),
     keepRead: assign((_, { output }: { output: Seller }) => ({ seller: output, problem: null })),
-    publishRead: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'sellers.changed', sellers: [context.seller!] }) satisfies Fact,
-    ),
+    publishRead: publish(({ context }) => ({ type: 'sellers.changed', sellers: [context.seller!] })),
     startParts: assign(({ context, spawn }) => {
       const seller = context.seller!
       const field = (name: SellerField) => spawn('field', { id: name, input: { seller, field: name } })
@@ -102,7 +100,7 @@ export const sellerMachine = setup({
       enqueue.sendTo(aliases, { type: 'reload' })
       enqueue.sendTo(images, { type: 'reload' })
     }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'seller',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { Seller } from '../../domain/sellers/seller.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -43,7 +43,7 @@ export function createSellerPartMachine<Item>(id: string) {
         total,
         problem: null,
       })),
-      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      keepProblem: keepProblem(),
     },
   }).createMachine({
     id,

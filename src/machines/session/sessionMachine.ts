@@ -5,7 +5,8 @@ import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts
 import { isOpenToAll } from '../../domain/shell/screens.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** Who is signed in, with the moment it became known and how long the token may be used before it is renewed. */
@@ -72,15 +73,9 @@ export const sessionMachine = setup({
       offersSingleSignOn: problem.safeParse(error).data?.singleSignOn ?? false,
     })),
     logFailure: log((_, { error }: { error: unknown }) => `Sign-in failed: ${failureText(error)}`),
-    publishOpened: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { user, at }: OpenedSession) => ({ type: 'session.opened', user, at }) satisfies Fact,
-    ),
-    publishRenewed: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { user }: OpenedSession) => ({ type: 'session.renewed', user }) satisfies Fact,
-    ),
-    publishClosed: sendTo(({ system }) => system.get(BUS), { type: 'session.closed' } satisfies Fact),
+    publishOpened: publish((_, { user, at }: OpenedSession) => ({ type: 'session.opened', user, at })),
+    publishRenewed: publish((_, { user }: OpenedSession) => ({ type: 'session.renewed', user })),
+    publishClosed: publish({ type: 'session.closed' }),
     openSignIn: sendTo(
       ({ system }) => system.get(ADDRESS),
       ({ context }) => ({ type: 'open', path: signInPath(context) }),

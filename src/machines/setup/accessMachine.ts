@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/shell/apiKey.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import type { UserAccess, UserSession } from '../../domain/session/sessions.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the Setup site finds the access of the open account. */
@@ -59,7 +59,7 @@ export const accessMachine = setup({
     begin: assign((_, { of }: { of: AccessOf }) => ({ of, access: NOTHING, ending: null, problem: null })),
     keepAccess: assign((_, access: UserAccess) => ({ access, ending: null, problem: null })),
     choose: assign((_, { ending }: { ending: Ending }) => ({ ending, problem: null })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ of: null, access: NOTHING, ending: null, problem: null }),
   },
 }).createMachine({

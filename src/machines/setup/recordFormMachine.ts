@@ -16,7 +16,8 @@ import {
 } from '../../domain/setup/setupForms.ts'
 import { isFixed, SECTION_MAY, setupPath, type SetupSection } from '../../domain/setup/setupPlaces.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the form is found. */
@@ -148,15 +149,12 @@ export const recordFormMachine = setup({
     release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
     letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
     keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
-    publishSaved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({ type: 'record.saved', section: context.section, record: context.saved!.record }) satisfies Fact,
-    ),
-    tellSaved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => noticeOf(`${recordName(context.saved!.record)} saved.`),
-    ),
+    publishSaved: publish(({ context }) => ({
+      type: 'record.saved',
+      section: context.section,
+      record: context.saved!.record,
+    })),
+    tellSaved: publish(({ context }) => noticeOf(`${recordName(context.saved!.record)} saved.`)),
     openSaved: sendTo(
       ({ system }) => system.get(ADDRESS),
       ({ context: { section, brand, base } }): AddressCommand => ({
@@ -169,15 +167,12 @@ export const recordFormMachine = setup({
       draft: draftOf(context.section, context.saved!.record, context.brand),
       ...NOTHING_WRONG,
     })),
-    publishRemoved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({ type: 'record.removed', section: context.section, id: recordId(context.base!) }) satisfies Fact,
-    ),
-    tellRemoved: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => noticeOf(`${recordName(context.base!)} deleted.`),
-    ),
+    publishRemoved: publish(({ context }) => ({
+      type: 'record.removed',
+      section: context.section,
+      id: recordId(context.base!),
+    })),
+    tellRemoved: publish(({ context }) => noticeOf(`${recordName(context.base!)} deleted.`)),
     openList: sendTo(
       ({ system }) => system.get(ADDRESS),
       ({ context: { section, brand } }): AddressCommand => ({

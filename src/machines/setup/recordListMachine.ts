@@ -1,5 +1,4 @@
 import { assign, sendTo, setup } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { recordId, type SetupRecord } from '../../domain/setup/setupForms.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type SetupSection,
 } from '../../domain/setup/setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
@@ -79,7 +79,7 @@ export function createRecordListMachine(section: SetupSection) {
         loadedFor: context.place.brand,
         problem: null,
       })),
-      keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+      keepProblem: keepProblem(),
       upsert: assign(({ context }, { record }: { record: SetupRecord }) => ({
         items: [...context.items.filter((item) => recordId(item) !== recordId(record)), record],
       })),

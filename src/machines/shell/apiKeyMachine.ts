@@ -1,7 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { MintedApiKey } from '../../domain/shell/apiKey.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -36,11 +36,11 @@ export const apiKeyMachine = setup({
   actions: {
     keep: assign((_, minted: MintedApiKey) => ({ minted, problem: null })),
     forget: assign({ minted: null, problem: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
-    publishMinted: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { key: _key, ...apiKey }: MintedApiKey) => ({ type: 'apiKey.minted', apiKey }) satisfies Fact,
-    ),
+    keepProblem: keepProblem(),
+    publishMinted: publish((_, { key: _key, ...apiKey }: MintedApiKey) => ({
+      type: 'apiKey.minted',
+      apiKey,
+    })),
   },
 }).createMachine({
   id: 'apiKey',

@@ -1,7 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/shell/apiKey.ts'
-import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -43,12 +43,9 @@ export const apiKeysMachine = setup({
       keys: context.keys.filter((key) => key.id !== id),
       chosen: null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureText(error) })),
+    keepProblem: keepProblem(),
     forget: assign({ keys: [], chosen: null, problem: null }),
-    publishRevoked: sendTo(
-      ({ system }) => system.get(BUS),
-      (_, { id }: { id: string }) => ({ type: 'apiKey.revoked', id }) satisfies Fact,
-    ),
+    publishRevoked: publish((_, { id }: { id: string }) => ({ type: 'apiKey.revoked', id })),
   },
 }).createMachine({
   id: 'apiKeys',

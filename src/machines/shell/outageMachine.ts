@@ -1,5 +1,6 @@
-import { assign, sendTo, setup } from 'xstate'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { assign, setup } from 'xstate'
+import { type Fact, factsLogic } from '../bus.ts'
+import { publish } from '../kit/effects.ts'
 
 interface Context {
   /** How long the server asked to be left alone. */
@@ -21,7 +22,7 @@ export const outageMachine = setup({
   delays: { retryAfter: ({ context }) => context.retryAfterMs, trial: TRIAL_MS },
   actions: {
     keepWait: assign((_, { retryAfterMs }: { retryAfterMs: number }) => ({ retryAfterMs })),
-    resumeReads: sendTo(({ system }) => system.get(BUS), { type: 'reads.resumed' } satisfies Fact),
+    resumeReads: publish({ type: 'reads.resumed' }),
   },
 }).createMachine({
   id: 'outage',

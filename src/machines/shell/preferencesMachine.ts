@@ -1,7 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type ListView, PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import { THEME_DEFAULT, type ThemeName } from '../../domain/kit/vocabulary.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What is kept in this browser. */
@@ -63,21 +64,17 @@ export const preferencesMachine = setup({
     expandDrawer: assign({ drawerExpanded: true }),
     keepListView: assign((_, { view }: { view: ListView }) => ({ listView: view })),
     keepPageSize: assign((_, { size }: { size: PageSize }) => ({ pageSize: size })),
-    publishPageSize: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'pageSize.changed', size: context.pageSize }) satisfies Fact,
-    ),
+    publishPageSize: publish(({ context }) => ({ type: 'pageSize.changed', size: context.pageSize })),
     keepKeyboardMode: assign((_, { on }: { on: boolean }) => ({ keyboardMode: on })),
     toggleConfirm: assign(({ context }) => ({ confirmWithComment: !context.confirmWithComment })),
-    publishConfirm: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) =>
-        ({ type: 'confirmation.changed', withComment: context.confirmWithComment }) satisfies Fact,
-    ),
-    publishLoaded: sendTo(
-      ({ system }) => system.get(BUS),
-      ({ context }) => ({ type: 'preferences.loaded', keyboardMode: context.keyboardMode }) satisfies Fact,
-    ),
+    publishConfirm: publish(({ context }) => ({
+      type: 'confirmation.changed',
+      withComment: context.confirmWithComment,
+    })),
+    publishLoaded: publish(({ context }) => ({
+      type: 'preferences.loaded',
+      keyboardMode: context.keyboardMode,
+    })),
     openSheet: assign({ sheetOpen: true }),
     closeSheet: assign({ sheetOpen: false }),
     openPanel: assign((_, { panel }: { panel: Panel }) => ({ panel })),
