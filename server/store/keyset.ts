@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { UUID } from '../../src/domain/kit/text.ts'
 import { badRequest } from '../problems.ts'
 
 /** Pages that continue behind a row whatever has changed since: the order of a list, and the place where a page left off. */
@@ -12,8 +13,6 @@ export interface Order {
   readonly filled: boolean
   readonly descending: boolean
 }
-
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Rows without a value come last, whichever way; ids settle ties. */
 export function orderBy({ column, id, descending, filled }: Order): SQL {

@@ -2,11 +2,11 @@ import { dashboardCalls } from '../domain/dashboard/dashboard.contract.ts'
 import type { FilterKey, FilterParams } from '../domain/filter/filter.ts'
 import { controlOf, isOnScreen } from '../domain/filter/filterControls.ts'
 import { failureStatus } from '../domain/kit/problem.ts'
+import { UUID } from '../domain/kit/text.ts'
 import type { Seller, SellerFieldChange } from '../domain/sellers/seller.ts'
 import { sellerCalls } from '../domain/sellers/sellers.contract.ts'
 import type { Call } from './http.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SEVERAL = 20
 
 /** What of the shared filter concerns sellers: what their screen has a control for, and what none sets. */

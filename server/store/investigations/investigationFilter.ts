@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CasesQuery } from '../../../src/domain/investigations/cases.contract.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
+import { UUID } from '../../../src/domain/kit/text.ts'
 import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf } from '../database.ts'
-import { UUID } from '../keyset.ts'
 import { pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

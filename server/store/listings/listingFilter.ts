@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
+import { UUID } from '../../../src/domain/kit/text.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf } from '../database.ts'
-import { UUID } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The filter of listings as conditions in SQL, within the scope, for `FROM listings l`. */

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ListingsPage, ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
+import { UUID } from '../../../src/domain/kit/text.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
-import { behind, type Cursor, type Order, orderBy, readCursor, UUID, writeCursor } from '../keyset.ts'
+import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Reading listings: one, several, and a page by filter. Every function answers within the scope alone. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { UUID } from '../../../src/domain/kit/text.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
-import { UUID } from '../keyset.ts'
 import { contains } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

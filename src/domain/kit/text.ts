@@ -27,6 +27,9 @@ export const emailAddress = () =>
 /** An identifier that the server gave: a UUID. */
 export const id = () => z.uuid()
 
+/** An id as we make them, in either case. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** A moment in UTC, as ISO 8601 with milliseconds. */
 export const moment = () => z.iso.datetime()
 

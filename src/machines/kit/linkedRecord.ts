@@ -1,8 +1,7 @@
 import type { Query } from '../../domain/filter/filter.ts'
+import { UUID } from '../../domain/kit/text.ts'
 
 /** Screens whose address may name one record of their list, as /complaints?value={id} does. */
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface Address {
   readonly path: string

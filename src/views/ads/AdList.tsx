@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -13,6 +12,7 @@ import { useMedia } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
+import { useNow } from '../kit/useNow.ts'
 import * as styles from './Ads.css.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 import { useAds } from './AdsContext.ts'
@@ -31,7 +31,7 @@ export function AdList() {
   const hasMore = useSelector(ads, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(ads, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const opened = useSelector(screen, ({ context }) => context.opened)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   return (
     <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
       <GridList

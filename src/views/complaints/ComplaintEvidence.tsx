@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UUID } from '../../domain/kit/text.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
@@ -7,7 +8,6 @@ import * as styles from './Complaints.css.ts'
 
 /** How many pairs are shown before somebody asks for all. */
 const FIRST_PAIRS = 3
-const STORED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The used pictures, each beside the official one that it is held against. */
 export function Evidence({ whole: { complaint } }: { readonly whole: WholeComplaint }) {
@@ -56,7 +56,7 @@ function Shown({ picture, words, caption }: ShownProps) {
       <div className={styles.evidence}>
         {picture === null ? (
           'None chosen'
-        ) : STORED.test(picture) ? (
+        ) : UUID.test(picture) ? (
           <img className={styles.evidenceImage} src={addresses.file(picture)} alt={words} loading="lazy" />
         ) : (
           <>Not fetched: {picture}</>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
@@ -14,6 +13,7 @@ import { shortMoment } from '../shell/time.ts'
 import { useMedia } from '../shell/useMedia.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as styles from './Complaints.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
@@ -35,7 +35,7 @@ export function ComplaintList() {
   const isGrowing = useSelector(complaints, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const chosen = useSelector(desk, ({ context }) => context.chosen)
   const opened = useSelector(desk, ({ context }) => context.opened)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   return (
     <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
       <GridList

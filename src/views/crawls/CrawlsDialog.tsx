@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import type { Crawl, CrawlStatus } from '../../domain/crawls/crawl.ts'
 import { isJobUnderWay } from '../../domain/crawls/job.ts'
 import { outcomeCounts } from '../../domain/crawls/jobProgress.ts'
@@ -12,6 +11,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { JobItems } from './JobItems.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import * as styles from './Jobs.css.ts'
@@ -139,7 +139,7 @@ function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
 function Times({ crawl: { by, created, next, expires, runs, kind } }: { readonly crawl: Crawl }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const moment = (iso: string) => (
     <time dateTime={iso} title={momentText(Date.parse(iso), timeZone)}>
       {shortMoment(Date.parse(iso), now, timeZone)}

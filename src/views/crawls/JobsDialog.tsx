@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { type Job, type JobKindName, mayCancelJob } from '../../domain/crawls/job.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
@@ -9,6 +8,7 @@ import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { JobItems } from './JobItems.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import * as styles from './Jobs.css.ts'
@@ -62,7 +62,7 @@ function Entry({ actor, job }: Props & { readonly job: Job }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
   const items = useSelector(actor, ({ context }) => (context.job === job.id ? context.items : null))
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const at = job.finished ?? job.created
   return (
     <li className={styles.entry}>

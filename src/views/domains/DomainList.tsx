@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -11,6 +10,7 @@ import { shortMoment } from '../shell/time.ts'
 import { useMedia } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import * as lists from '../kit/Lists.css.ts'
+import { useNow } from '../kit/useNow.ts'
 import * as styles from './Domains.css.ts'
 import { useDomainParts, useDomains } from './DomainsContext.ts'
 import { BrandChips, ComplaintStanding, DomainStatusLabel, OwnScript } from './DomainLabels.tsx'
@@ -31,7 +31,7 @@ export function DomainList() {
   const isGrowing = useSelector(list, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const named = useSelector(screen, ({ context }) => context.named)
   const timeZone = useSelector(general, ({ context }) => context.timeZone)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const isOpen = ({ id, name }: InternetDomain) =>
     named !== null && ('id' in named ? named.id === id : named.name === name)
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
 import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
@@ -15,6 +15,7 @@ import { dayText, entryMoment, momentText } from '../shell/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { Attachments } from './Attachments.tsx'
 import { Avatar } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
@@ -87,7 +88,7 @@ interface EntriesProps {
 function Entries({ events, currency }: EntriesProps) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const day = (at: string) => dayText(Date.parse(at), timeZone)
   return (
     <ol className={styles.entries}>

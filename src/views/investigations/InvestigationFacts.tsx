@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { amountWords, dueDistance, sellerAddress } from '../../domain/investigations/investigationDisplay.ts'
 import { type Investigation, isOverdue } from '../../domain/investigations/investigation.ts'
 import { INVESTIGATION_ORIGIN_LABELS } from '../../domain/kit/vocabulary.ts'
@@ -10,6 +10,7 @@ import * as desk from '../complaints/Complaints.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { LateIcon } from './CaseIcon.tsx'
 import { Avatar } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
@@ -36,7 +37,7 @@ export function InvestigationFacts({ investigation }: Props) {
 function Times({ investigation }: Props) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const day = (at: string | null) => (at === null ? null : dayText(Date.parse(at), timeZone))
   const { assignedTo, assigned, created, requestedBy, updated, updatedBy, closed, due } = investigation
   const distance = dueDistance(investigation, now, timeZone)

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -14,6 +13,7 @@ import { useMedia } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { LateIcon } from './CaseIcon.tsx'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
@@ -33,7 +33,7 @@ export function InvestigationList() {
   const hasMore = useSelector(investigations, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(investigations, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const opened = useSelector(screen, ({ context }) => context.opened)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   return (
     <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
       <GridList

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Collection } from 'react-aria-components/Collection'
 import {
@@ -21,6 +21,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { useMedia } from '../shell/useMedia.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { CursorPlace, CursorProbe } from './CursorProbe.tsx'
 import { LISTING_COLUMNS, type ListingColumn } from './listingColumns.tsx'
 import * as styles from './ListingTable.css.ts'
@@ -44,7 +45,7 @@ export function ListingTable() {
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
   const openByKey = useOpenByKey(items)
   const { selectedKeys, onSelectionChange } = useListSelection(items)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const sort = sortOf(params)
   const columns = LISTING_COLUMNS.filter((column) => isWide || !column.isExtra)
   return (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { changeWords, undoProblem } from '../../domain/listings/changes.ts'
 import type { RecentChange } from '../../domain/listings/changes.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -11,6 +10,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
+import { useNow } from '../kit/useNow.ts'
 import * as styles from './RecentChanges.css.ts'
 
 /** Recent changes: who did what to listings of the user's brands, and Undo where the role allows it. */
@@ -77,7 +77,7 @@ const ICONS: Partial<Record<RecentChange['kind'], IconName>> = {
 function Change({ change }: { readonly change: RecentChange }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const at = Date.parse(change.at)
   return (
     <li className={styles.change}>

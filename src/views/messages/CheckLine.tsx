@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import { messageRetryMs } from '../../domain/messages/message.ts'
+import { useNow } from '../kit/useNow.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { shortMoment } from '../shell/time.ts'
 import * as styles from './Messages.css.ts'
+
+const SECOND_MS = 1_000
 
 const POLLING = ['asking', 'waiting', 'backingOff', 'paused'] as const
 
@@ -17,7 +19,7 @@ export function CheckLine() {
   const failures = useSelector(messages, ({ context }) => context.failures)
   const failedAt = useSelector(messages, ({ context }) => context.failedAt)
   const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
-  const now = useNow()
+  const now = useNow(SECOND_MS)
   const seconds = (from: number) => Math.max(0, Math.round((now - from) / 1_000))
   const words = () => {
     if (state === 'asking') return 'checking…'
@@ -34,14 +36,4 @@ export function CheckLine() {
       {words()}
     </span>
   )
-}
-
-/** The moment, told each second. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

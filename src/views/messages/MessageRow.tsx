@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { type Message, newMessages } from '../../domain/messages/message.ts'
 import { messageDetail, messageTypeLabel } from '../../domain/messages/messageDisplay.ts'
 import type { MessageLevel } from '../../domain/kit/vocabulary.ts'
@@ -10,6 +9,7 @@ import { momentText, shortMoment } from '../shell/time.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
+import { useNow } from '../kit/useNow.ts'
 import * as label from '../listings/StateLabel.css.ts'
 import * as styles from './Messages.css.ts'
 
@@ -20,7 +20,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const isNew = useSelector(messages, ({ context }) => newMessages(context).some((one) => one._id === _id))
   const problem = useSelector(messages, ({ context }) => context.refusals[_id])
   const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const at = Date.parse(timestamp)
   const remove = ({ target }: { readonly target: Element }) => {
     focusBeside(target)

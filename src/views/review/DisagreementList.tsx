@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -14,6 +13,7 @@ import * as desk from '../complaints/Complaints.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
+import { useNow } from '../kit/useNow.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
 import * as styles from './ReviewQuality.css.ts'
 import { useDisagreements, useReviewQuality } from './ReviewQualityContext.ts'
@@ -34,7 +34,7 @@ export function DisagreementList() {
   const isGrowing = useSelector(list, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const opened = useSelector(screen, ({ context }) => context.opened)
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   return (
     <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
       <GridList

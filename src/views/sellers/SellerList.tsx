@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -12,6 +11,7 @@ import { shortMoment } from '../shell/time.ts'
 import { useMedia } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import * as lists from '../kit/Lists.css.ts'
+import { useNow } from '../kit/useNow.ts'
 import { RiskLabel } from './RiskLabel.tsx'
 import * as styles from './Sellers.css.ts'
 import { useSellers } from './SellersContext.ts'
@@ -30,7 +30,7 @@ export function SellerList() {
   const hasMore = useSelector(sellers, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(sellers, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const opened = useSelector(screen, ({ context }) => context.opened)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   return (
     <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
       <GridList

@@ -5,9 +5,9 @@ import type {
   LookalikeChangesPage,
   LookalikeChangesQuery,
 } from '../../../../src/domain/domains/lookalikes.contract.ts'
+import { UUID } from '../../../../src/domain/kit/text.ts'
 import { badRequest } from '../../../problems.ts'
 import { arrayOf, type Database, rowsOf } from '../../database.ts'
-import { UUID } from '../../keyset.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 
 /** What scans found changed, of the brands in scope, newest first. Fails with 400 where the place to continue from is none. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useNow } from '../../kit/useNow.ts'
 import { useActors } from '../../shell/AppContext.ts'
 import { momentText, shortMoment } from '../../shell/time.ts'
 
@@ -7,7 +7,7 @@ import { momentText, shortMoment } from '../../shell/time.ts'
 export function Moment({ at }: { readonly at: string }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   return (
     <time dateTime={at} title={momentText(Date.parse(at), timeZone)}>
       {shortMoment(Date.parse(at), now, timeZone)}
