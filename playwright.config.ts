@@ -1,8 +1,23 @@
 import { defineConfig } from '@playwright/test'
 
-/** Browser tests against the real server on a real database. `npm test` names the Chromium in CHROMIUM. */
+/**
+ * Browser tests against the real server on a real database, a project for each command that runs them: `browser` by
+ * `npm test`, the others by `npm run test:days`, `test:paths`, `test:rooms`, `test:axe` and `test:real`. The commands
+ * name the Chromium in CHROMIUM.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'browser', testDir: 'tests/e2e' },
+    // Days of work from morning to evening, and every screen as every role finds it.
+    { name: 'days', testDir: 'tests/days' },
+    // Workflows walked along the paths that their machines generate.
+    { name: 'paths', testDir: 'tests/paths' },
+    // axe in everything that opens over a screen.
+    { name: 'rooms', testDir: 'tests/rooms' },
+    // axe in every room, at every size and in every theme.
+    { name: 'axe', testDir: 'tests/axe', timeout: 900_000 },
+    { name: 'real', testDir: 'tests/real', testMatch: '*.spec.ts', timeout: 300_000 },
+  ],
   globalSetup: './tests/support/e2eServer.ts',
   // Every test has a brand and accounts of its own, so that several run beside each other: three keep two cores busy.
   workers: 3,

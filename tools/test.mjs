@@ -109,33 +109,33 @@ function vitest(project, env = {}) {
 }
 
 function browser() {
-  return playwright('playwright.config.ts')
+  return playwright('browser')
 }
 
 function days() {
-  return playwright('playwright.days.config.ts')
+  return playwright('days')
 }
 
 function paths() {
-  return playwright('playwright.paths.config.ts')
+  return playwright('paths')
 }
 
 function rooms() {
-  return playwright('playwright.rooms.config.ts')
+  return playwright('rooms')
 }
 
-/** @param {string} config */
-async function playwright(config) {
+/** @param {string} project */
+async function playwright(project) {
   ensureBuilt()
   const chromium = await findChromium()
-  const report = path.join(reports, `${config}.json`)
-  return tests(config, async (again) => {
+  const report = path.join(reports, `playwright-${project}.json`)
+  return tests(project, async (again) => {
     const code = await run(
       'node_modules/@playwright/test/cli.js',
       [
         'test',
-        '--config',
-        config,
+        '--project',
+        project,
         ...again.map(({ file, line }) => `${file}:${line}`),
         ...(again.length > 0 ? ['--workers=1'] : []),
         ...(chromium ? [] : ['--list']),
