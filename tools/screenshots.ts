@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { THEME_DEFAULT, THEMES } from '../src/domain/kit/vocabulary.ts'
 import { makeFolder } from '../tests/support/folder.ts'
@@ -10,17 +11,74 @@ import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
 
 /**
- * `npm run screenshots`: every room of the running app with its demo workspace, in two widths, into docs/screens: the
- * screens in all six themes, their states and what opens over them in DARK (decision 21). Names of rooms after it take
- * those alone; FOLDER puts them elsewhere, THEMES=DARK,LIGHT takes fewer.
+ * `npm run screenshots`: the pictures in docs/screens, of the running app with its demo workspace. With `--all` every
+ * room in both widths goes into screenshots/, which is not kept: the screens in all six themes, their states and what
+ * opens over them in DARK (decision 21). Names of rooms after it take those alone; FOLDER puts them elsewhere,
+ * THEMES=DARK,LIGHT takes fewer.
  */
 
-const FOLDER = path.resolve(ROOT, process.env.FOLDER || 'docs/screens')
+/** The pictures that the documentation shows, by theme and width. */
+const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
+  'dark wide': [
+    'listings',
+    'listings-table',
+    'listings-selected',
+    'details',
+    'classification',
+    'complaint',
+    'complaints',
+    'dashboard',
+    'sellers',
+    'seller',
+    'ads',
+    'investigation',
+    'investigations',
+    'messages',
+    'images',
+    'image-analysis-card',
+    'domain',
+    'lookalikes',
+    'review',
+    'review-quality',
+    'inspector',
+    'importer-columns',
+    'setup-brand',
+    'sign-in',
+  ],
+  'light wide': [
+    'listings',
+    'dashboard',
+    'sellers',
+    'review',
+    'investigations',
+    'images',
+    'setup',
+    'sign-in',
+  ],
+  'dark small': [
+    'listings',
+    'listings-selected',
+    'details',
+    'review',
+    'investigation',
+    'dashboard',
+    'messages',
+    'sign-in',
+  ],
+}
+const isDocumented = (room: string, theme: string, size: Size) =>
+  DOCUMENTED[`${theme.toLowerCase()} ${size}`]?.includes(room) ?? false
+
+const {
+  values: { all },
+  positionals: names,
+} = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
+const forDocs = !all && names.length === 0
+const FOLDER = path.resolve(ROOT, process.env.FOLDER || (forDocs ? 'docs/screens' : 'screenshots'))
 /** DARK, the default, comes first. */
 const themes = THEMES.toSorted((a, b) => Number(b === THEME_DEFAULT) - Number(a === THEME_DEFAULT)).filter(
   (theme) => !process.env.THEMES || process.env.THEMES.split(',').includes(theme),
 )
-const names = process.argv.slice(2)
 const PASSWORD = 'a password of the pictures'
 /** On touch screens Chromium holds the frame for about 600 ms when a text field takes the focus: a keyboard may come up. */
 const HELD_MS = 1_500
@@ -41,7 +99,9 @@ const browser = await chromium.launch({
 try {
   for (const size of SIZES)
     for (const [role, rooms] of roomsByRole(size)) {
-      const wanted = rooms.filter(({ name }) => names.length === 0 || names.includes(name))
+      const wanted = rooms.filter(({ name }) =>
+        forDocs ? themes.some((theme) => isDocumented(name, theme, size)) : all || names.includes(name),
+      )
       if (wanted.length === 0) continue
       const visit = { address: server.address, password: PASSWORD, role, theme: 'DARK', size } as const
       const page = await openVisit(browser, visit)
@@ -70,7 +130,8 @@ async function take(page: Page, room: Room, size: Size): Promise<void> {
   const isTyping = await page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false)
   if (size === 'small' && isTyping) await page.waitForTimeout(HELD_MS)
   const isScreen = room.shows.some((place) => place.startsWith('/'))
-  for (const theme of isScreen || names.length > 0 ? themes : themes.slice(0, 1)) {
+  for (const theme of isScreen || !all ? themes : themes.slice(0, 1)) {
+    if (forDocs && !isDocumented(room.name, theme, size)) continue
     await wear(page, theme)
     const file = path.join(FOLDER, theme.toLowerCase(), `${room.name}-${size}.jpg`)
     await page.screenshot({ path: file, type: 'jpeg', quality: 72, animations: 'disabled' })
