@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { NOTICES_FILE, noticesPage } from '../../tools/notices.mjs'
+import { ROOT } from '../support/serverProcess.ts'
+
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+
+/** The relative links of a page, pictures included, without their fragments. */
+const linksOf = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target!.split('#', 1)[0]!)
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+
+test('every link of the documentation leads to a file that exists', () => {
+  const broken = PAGES.flatMap((page) =>
+    linksOf(readFileSync(path.join(ROOT, page), 'utf8'))
+      .filter((target) => !existsSync(path.join(ROOT, path.dirname(page), target)))
+      .map((target) => `${page} → ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every decision is in the index, with its date and whether it holds', () => {
+  const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8')
+  const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((file) => path.basename(file))
+  expect(decisions.length).toBeGreaterThan(50)
+  const missing = decisions.filter(
+    (file) =>
+      !new RegExp(
+        `^\\| \\d+ \\| \\[[^|]+\\]\\(${file}\\) \\| \\d{4}-\\d\\d-\\d\\d \\| \\w[^|]* \\|$`,
+        'm',
+      ).test(index),
+  )
+  expect(missing).toEqual([])
+})
+
+test('docs/screens holds at most 40 pictures in 4 MB', () => {
+  const pictures = globSync('docs/screens/**/*.jpg', { cwd: ROOT })
+  expect(pictures.length).toBeLessThanOrEqual(40)
+  const bytes = pictures.reduce((sum, file) => sum + readFileSync(path.join(ROOT, file)).length, 0)
+  expect(bytes).toBeLessThanOrEqual(4e6)
+})
+
+test('the third-party notices name what the lock file has (npm run notices)', () => {
+  expect(readFileSync(NOTICES_FILE, 'utf8')).toBe(noticesPage())
+})
