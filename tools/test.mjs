@@ -134,8 +134,8 @@ async function playwright(project) {
       'node_modules/@playwright/test/cli.js',
       [
         'test',
-        '--project',
-        project,
+        // Written together: apart, Playwright takes what follows for names of projects too.
+        `--project=${project}`,
         ...again.map(({ file, line }) => `${file}:${line}`),
         ...(again.length > 0 ? ['--workers=1'] : []),
         ...(chromium ? [] : ['--list']),

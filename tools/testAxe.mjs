@@ -11,7 +11,7 @@ ensureBuilt()
 const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
 const { status } = spawnSync(
   process.execPath,
-  [playwright, 'test', '--project', 'axe', '--reporter', 'list', ...process.argv.slice(2)],
+  [playwright, 'test', '--project=axe', '--reporter', 'list', ...process.argv.slice(2)],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -40,6 +40,6 @@ run(
     NAUGHTY_STRINGS: path.join(data, 'strings/blns.json'),
   },
 )
-run(['node_modules/@playwright/test/cli.js', 'test', '--project', 'real', '--reporter', 'list'], {
+run(['node_modules/@playwright/test/cli.js', 'test', '--project=real', '--reporter', 'list'], {
   CHROMIUM: (await findChromium()) ?? '',
 })
