@@ -196,7 +196,7 @@ export const selectionMachine = setup({
           actions: assign(({ context, event: { patches } }) => {
             const selected = new Map(context.selected)
             for (const patch of patches) {
-              const known = selected.get(patch._id!)
+              const known = selected.get(patch._id)
               if (known) selected.set(known._id, { ...known, ...patch })
             }
             return { selected }
