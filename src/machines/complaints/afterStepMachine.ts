@@ -7,7 +7,7 @@ import {
   type StepDraft,
   stepDraft,
   type StepTaken,
-} from '../../domain/complaints/afterSteps.ts'
+} from './afterSteps.ts'
 import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { closeDialog, notify, publish, ofEvent } from '../kit/effects.ts'

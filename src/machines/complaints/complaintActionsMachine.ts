@@ -7,7 +7,7 @@ import {
   doneWords,
   isAnswered,
   type TakedownSpan,
-} from '../../domain/complaints/complaintActions.ts'
+} from './complaintActions.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'

@@ -6,7 +6,7 @@ import type {
   ComplaintMeta,
   ComplaintMoved,
 } from '../../domain/complaints/complaints.contract.ts'
-import { beingSent } from '../../domain/complaints/complaintActions.ts'
+import { beingSent } from './complaintActions.ts'
 import { actionRefusal, type DeliveryOutcome } from '../../domain/complaints/complaintStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
-import { beingSent } from '../../domain/complaints/complaintActions.ts'
+import { beingSent } from './complaintActions.ts'
 import {
   COMPLAINTS_FOLLOWED_AT_ONCE,
   DELIVERY_POLL_MS,

@@ -1,15 +1,9 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { PropertyRight } from '../../domain/setup/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
-import { chosenRefusal } from '../../domain/complaints/complaintActions.ts'
+import { chosenRefusal } from './complaintActions.ts'
 import type { NoticeCheck, NoticePreview } from '../../domain/complaints/complaints.contract.ts'
-import {
-  type Lack,
-  lacksOf,
-  type Mend,
-  mendsOf,
-  type TypedValues,
-} from '../../domain/complaints/noticeMending.ts'
+import { type Lack, lacksOf, type Mend, mendsOf, type TypedValues } from './noticeMending.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'

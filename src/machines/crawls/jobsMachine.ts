@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../../domain/kit/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../../domain/crawls/job.ts'
-import { hasTouchedListings, jobsRetryMs } from '../../domain/crawls/jobProgress.ts'
+import { hasTouchedListings, jobsRetryMs } from './jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { CaptureEnd, CaptureSubject, FailedStep } from '../../domain/dashboard/capture.ts'
+import type { CaptureEnd, CaptureSubject, FailedStep } from './capture.ts'
 import { PDF_DELAY_MS } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, notify, ofEvent } from '../kit/effects.ts'

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate'
 import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, DOMAIN_CHECK_DELAY_MS } from '../../domain/kit/constants.ts'
-import { searchedPart } from '../../domain/domains/domainFilter.ts'
+import { searchedPart } from './domainFilter.ts'
 import {
   DOMAIN_EXISTS,
   type DomainFault,

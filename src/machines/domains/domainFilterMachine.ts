@@ -4,7 +4,7 @@ import {
   type DomainFilterKey,
   readDomainFilter,
   writeDomainFilter,
-} from '../../domain/domains/domainFilter.ts'
+} from './domainFilter.ts'
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { type DomainChange, domainDifference } from '../../domain/domains/domainDisplay.ts'
+import { type DomainChange, domainDifference } from './domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'

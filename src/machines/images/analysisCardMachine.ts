@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from '../../domain/images/analysisSections.ts'
+import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from './analysisSections.ts'
 import type { ImageAnalysis } from '../../domain/images/image.ts'
 import { service } from '../kit/service.ts'
 import { imageClusterMachine } from './imageClusterMachine.ts'

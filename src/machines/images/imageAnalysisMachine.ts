@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { type AnalysisDraft, analysisRequestOf, mayAnalyseAlone } from '../../domain/images/analysisForm.ts'
+import { type AnalysisDraft, analysisRequestOf, mayAnalyseAlone } from './analysisForm.ts'
 import type { AnalysisRequest, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { clusterGraph, type ClusterGraph } from '../../domain/images/clusterGraph.ts'
-import { type LayoutStep, layoutTask, type LayoutTask } from '../../domain/kit/graphLayout.ts'
+import { clusterGraph, type ClusterGraph } from './clusterGraph.ts'
+import { type LayoutStep, layoutTask, type LayoutTask } from './graphLayout.ts'
 import type { ImageSpread } from '../../domain/images/image.ts'
 import type { ClusterOf } from '../../domain/images/wall.contract.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'

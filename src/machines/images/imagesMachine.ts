@@ -7,7 +7,7 @@ import {
   wallFilterAt,
   type WallFilterPart,
   withWallFilter,
-} from '../../domain/images/imageWall.ts'
+} from './imageWall.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { imageMachine } from './imageMachine.ts'

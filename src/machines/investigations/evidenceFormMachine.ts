@@ -7,7 +7,7 @@ import {
   evidenceDraft,
   photoProblem,
   readEvidenceForm,
-} from '../../domain/investigations/evidenceForm.ts'
+} from './evidenceForm.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { closeDialog, keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'

@@ -1,9 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
-import {
-  cardActionRefusal,
-  type CardAction,
-  toldWords,
-} from '../../domain/investigations/investigationActions.ts'
+import { cardActionRefusal, type CardAction, toldWords } from './investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import {
   canMove,
@@ -17,7 +13,7 @@ import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/k
 import { activityMachine } from './activityMachine.ts'
 import { addDetailMachine } from './addDetailMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
-import type { Draft } from '../../domain/investigations/commentDraft.ts'
+import type { Draft } from './commentDraft.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
 import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'

@@ -1,5 +1,5 @@
 import { stopChild } from 'xstate'
-import { requestOf } from '../../domain/investigations/investigationOpening.ts'
+import { requestOf } from './investigationOpening.ts'
 import { investigationRequest, startOf } from './investigationRequest.ts'
 import { ofEvent, ofOutput } from '../kit/effects.ts'
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { LookalikeCandidate, LookalikeChange } from '../../domain/domains/lookalike.ts'
-import type { CandidateFilter, ChangeFilter } from '../../domain/domains/lookalikeWords.ts'
+import type { CandidateFilter, ChangeFilter } from '../domains/lookalikeWords.ts'
 import { keepProblem } from './effects.ts'
 import { service } from './service.ts'
 

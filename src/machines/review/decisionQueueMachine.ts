@@ -1,5 +1,5 @@
 import { failureText } from '../../domain/kit/problem.ts'
-import { nextStep } from '../../domain/review/reviewQueue.ts'
+import { nextStep } from './reviewQueue.ts'
 import { decisionQueue, EMPTY_QUEUE, troubleOf } from './decisionQueue.ts'
 import { ofEvent } from '../kit/effects.ts'
 

@@ -12,7 +12,7 @@ import {
   type Size,
   WHOLE,
   zoomedBy,
-} from '../../domain/images/pictureZoom.ts'
+} from '../kit/pictureZoom.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'

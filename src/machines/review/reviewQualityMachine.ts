@@ -6,7 +6,7 @@ import {
   type QualityFilter,
   readQualityFilter,
   writeQualityFilter,
-} from '../../domain/review/qualityFilter.ts'
+} from './qualityFilter.ts'
 import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/reviewQuality.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'

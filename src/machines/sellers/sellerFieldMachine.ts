@@ -7,7 +7,7 @@ import {
   type SellerFieldChange,
   seller as sellerSchema,
 } from '../../domain/sellers/seller.ts'
-import { sellerFieldProblem } from '../../domain/sellers/sellerDisplay.ts'
+import { sellerFieldProblem } from './sellerDisplay.ts'
 import { BUS, type BusRef, type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'

@@ -13,8 +13,8 @@ import {
   type SetupDraft,
   type SetupRecord,
   withPicture,
-} from '../../domain/setup/setupForms.ts'
-import { isFixed, SECTION_MAY, setupPath, type SetupSection } from '../../domain/setup/setupPlaces.ts'
+} from './setupForms.ts'
+import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlaces.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
-import { recordId, type SetupRecord } from '../../domain/setup/setupForms.ts'
+import { recordId, type SetupRecord } from './setupForms.ts'
 import {
   isFixed,
   NEW_RECORD,
@@ -8,7 +8,7 @@ import {
   type SetupPlace,
   setupPlace,
   type SetupSection,
-} from '../../domain/setup/setupPlaces.ts'
+} from './setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
