@@ -9,6 +9,8 @@ export const caption = style({
   lineHeight: type.lineHeight.caption,
 })
 export const muted = style({ color: theme.color.mutedText })
+/** What is said beside the matter: small and muted. */
+export const note = style([caption, muted])
 export const medium = style({ fontWeight: type.weight.medium })
 export const strong = style({ fontWeight: type.weight.strong })
 export const heading = style({

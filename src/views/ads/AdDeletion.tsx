@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { AD_DELETE_CONFIRMATION, advertisementTitle } from '../../domain/ads/advertisement.ts'
 import { RecordDeletion } from '../kit/RecordDeletion.tsx'
 import type { AdActor } from './AdsContext.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 /** Confirms that an advertisement is deleted, and stays until it is. */
 export function AdDeletion({ actor }: { readonly actor: AdActor }) {
-  const ad = useSelector(actor, ({ context }) => context.ad)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const ad = useContextOf(actor, 'ad')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const hasFailed = useTag(actor, 'failed')
   return (
     <RecordDeletion
       noun="advertisement"

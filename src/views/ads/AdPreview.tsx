@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
 import { type Advertisement, advertisementTitle } from '../../domain/ads/advertisement.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countryName } from '../../domain/kit/words.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -17,6 +15,8 @@ import { RecordTrouble } from '../kit/RecordTrouble.tsx'
 import * as styles from './Ads.css.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 import type { AdActor } from './AdsContext.ts'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 const AdDeletion = lazyPart(async () => (await import('./AdDeletion.tsx')).AdDeletion)
 
@@ -27,14 +27,14 @@ interface Props {
 
 /** An advertisement as it was shown, and what is known of it; beside the list, or in its place on small screens. */
 export function AdPreview({ actor, onClose }: Props) {
-  const isSmall = useMedia(breakpoint.small)
-  const ad = useSelector(actor, ({ context }) => context.ad)
-  const groups = useSelector(actor, ({ context }) => context.groups)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const isSmall = useIsSmall()
+  const ad = useContextOf(actor, 'ad')
+  const groups = useContextOf(actor, 'groups')
+  const problem = useContextOf(actor, 'problem')
+  const isUnread = useMatches(actor, 'unread')
+  const isMissing = useMatches(actor, 'missing')
+  const isShown = useMatches(actor, 'shown')
+  const isAsking = useTag(actor, 'asking')
   return (
     <article
       className={`${desk.page} ${styles.page}`}
@@ -53,7 +53,7 @@ export function AdPreview({ actor, onClose }: Props) {
             <div className={`${desk.headWords} ${styles.headWords}`}>
               <div className={desk.labels}>
                 <AdStatusLabel status={ad.status} />
-                <span className={`${text.caption} ${text.muted}`}>
+                <span className={text.note}>
                   {ad.platform}
                   {ad.country === null ? '' : `, ${countryName(ad.country)}`}
                 </span>
@@ -110,7 +110,7 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
         </span>
         <span className={styles.breaking}>
           <span className={text.strong}>{advertiser || 'Advertiser not named'}</span>
-          <span className={`${text.caption} ${text.muted} ${styles.sponsored}`}>Advertisement</span>
+          <span className={`${text.note} ${styles.sponsored}`}>Advertisement</span>
         </span>
       </p>
       {words ? <p className={`${desk.words} ${styles.words}`}>{words}</p> : null}
@@ -133,7 +133,7 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
         <div className={styles.foot}>
           {headline ? <p className={`${text.strong} ${styles.breaking}`}>{headline}</p> : null}
           {landingUrl ? (
-            <p className={`${text.caption} ${text.muted} ${styles.breaking}`}>{new URL(landingUrl).host}</p>
+            <p className={`${text.note} ${styles.breaking}`}>{new URL(landingUrl).host}</p>
           ) : null}
         </div>
       ) : null}
@@ -142,8 +142,7 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
 }
 
 function Facts({ ad }: { readonly ad: Advertisement }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const day = (at: string | null) => (at === null ? null : dayText(Date.parse(at), timeZone))
   return (
     <section className={`${desk.panel} ${styles.facts}`} aria-label="What is known of it">
@@ -179,7 +178,7 @@ function Facts({ ad }: { readonly ad: Advertisement }) {
 function Address({ label, url }: { readonly label: string; readonly url: string | null }) {
   return (
     <div className={desk.fact}>
-      <h3 className={`${text.caption} ${text.muted}`}>{label}</h3>
+      <h3 className={text.note}>{label}</h3>
       <p className={styles.breaking}>{url ?? '–'}</p>
       {url === null ? null : (
         <a className={styles.link} href={url} target="_blank" rel="noreferrer noopener">
@@ -194,7 +193,7 @@ function Address({ label, url }: { readonly label: string; readonly url: string 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={desk.fact}>
-      <h3 className={`${text.caption} ${text.muted}`}>{label}</h3>
+      <h3 className={text.note}>{label}</h3>
       <div className={`${desk.value} ${styles.breaking}`}>{children || '–'}</div>
     </div>
   )

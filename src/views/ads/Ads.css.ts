@@ -4,7 +4,6 @@ import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
 
 /** The list: wider than those of cases, for a headline says much. */
-export const row = style({ alignItems: 'center', paddingLeft: space[3] })
 export const time = style({ flex: 'none', marginLeft: 'auto' })
 
 /** The preview: the advertisement beside what is known of it, above it where there is no room. */

@@ -1,15 +1,15 @@
-import { useSelector } from '@xstate/react'
 import { useActors } from '../shell/AppContext.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../kit/ListBeside.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../kit/ListStates.tsx'
 import { ListToolbar } from '../kit/ListToolbar.tsx'
-import { AdList, ROW_HEIGHT } from './AdList.tsx'
+import { AdList, HEIGHTS } from './AdList.tsx'
 import { AdsContext, useAds } from './AdsContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const AdPreview = lazyPart(async () => (await import('./AdPreview.tsx')).AdPreview, 'inside')
-const skeletons = <ListSkeletons label="Loading advertisements" height={ROW_HEIGHT} lines={[80, 95, 55]} />
+const skeletons = <ListSkeletons label="Loading advertisements" height={HEIGHTS[0]} lines={[80, 95, 55]} />
 
 /** /ads: the list of advertisements, and the one that is looked at beside it. */
 export function AdsScreen() {
@@ -31,7 +31,7 @@ export function AdsScreen() {
 function Desk() {
   const { ads } = useActors()
   const screen = useAds()
-  const ad = useSelector(screen, ({ context }) => context.ad)
+  const ad = useContextOf(screen, 'ad')
   return (
     <ListBeside
       list={ads}

@@ -27,6 +27,7 @@ import { RadioMark } from '../kit/Checkmark.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
+import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'afterStep'>
@@ -34,10 +35,10 @@ interface Props {
 
 /** One step after a takedown: its day, its words, and what comes of it. */
 export function AfterStepDialog({ actor }: Props) {
-  const step = useSelector(actor, ({ context }) => context.step)
-  const after = useSelector(actor, ({ context }) => context.after)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
+  const step = useContextOf(actor, 'step')
+  const after = useContextOf(actor, 'after')
+  const isBusy = useTag(actor, 'busy')
+  const isLeaving = useMatches(actor, 'leaving')
   const { title, save, consequence } = STEP_WORDS[step]
   const cancel = () => actor.send({ type: 'cancel' })
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import {
   AFTER_STEPS,
   type AfterTakedown as After,
@@ -20,6 +19,7 @@ import { Icon } from '../kit/Icon.tsx'
 import * as styles from './AfterTakedown.css.ts'
 import * as page from './Complaints.css.ts'
 import { TermSource } from './TermSource.tsx'
+import { useGroups } from '../shell/user.ts'
 
 const day = (written: string) => dayText(Date.parse(written), 'UTC')
 
@@ -83,8 +83,8 @@ function Clock({ after }: { readonly after: After }) {
 
 /** What can be done now; what can't is not offered. */
 function Steps({ after }: { readonly after: After }) {
-  const { dialog, session } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const { dialog } = useActors()
+  const groups = useGroups()
   if (!may(groups, 'complaints.manage')) return null
   const steps = AFTER_STEPS.filter(
     (step) => afterRefusal(after, step) === null && !(step === 'close' && after.closure),
@@ -124,7 +124,7 @@ function Received({ notice }: { readonly notice: CounterNotice }) {
           {COUNTER_NOTICE_OUTCOME_LABELS[outcome]}, {day(decided)}.
         </p>
       ) : null}
-      <p className={`${text.caption} ${text.muted}`}>Recorded by {by}.</p>
+      <p className={text.note}>Recorded by {by}.</p>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import {
@@ -14,6 +13,7 @@ import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
+import { useGroups } from '../shell/user.ts'
 
 const ActionsMenu = lazyPart(async () => (await import('./ActionsMenu.tsx')).ActionsMenu)
 
@@ -23,8 +23,7 @@ const FIRST: readonly ChosenAction[] = ['file', 'takeDown', 'release', 'resume']
 
 /** What can be done with the chosen complaints; the menu has every action, and says of each why it can't be done. */
 export function ComplaintActions({ complaints }: { readonly complaints: readonly Complaint[] }) {
-  const { session } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const groups = useGroups()
   const start = useStartAction(complaints)
   const { trigger, open } = usePopupButton('menu')
   if (!may(groups, 'complaints.manage')) return null

@@ -20,6 +20,7 @@ import * as field from '../kit/Field.css.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
 import * as styles from './Complaints.css.ts'
+import { useContextOf, useTag, useMatches, useCan } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'complaintActions'>
@@ -27,11 +28,11 @@ interface Props {
 
 /** Confirms an action on complaints, shows how far it is, and what could not be done. */
 export function ComplaintActionsDialog({ actor }: Props) {
-  const complaints = useSelector(actor, ({ context }) => context.complaints)
-  const action = useSelector(actor, ({ context }) => context.action)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches('refused'))
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
+  const complaints = useContextOf(actor, 'complaints')
+  const action = useContextOf(actor, 'action')
+  const isBusy = useTag(actor, 'busy')
+  const isRefused = useMatches(actor, 'refused')
+  const isReady = useCan(actor, { type: 'confirm' })
   const refused = useSelector(actor, ({ context }) => context.refusals.length)
   const what = countOf(complaints.length, 'complaint')
   const cancel = () => actor.send({ type: 'cancel' })
@@ -72,8 +73,8 @@ export function ComplaintActionsDialog({ actor }: Props) {
 
 /** The day of a takedown, or a comment. */
 function Questions({ actor }: Props) {
-  const action = useSelector(actor, ({ context }) => context.action)
-  const comment = useSelector(actor, ({ context }) => context.comment)
+  const action = useContextOf(actor, 'action')
+  const comment = useContextOf(actor, 'comment')
   if (asksForDay(action)) return <TakedownDay actor={actor} />
   if (!takesComment(action)) return null
   return (
@@ -86,8 +87,8 @@ function Questions({ actor }: Props) {
 }
 
 function TakedownDay({ actor }: Props) {
-  const date = useSelector(actor, ({ context }) => context.date)
-  const span = useSelector(actor, ({ context }) => context.span)
+  const date = useContextOf(actor, 'date')
+  const span = useContextOf(actor, 'span')
   if (!span) return null
   const problem = typedDayProblem(date, span)
   return (
@@ -112,7 +113,7 @@ function TakedownDay({ actor }: Props) {
 }
 
 function Running({ actor }: Props) {
-  const total = useSelector(actor, ({ context }) => context.total)
+  const total = useContextOf(actor, 'total')
   const done = useSelector(actor, ({ context }) => context.total - context.waiting.length)
   const refused = useSelector(actor, ({ context }) => context.refusals.length)
   return (
@@ -127,8 +128,8 @@ function Running({ actor }: Props) {
 
 /** Each complaint that could not be moved, with the reason. */
 function Refusals({ actor }: Props) {
-  const refusals = useSelector(actor, ({ context }) => context.refusals)
-  const total = useSelector(actor, ({ context }) => context.total)
+  const refusals = useContextOf(actor, 'refusals')
+  const total = useContextOf(actor, 'total')
   const done = total - refusals.length
   return (
     <>

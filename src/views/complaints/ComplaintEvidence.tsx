@@ -62,7 +62,7 @@ function Shown({ picture, words, caption }: ShownProps) {
           <>Not fetched: {picture}</>
         )}
       </div>
-      <figcaption className={`${text.caption} ${text.muted}`}>{caption}</figcaption>
+      <figcaption className={text.note}>{caption}</figcaption>
     </figure>
   )
 }

@@ -1,18 +1,16 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { propertyRightLabel } from '../../domain/setup/brand.ts'
 import { complaintDates } from './complaintDisplay.ts'
 import { DECLARATION_LABELS } from '../../machines/complaints/noticeMending.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
 import * as styles from './Complaints.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** What the complaint says: description, rights, declarations, and who made it when. */
 export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   return (
     <section className={styles.panel} aria-label="What it says">
       <Fact label="Description">
@@ -24,10 +22,7 @@ export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole:
           <p key={right.uid} className={styles.value}>
             {propertyRightLabel(right)}
             {right.expiry ? (
-              <span className={`${text.caption} ${text.muted}`}>
-                {' '}
-                expires {dayText(Date.parse(right.expiry), 'UTC')}
-              </span>
+              <span className={text.note}> expires {dayText(Date.parse(right.expiry), 'UTC')}</span>
             ) : null}
           </p>
         ))}
@@ -39,7 +34,7 @@ export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole:
           complaint.declarations.map(({ name, by, at }) => (
             <p key={name} className={styles.value}>
               {DECLARATION_LABELS[name]}
-              <span className={`${text.caption} ${text.muted}`}>
+              <span className={text.note}>
                 {' '}
                 {by}, {momentText(Date.parse(at), timeZone)}
               </span>
@@ -72,7 +67,7 @@ export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole:
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <h3 className={`${text.caption} ${text.muted}`}>{label}</h3>
+      <h3 className={text.note}>{label}</h3>
       <div className={styles.value}>{children}</div>
     </div>
   )

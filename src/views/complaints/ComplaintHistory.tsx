@@ -10,6 +10,7 @@ import { momentText } from '../shell/time.ts'
 import { link } from '../kit/InAppLink.css.ts'
 import { DeliveryLabel } from './ComplaintLabels.tsx'
 import * as styles from './Complaints.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** The notices that were sent, each with its delivery, its words and its PDF. */
 export function Notices({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
@@ -28,17 +29,16 @@ export function Notices({ whole: { complaint, meta } }: { readonly whole: WholeC
 }
 
 function Sent({ complaint, notice }: { readonly complaint: string; readonly notice: SentNotice }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const moment = (at: string) => momentText(Date.parse(at), timeZone)
   return (
     <div className={styles.notice}>
       <div className={styles.labels}>
         <DeliveryLabel delivery={notice.status} />
-        <span className={`${text.caption} ${text.muted}`}>{NOTICE_FAMILY_LABELS[notice.family]}</span>
+        <span className={text.note}>{NOTICE_FAMILY_LABELS[notice.family]}</span>
       </div>
       <p className={styles.value}>{notice.subject}</p>
-      <p className={`${text.caption} ${text.muted} ${styles.value}`}>
+      <p className={`${text.note} ${styles.value}`}>
         To {notice.recipient}, by {notice.by}, {moment(notice.created)}.
         {notice.accepted ? ` Accepted ${moment(notice.accepted)}.` : ''}
         {notice.attempts > 1 ? ` ${countOf(notice.attempts, 'attempt')}.` : ''}
@@ -78,8 +78,7 @@ export function PdfLink({ complaint, sent }: { readonly complaint: string; reado
 
 /** What happened to the complaint, newest first. */
 export function History({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   return (
     <section className={styles.panel} aria-label="History">
       <h3 className={styles.panelHead}>
@@ -93,7 +92,7 @@ export function History({ whole: { complaint, meta } }: { readonly whole: WholeC
               <span className={text.medium}>{by}</span> {what}
             </span>
             {comment ? <span className={text.muted}>“{comment}”</span> : null}
-            <time className={`${text.caption} ${text.muted}`} dateTime={at}>
+            <time className={text.note} dateTime={at}>
               {momentText(Date.parse(at), timeZone)}
             </time>
           </li>

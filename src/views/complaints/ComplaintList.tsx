@@ -1,135 +1,74 @@
-import { useSelector } from '@xstate/react'
-import { Checkbox } from 'react-aria-components/Checkbox'
-import { Collection } from 'react-aria-components/Collection'
-import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
-import { accusation, datesLine, sellersWords } from './complaintDisplay.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
+import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { shortMoment } from '../shell/time.ts'
-import { useMedia } from '../shell/useMedia.ts'
-import { Checkmark } from '../kit/Checkmark.tsx'
-import { Thumbnail } from '../kit/Thumbnail.tsx'
-import { useNow } from '../kit/useNow.ts'
+import { accusation, datesLine, sellersWords } from './complaintDisplay.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as styles from './Complaints.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
 
-const ROWS = { rowSize: 112, loaderSize: 1 }
-/** Room for the larger text of touch screens. */
-const TOUCH_ROWS = { rowSize: 120, loaderSize: 1 }
+export const HEIGHTS: RowHeights = [112, 120]
 
-/**
- * The loaded complaints; only those in sight are in the page. Click and Enter open one, the checkbox and Space choose;
- * nearing the end asks for more.
- */
+const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace}`
+
+/** The loaded complaints, of which several can be selected. */
 export function ComplaintList() {
   const { complaints } = useActors()
   const desk = useComplaints()
-  const isSmall = useMedia(breakpoint.small)
-  const items = useSelector(complaints, ({ context }) => context.items)
-  const hasMore = useSelector(complaints, (snapshot) => snapshot.can({ type: 'more' }))
-  const isGrowing = useSelector(complaints, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const chosen = useSelector(desk, ({ context }) => context.chosen)
-  const opened = useSelector(desk, ({ context }) => context.opened)
-  const now = useNow()
+  const items = useContextOf(complaints, 'items')
+  const chosen = useContextOf(desk, 'chosen')
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
-      <GridList
-        aria-label="Complaints"
-        className={styles.list}
-        selectionMode="multiple"
-        selectedKeys={[...chosen.keys()]}
-        onSelectionChange={(keys) => {
+    <RecordList
+      list={complaints}
+      label="Complaints"
+      heights={HEIGHTS}
+      idOf={({ id }) => id}
+      textOf={(complaint) => `${complaint.title}, ${nameOf(complaint)}`}
+      pictureOf={({ picture }) => picture}
+      opened={useContextOf(desk, 'opened')}
+      onOpen={(id) => desk.send({ type: 'open', id })}
+      selection={{
+        selectedKeys: [...chosen.keys()],
+        onSelectionChange: (keys) => {
           const ids = keys === 'all' ? null : new Set([...keys].map(String))
           const kept = [...chosen.values()].filter(({ id }) => !items.some((item) => item.id === id))
           desk.send({
             type: 'complaints.chosen',
             complaints: [...kept, ...items].filter(({ id }) => ids === null || ids.has(id)),
           })
-        }}
-        escapeKeyBehavior="clearSelection"
-        onAction={(key) => desk.send({ type: 'open', id: String(key) })}
-      >
-        <Collection items={items} dependencies={[opened, now]}>
-          {(complaint) => (
-            <ComplaintRow
-              key={complaint.id}
-              complaint={complaint}
-              isOpen={complaint.id === opened}
-              now={now}
-            />
-          )}
-        </Collection>
-        <GridListLoadMoreItem
-          isLoading={isGrowing}
-          scrollOffset={1}
-          onLoadMore={() => {
-            if (hasMore) complaints.send({ type: 'more' })
-          }}
-        />
-      </GridList>
-    </Virtualizer>
+        },
+      }}
+    >
+      {(complaint, row) => <Row complaint={complaint} {...row} />}
+    </RecordList>
   )
 }
 
-interface ComplaintRowProps {
-  readonly complaint: Complaint
-  readonly isOpen: boolean
-  readonly now: number
-}
-
-function ComplaintRow({ complaint, isOpen, now }: ComplaintRowProps) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const name = `${complaint.brand} · ${complaint.marketplace}`
-  const listings = countOf(complaint.listings.length, 'listing')
+function Row({ complaint, isOpen, when }: RowState & { readonly complaint: Complaint }) {
+  const { title, status, sellers, listings, doNotFile, delivery } = complaint
   return (
-    <GridListItem
-      id={complaint.id}
-      textValue={`${complaint.title}, ${name}`}
-      className={isOpen ? `${styles.row} ${styles.rowOpen}` : styles.row}
-    >
-      {({ isSelected }) => (
-        <>
-          <Checkbox slot="selection" className={styles.pick}>
-            <Checkmark isSelected={isSelected} />
-          </Checkbox>
-          <Thumbnail picture={complaint.picture} />
-          <div className={styles.rowFacts}>
-            <p className={`${text.clipped} ${text.strong}`} title={complaint.title}>
-              {name}
-              {isOpen ? <span className={text.hidden}>, open</span> : null}
-            </p>
-            <div className={styles.line}>
-              <span className={styles.whole}>
-                <ComplaintStatusLabel status={complaint.status} />
-              </span>
-              <span className={`${text.caption} ${text.clipped}`}>{accusation(complaint)}</span>
-            </div>
-            <div className={styles.line}>
-              <span
-                className={`${text.caption} ${text.muted} ${text.clipped} ${styles.grow}`}
-                title={complaint.sellers.join(', ')}
-              >
-                {listings} · {sellersWords(complaint.sellers)}
-              </span>
-              <span className={styles.whole}>
-                {complaint.doNotFile ? <DoNotFileMark /> : null}
-                {complaint.delivery && complaint.delivery !== 'accepted' ? (
-                  <DeliveryLabel delivery={complaint.delivery} />
-                ) : null}
-              </span>
-            </div>
-            <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
-              {datesLine(complaint, (at) => shortMoment(Date.parse(at), now, timeZone))}
-            </p>
-          </div>
-        </>
-      )}
-    </GridListItem>
+    <>
+      <RowTitle isOpen={isOpen} title={title}>
+        {nameOf(complaint)}
+      </RowTitle>
+      <div className={styles.line}>
+        <span className={styles.whole}>
+          <ComplaintStatusLabel status={status} />
+        </span>
+        <span className={`${text.caption} ${text.clipped}`}>{accusation(complaint)}</span>
+      </div>
+      <div className={styles.line}>
+        <span className={`${text.note} ${text.clipped} ${styles.grow}`} title={sellers.join(', ')}>
+          {countOf(listings.length, 'listing')} · {sellersWords(sellers)}
+        </span>
+        <span className={styles.whole}>
+          {doNotFile ? <DoNotFileMark /> : null}
+          {delivery && delivery !== 'accepted' ? <DeliveryLabel delivery={delivery} /> : null}
+        </span>
+      </div>
+      <p className={`${text.note} ${text.clipped}`}>{datesLine(complaint, when)}</p>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function ComplaintListings({ whole: { complaint, listings } }: { readonly
               <p className={text.clipped}>
                 <InAppLink path={`/listings?value=${listing._id}`}>{listing.title}</InAppLink>
               </p>
-              <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
+              <p className={`${text.note} ${text.clipped}`}>
                 {listing.sellerKey === null ? (
                   'Unknown seller'
                 ) : (

@@ -1,10 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { isMendable } from '../../domain/complaints/complaintStates.ts'
 import { accusation } from './complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { RecordTrouble } from '../kit/RecordTrouble.tsx'
 import { AfterTakedown } from './AfterTakedown.tsx'
@@ -17,15 +15,16 @@ import { ComplaintListings } from './ComplaintListings.tsx'
 import * as styles from './Complaints.css.ts'
 import { type ComplaintActor, useComplaints } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
   const desk = useComplaints()
-  const isSmall = useMedia(breakpoint.small)
-  const whole = useSelector(actor, ({ context }) => context.whole)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const isStale = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'stale' }))
+  const isSmall = useIsSmall()
+  const whole = useContextOf(actor, 'whole')
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, 'failed')
+  const isStale = useMatches(actor, { shown: 'stale' })
   return (
     <article className={styles.page} aria-label="Complaint" aria-busy={!whole && !isFailed}>
       <div className={styles.head}>
@@ -62,7 +61,7 @@ function Head({ whole: { complaint } }: { readonly whole: WholeComplaint }) {
           <ComplaintStatusLabel status={complaint.status} />
           {complaint.doNotFile ? <DoNotFileMark /> : null}
           {complaint.delivery ? <DeliveryLabel delivery={complaint.delivery} /> : null}
-          <span className={`${text.caption} ${text.muted}`}>{accusation(complaint)}</span>
+          <span className={text.note}>{accusation(complaint)}</span>
         </div>
         <h2 className={text.heading}>
           {complaint.brand} · {complaint.marketplace}

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ComplaintActor } from './ComplaintsContext.ts'
+import { useCan, useMatches, useContextOf } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: ComplaintActor
@@ -10,11 +12,9 @@ interface Props {
 /** Asks what became of a notice that was cut off while it was sent. */
 export function DeliveryQuestion({ actor }: Props) {
   const isUnknown = useSelector(actor, ({ context }) => context.whole?.complaint.delivery === 'unknown')
-  const mayTell = useSelector(actor, (snapshot) =>
-    snapshot.can({ type: 'delivery.told', outcome: 'accepted' }),
-  )
-  const isResolving = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'resolving' }))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }))
+  const mayTell = useCan(actor, { type: 'delivery.told', outcome: 'accepted' })
+  const isResolving = useMatches(actor, { shown: 'resolving' })
+  const isRefused = useMatches(actor, { shown: 'refused' })
   if (isRefused) return <Failed actor={actor} title="What you said could not be kept" />
   if (!isUnknown) return null
   return (
@@ -51,9 +51,9 @@ export function DeliveryQuestion({ actor }: Props) {
 
 /** A complaint that is not to be filed, until somebody clears the mark. */
 export function MarkQuestion({ actor }: Props) {
-  const isMarked = useSelector(actor, (snapshot) => snapshot.can({ type: 'mark.cleared' }))
-  const isClearing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'clearing' }))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'marked' }))
+  const isMarked = useCan(actor, { type: 'mark.cleared' })
+  const isClearing = useMatches(actor, { shown: 'clearing' })
+  const isFailed = useMatches(actor, { shown: 'marked' })
   if (isFailed) return <Failed actor={actor} title="The mark could not be cleared" />
   if (!isMarked && !isClearing) return null
   return (
@@ -74,16 +74,9 @@ export function MarkQuestion({ actor }: Props) {
 
 /** What could not be kept, why, and another try. */
 function Failed({ actor, title }: Props & { readonly title: string }) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useContextOf(actor, 'problem')
   return (
-    <Alert
-      title={title}
-      actions={
-        <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
-          Try again
-        </Button>
-      }
-    >
+    <Alert title={title} actions={<Retry of={actor} />}>
       {problem}
     </Alert>
   )

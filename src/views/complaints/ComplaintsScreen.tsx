@@ -1,23 +1,22 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListEmpty, ListFailed, ListSkeletons, NothingOpen } from '../kit/ListStates.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import { ListScreen, ReloadList } from '../kit/ListScreen.tsx'
 import { useListState } from '../kit/listActor.ts'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
-import { ComplaintList } from './ComplaintList.tsx'
+import { ComplaintList, HEIGHTS } from './ComplaintList.tsx'
 import * as styles from './Complaints.css.ts'
 import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const ComplaintPage = lazyPart(async () => (await import('./ComplaintPage.tsx')).ComplaintPage, 'inside')
 
-const skeletons = <ListSkeletons label="Loading complaints" height={112} lines={[70, 40, 55, 90]} />
+const skeletons = <ListSkeletons label="Loading complaints" height={HEIGHTS[0]} lines={[70, 40, 55, 90]} />
 
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {
@@ -41,9 +40,9 @@ export function ComplaintsScreen() {
 function Desk() {
   const { complaints } = useActors()
   const desk = useComplaints()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const { isShown, isLoading, isFailed, loaded, problem } = useListState(complaints)
-  const complaint = useSelector(desk, ({ context }) => context.complaint)
+  const complaint = useContextOf(desk, 'complaint')
   const hasList = !isSmall || complaint === null
   return (
     <>

@@ -9,6 +9,7 @@ import { SortButton } from '../listings/ListControls.tsx'
 import * as listings from '../listings/Listings.css.ts'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { useComplaints } from './ComplaintsContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
 export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
@@ -20,7 +21,7 @@ export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
 function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
   const { complaints, dialog, preferences } = useActors()
   const desk = useComplaints()
-  const items = useSelector(complaints, ({ context }) => context.items)
+  const items = useContextOf(complaints, 'items')
   const parts = useFilterParts('complaints')
   return (
     <div className={listings.toolbar}>
@@ -61,7 +62,7 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
 
 function ChosenBar({ isSmall }: { readonly isSmall: boolean }) {
   const desk = useComplaints()
-  const chosen = useSelector(desk, ({ context }) => context.chosen)
+  const chosen = useContextOf(desk, 'chosen')
   const complaints = [...chosen.values()]
   return (
     <div className={listings.selectionBar} role="group" aria-label="Selected complaints">

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { countOf } from '../../domain/kit/words.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import * as listings from '../listings/Listings.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
+import { useMatches, useContextOf } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** What became of notices that are being sent could not be asked for. */
 export function Deliveries() {
   const desk = useComplaints()
-  const isLost = useSelector(desk, (snapshot) => snapshot.matches({ deliveries: 'lost' }))
-  const problem = useSelector(desk, ({ context }) => context.problem)
+  const isLost = useMatches(desk, { deliveries: 'lost' })
+  const problem = useContextOf(desk, 'problem')
   const count = useSelector(desk, ({ context }) => context.followed.length)
   if (!isLost) return null
   return (
@@ -18,11 +19,7 @@ export function Deliveries() {
         tone="caution"
         icon="offline"
         title={`What became of ${countOf(count, 'notice')} could not be read`}
-        actions={
-          <Button kind="fill" icon="reload" onPress={() => desk.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
+        actions={<Retry of={desk} kind="fill" />}
       >
         {problem} The sending goes on meanwhile.
       </Alert>

@@ -12,6 +12,8 @@ import { NoticeLacks } from './NoticeLacks.tsx'
 import { NoticePreview } from './NoticePreview.tsx'
 import { Description } from './NoticeFields.tsx'
 import * as styles from './Notice.css.ts'
+import { useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'notice'>
@@ -19,12 +21,12 @@ interface Props {
 
 /** The notices of the chosen complaints before they are filed: what they lack, mended in place, and what they say. */
 export function NoticeDialog({ actor }: Props) {
-  const complaints = useSelector(actor, ({ context }) => context.complaints)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'saving' } }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'leaving' } }))
-  const isShown = useSelector(actor, ({ context }) => context.isChecked)
-  const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches('unchecked'))
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const complaints = useContextOf(actor, 'complaints')
+  const isBusy = useMatches(actor, { shown: { mending: 'saving' } })
+  const isLeaving = useMatches(actor, { shown: { mending: 'leaving' } })
+  const isShown = useContextOf(actor, 'isChecked')
+  const isUnchecked = useMatches(actor, 'unchecked')
+  const problem = useContextOf(actor, 'problem')
   const cancel = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -40,15 +42,7 @@ export function NoticeDialog({ actor }: Props) {
       actions={isLeaving ? <LeavingActions actor={actor} /> : <Actions actor={actor} onCancel={cancel} />}
     >
       {isUnchecked ? (
-        <Alert
-          icon="offline"
-          title="The notices could not be checked"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert icon="offline" title="The notices could not be checked" actions={<Retry of={actor} />}>
           {problem} What you typed is kept.
         </Alert>
       ) : isShown ? (
@@ -86,10 +80,10 @@ function LeavingActions({ actor }: Props) {
 
 function Actions({ actor, onCancel }: Props & { readonly onCancel: () => void }) {
   const count = useSelector(actor, ({ context }) => context.complaints.length)
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'saving' } }))
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
-  const canCheck = useSelector(actor, (snapshot) => snapshot.can({ type: 'recheck' }))
-  const canFile = useSelector(actor, (snapshot) => snapshot.can({ type: 'file' }))
+  const isSaving = useMatches(actor, { shown: { mending: 'saving' } })
+  const canSave = useCan(actor, { type: 'save' })
+  const canCheck = useCan(actor, { type: 'recheck' })
+  const canFile = useCan(actor, { type: 'file' })
   return (
     <>
       <Button onPress={onCancel} isDisabled={isSaving}>
@@ -118,10 +112,10 @@ function Actions({ actor, onCancel }: Props & { readonly onCancel: () => void })
 
 /** What stands in the way of filing, or what filing does. */
 function Consequence({ actor }: Props) {
-  const complaints = useSelector(actor, ({ context }) => context.complaints)
-  const groups = useSelector(actor, ({ context }) => context.groups)
+  const complaints = useContextOf(actor, 'complaints')
+  const groups = useContextOf(actor, 'groups')
   const lacking = useSelector(actor, ({ context }) => context.lacks.length)
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const canSave = useCan(actor, { type: 'save' })
   const refusal = chosenRefusal(groups, complaints, 'file')
   if (refusal) return refusal
   if (canSave) return 'Save what you typed first.'
@@ -131,7 +125,7 @@ function Consequence({ actor }: Props) {
 
 /** What could not be saved. */
 function Refusals({ actor }: Props) {
-  const refusals = useSelector(actor, ({ context }) => context.refusals)
+  const refusals = useContextOf(actor, 'refusals')
   if (refusals.length === 0) return null
   return (
     <Alert title="Not everything was saved">
@@ -166,7 +160,7 @@ function Rewriting({ actor }: Props) {
 
 /** What doesn't stand in the way, but should be known. */
 function Warnings({ actor }: Props) {
-  const checks = useSelector(actor, ({ context }) => context.checks)
+  const checks = useContextOf(actor, 'checks')
   const warnings = [...new Set(checks.flatMap((check) => check.warnings))]
   if (warnings.length === 0) return null
   return (

@@ -28,6 +28,7 @@ import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { PictureTile } from '../listings/dialogs/PictureTile.tsx'
 import * as styles from './Notice.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 type Actor = DialogActor<'notice'>
 
@@ -42,8 +43,8 @@ interface NoticeFieldProps {
 
 /** One missing element: what it is, why it is needed, and the control that mends it. */
 export function NoticeField({ actor, lacks, name, isOneOfSeveral = false }: NoticeFieldProps) {
-  const groups = useSelector(actor, ({ context }) => context.groups)
-  const complaints = useSelector(actor, ({ context }) => context.complaints)
+  const groups = useContextOf(actor, 'groups')
+  const complaints = useContextOf(actor, 'complaints')
   const lack = lacks[0]!
   const remedy = remedyOf(lack, groups)
   const of = complaints.filter(({ id }) => lacks.some((one) => one.complaints.includes(id)))
@@ -137,7 +138,7 @@ interface ChoiceFieldProps {
 /** A declaration in the words of the notices that it stands in. */
 function DeclarationField({ actor, lack, of, label, name }: ChoiceFieldProps) {
   const isMade = useSelector(actor, ({ context }) => context.typed[name] === 'made')
-  const checks = useSelector(actor, ({ context }) => context.checks)
+  const checks = useContextOf(actor, 'checks')
   const families = checks.flatMap(({ complaint, family }) =>
     of.some(({ id }) => id === complaint) ? family : [],
   )
@@ -166,7 +167,7 @@ function DeclarationField({ actor, lack, of, label, name }: ChoiceFieldProps) {
 /** The property right that the complaints are to rest on. */
 function RightField({ actor, lack, of, label, name }: ChoiceFieldProps) {
   const chosen = useSelector(actor, ({ context }) => context.typed[name] ?? '')
-  const known = useSelector(actor, ({ context }) => context.rights)
+  const known = useContextOf(actor, 'rights')
   const rights = sharedRights(of, known)
   if (rights.length === 0)
     return (
@@ -200,7 +201,7 @@ function RightField({ actor, lack, of, label, name }: ChoiceFieldProps) {
 /** The official picture that was copied: the notice names the work by its address. */
 function WorkField({ actor, lack, of, label, name }: ChoiceFieldProps) {
   const chosen = useSelector(actor, ({ context }) => context.typed[name] ?? '')
-  const officials = useSelector(actor, ({ context }) => context.officials)
+  const officials = useContextOf(actor, 'officials')
   const brands = [...new Set(of.map(({ brandId }) => brandId))]
   const works = brands.length === 1 ? worksAmong(officials[brands[0]!] ?? []) : []
   const hasPicture = of.every(({ images, picture }) => images.length > 0 || picture !== null)

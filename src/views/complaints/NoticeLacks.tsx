@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { GAP_PLACES } from '../../domain/complaints/noticeFacts.ts'
 import { type Lack, typedKey } from '../../machines/complaints/noticeMending.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -7,6 +6,7 @@ import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { NoticeField } from './NoticeFields.tsx'
 import * as styles from './Notice.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 type Actor = DialogActor<'notice'>
 type Place = (typeof GAP_PLACES)[number]
@@ -21,7 +21,7 @@ const PLACES: Record<Place, string> = {
 
 /** What is missing, field by field, grouped by where it is mended. */
 export function NoticeLacks({ actor }: { readonly actor: Actor }) {
-  const lacks = useSelector(actor, ({ context }) => context.lacks)
+  const lacks = useContextOf(actor, 'lacks')
   const places = (Object.keys(PLACES) as Place[]).filter((name) => lacks.some(({ place }) => place === name))
   return (
     <>
@@ -44,8 +44,8 @@ export function NoticeLacks({ actor }: { readonly actor: Actor }) {
 
 /** What complaints lack: once for all of them, or for each. */
 function OnComplaints({ actor }: { readonly actor: Actor }) {
-  const lacks = useSelector(actor, ({ context }) => context.lacks)
-  const separate = useSelector(actor, ({ context }) => context.separate)
+  const lacks = useContextOf(actor, 'lacks')
+  const separate = useContextOf(actor, 'separate')
   const own = lacks.filter(({ place }) => place === 'complaint')
   const fields = [...Map.groupBy(own, ({ field }) => field)]
   return fields.map(([field, of]) => (
@@ -68,8 +68,8 @@ function OnComplaints({ actor }: { readonly actor: Actor }) {
 
 /** Leaves the complaints whose notices lack something out of those that are filed, one at a time. */
 function LeaveOut({ actor }: { readonly actor: Actor }) {
-  const complaints = useSelector(actor, ({ context }) => context.complaints)
-  const lacks = useSelector(actor, ({ context }) => context.lacks)
+  const complaints = useContextOf(actor, 'complaints')
+  const lacks = useContextOf(actor, 'lacks')
   const lacking = complaints.filter(({ id }) => lacks.some((lack: Lack) => lack.complaints.includes(id)))
   if (complaints.length < 2 || lacking.length === 0 || lacking.length === complaints.length) return null
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { NOTICE_FAMILY_LABELS } from '../../domain/kit/vocabulary.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
@@ -7,14 +6,15 @@ import { Button } from '../kit/Button.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { PdfLink } from './ComplaintHistory.tsx'
 import * as styles from './Notice.css.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 /** What one of the notices says as it would be sent now. */
 export function NoticePreview({ actor }: { readonly actor: DialogActor<'notice'> }) {
-  const complaints = useSelector(actor, ({ context }) => context.complaints)
-  const previewed = useSelector(actor, ({ context }) => context.previewed)
-  const preview = useSelector(actor, ({ context }) => context.preview)
-  const problem = useSelector(actor, ({ context }) => context.previewProblem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ shown: { preview: 'failed' } }))
+  const complaints = useContextOf(actor, 'complaints')
+  const previewed = useContextOf(actor, 'previewed')
+  const preview = useContextOf(actor, 'preview')
+  const problem = useContextOf(actor, 'previewProblem')
+  const isFailed = useMatches(actor, { shown: { preview: 'failed' } })
   return (
     <section className={styles.preview} aria-label="Preview">
       {complaints.length > 1 ? (

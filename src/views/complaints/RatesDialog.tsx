@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import {
   type ComplaintRates,
   type JudgedRate,
@@ -24,13 +23,15 @@ import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as label from '../listings/StateLabel.css.ts'
 import * as styles from './AfterTakedown.css.ts'
 import { TermSource } from './TermSource.tsx'
+import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** How complaints fare by marketplace, and how near that is to what the platforms lay down. */
 export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintRates'> }) {
-  const rates = useSelector(actor, ({ context }) => context.rates)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const rates = useContextOf(actor, 'rates')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const isFailed = useMatches(actor, 'failed')
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -59,11 +60,7 @@ export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintR
         <Alert
           icon="offline"
           title="The rates could not be loaded"
-          actions={
-            <Button kind="fill" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
+          actions={<Retry of={actor} kind="fill" />}
         >
           {problem}
         </Alert>
@@ -137,7 +134,7 @@ function Figure({ kind, rate }: { readonly kind: ThresholdKind; readonly rate: R
     <>
       {percentWords(kind, rate)}
       <br />
-      {rate.of > 0 ? <span className={`${text.caption} ${text.muted}`}>{ofWords(rate)}</span> : null}
+      {rate.of > 0 ? <span className={text.note}>{ofWords(rate)}</span> : null}
     </>
   )
 }

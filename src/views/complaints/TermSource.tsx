@@ -7,7 +7,7 @@ import * as styles from './AfterTakedown.css.ts'
 export function TermSource({ term }: { readonly term: PlatformTerm }) {
   const { programme, source, sourceUrl, asOf } = term
   return (
-    <span className={`${text.caption} ${text.muted}`}>
+    <span className={text.note}>
       {programme}. Source:{' '}
       {sourceUrl ? (
         <a className={styles.link} href={sourceUrl} target="_blank" rel="noopener noreferrer">

@@ -10,6 +10,7 @@ import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import { KeyCap } from '../listings/KeyHint.tsx'
 import * as styles from './Crawl.css.ts'
 import { ProductCrawl, Urls } from './CrawlFields.tsx'
+import { useTag, useCan, useMatches, useContextOf } from '../kit/snapshots.ts'
 
 interface CrawlProps {
   readonly actor: DialogActor<'crawlProduct'>
@@ -18,9 +19,9 @@ interface CrawlProps {
 /** The crawl dialogs (§2): Crawl Product by keywords on marketplaces, Crawl URL of named pages. */
 export function CrawlDialog({ actor }: CrawlProps) {
   const kind = useSelector(actor, ({ context }) => context.draft.kind)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ asking: { form: 'leaving' } }))
+  const isBusy = useTag(actor, 'busy')
+  const isReady = useCan(actor, { type: 'submit' })
+  const isLeaving = useMatches(actor, { asking: { form: 'leaving' } })
   const cancel = () => actor.send({ type: 'cancel' })
   const submit = () => actor.send({ type: 'submit' })
   useSubmitKey(submit)
@@ -71,9 +72,9 @@ export function CrawlDialog({ actor }: CrawlProps) {
 }
 
 function Refused({ actor }: CrawlProps) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const canRetry = useCan(actor, { type: 'submit' })
   if (problem === null || isBusy) return null
   return (
     <Alert
@@ -93,10 +94,8 @@ function Refused({ actor }: CrawlProps) {
 
 function ChoicesFailed({ actor }: CrawlProps) {
   const { choicesProblem, productsProblem } = useSelector(actor, ({ context }) => context)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ asking: { choices: 'failed' } }))
-  const areProductsFailed = useSelector(actor, (snapshot) =>
-    snapshot.matches({ asking: { products: 'failed' } }),
-  )
+  const isFailed = useMatches(actor, { asking: { choices: 'failed' } })
+  const areProductsFailed = useMatches(actor, { asking: { products: 'failed' } })
   if (!isFailed && !areProductsFailed) return null
   return (
     <Alert
@@ -117,7 +116,7 @@ function ChoicesFailed({ actor }: CrawlProps) {
 }
 
 function Brand({ actor }: CrawlProps) {
-  const brands = useSelector(actor, ({ context }) => context.brands)
+  const brands = useContextOf(actor, 'brands')
   const chosen = useSelector(actor, ({ context }) => context.draft.brand)
   const choices = brands.map(({ name, client }) => ({ value: name, label: name, group: client }))
   return (
@@ -136,9 +135,9 @@ function Brand({ actor }: CrawlProps) {
 }
 
 function Product({ actor }: CrawlProps) {
-  const products = useSelector(actor, ({ context }) => context.products)
-  const { brand, product } = useSelector(actor, ({ context }) => context.draft)
-  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ asking: { products: 'loaded' } }))
+  const products = useContextOf(actor, 'products')
+  const { brand, product } = useContextOf(actor, 'draft')
+  const isLoaded = useMatches(actor, { asking: { products: 'loaded' } })
   const choices = products.map(({ name }) => ({ value: name, label: name }))
   return (
     <ComboField
@@ -160,8 +159,8 @@ function Product({ actor }: CrawlProps) {
 
 /** What Submit does, or what it still needs. */
 function Consequence({ actor }: CrawlProps) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const draft = useContextOf(actor, 'draft')
+  const isBusy = useTag(actor, 'busy')
   const lacks = crawlLacks(draft)
   return (
     <span role="status">

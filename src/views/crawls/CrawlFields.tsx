@@ -8,11 +8,10 @@ import { TextField } from 'react-aria-components/TextField'
 import { CRAWL_LIMITS } from '../../domain/kit/constants.ts'
 import { crawlDayProblem, keywordProblem, typedUrls, urlsProblem } from '../../machines/crawls/crawlDraft.ts'
 import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
-import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
@@ -21,6 +20,8 @@ import { Below } from '../kit/ComboField.tsx'
 import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as styles from './Crawl.css.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useMay } from '../shell/user.ts'
 
 interface CrawlProps {
   readonly actor: DialogActor<'crawlProduct'>
@@ -42,9 +43,9 @@ export function ProductCrawl({ actor }: CrawlProps) {
 }
 
 function Keywords({ actor }: CrawlProps) {
-  const typed = useSelector(actor, ({ context }) => context.typed)
-  const { keywords, product } = useSelector(actor, ({ context }) => context.draft)
-  const products = useSelector(actor, ({ context }) => context.products)
+  const typed = useContextOf(actor, 'typed')
+  const { keywords, product } = useContextOf(actor, 'draft')
+  const products = useContextOf(actor, 'products')
   const problem = keywordProblem(typed, keywords)
   const offered = (products.find(({ name }) => name === product)?.keywords ?? []).filter(
     (keyword) => keywordProblem(keyword, keywords) === null,
@@ -97,9 +98,9 @@ function Keywords({ actor }: CrawlProps) {
 }
 
 function Marketplaces({ actor }: CrawlProps) {
-  const marketplaces = useSelector(actor, ({ context }) => context.marketplaces)
+  const marketplaces = useContextOf(actor, 'marketplaces')
   const chosen = useSelector(actor, ({ context }) => context.draft.marketplaces)
-  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ asking: { choices: 'loaded' } }))
+  const isLoaded = useMatches(actor, { asking: { choices: 'loaded' } })
   if (isLoaded && marketplaces.length === 0) return <NoMarketplace />
   return (
     <CheckboxGroup
@@ -130,11 +131,8 @@ function Marketplaces({ actor }: CrawlProps) {
 
 /** Says what is missing, and where it is made. */
 function NoMarketplace() {
-  const { session } = useActors()
   const addresses = useAddresses()
-  const maySetUp = useSelector(session, ({ context }) =>
-    may(context.user?.groups ?? [], 'setup.marketplaces'),
-  )
+  const maySetUp = useMay('setup.marketplaces')
   return (
     <Alert
       tone="caution"

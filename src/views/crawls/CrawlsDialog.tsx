@@ -5,7 +5,6 @@ import { outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { momentText, shortMoment } from '../shell/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -15,6 +14,9 @@ import { useNow } from '../kit/useNow.ts'
 import { JobItems } from './JobItems.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import * as styles from './Jobs.css.ts'
+import { useMatches, useTag } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'crawls'>
@@ -23,12 +25,10 @@ interface Props {
 /** Recent crawls: what each looks for, what it has found, and when it runs again. */
 export function CrawlsDialog({ actor }: Props) {
   const { crawls, total, next, problem } = useSelector(actor, ({ context }) => context)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: { list: 'loading' } }))
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { list: 'shown' } }))
-  const isGrowing = useSelector(actor, (snapshot) =>
-    snapshot.matches({ open: { list: { shown: 'growing' } } }),
-  )
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const isLoading = useMatches(actor, { open: { list: 'loading' } })
+  const isShown = useMatches(actor, { open: { list: 'shown' } })
+  const isGrowing = useMatches(actor, { open: { list: { shown: 'growing' } } })
+  const isFailed = useTag(actor, 'failed')
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -52,14 +52,7 @@ export function CrawlsDialog({ actor }: Props) {
       }
     >
       {isFailed ? (
-        <Alert
-          title="The crawls could not be loaded"
-          actions={
-            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title="The crawls could not be loaded" actions={<Retry of={actor} kind="fill" />}>
           {problem}
           {crawls.length > 0 ? ' Those below are kept.' : null}
         </Alert>
@@ -137,8 +130,7 @@ function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
 }
 
 function Times({ crawl: { by, created, next, expires, runs, kind } }: { readonly crawl: Crawl }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const now = useNow()
   const moment = (iso: string) => (
     <time dateTime={iso} title={momentText(Date.parse(iso), timeZone)}>
@@ -146,7 +138,7 @@ function Times({ crawl: { by, created, next, expires, runs, kind } }: { readonly
     </time>
   )
   return (
-    <p className={`${text.caption} ${text.muted}`}>
+    <p className={text.note}>
       {by} · {moment(created)}
       {kind === 'product' ? <> · {countOf(runs, 'run')}</> : null}
       {next ? <> · next {moment(next)}</> : null}

@@ -7,24 +7,19 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Jobs.css.ts'
+import { useMatches, useTag } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** What a job does, one thing after another, with what came of each. */
 export function JobItems({ actor }: { readonly actor: JobItemsRef }) {
   const { items, total, next, problem } = useSelector(actor, ({ context }) => context)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const isLoading = useMatches(actor, 'loading')
+  const isFailed = useTag(actor, 'failed')
+  const isGrowing = useMatches(actor, { shown: 'growing' })
   return (
     <>
       {isFailed ? (
-        <Alert
-          title="What it does could not be loaded"
-          actions={
-            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title="What it does could not be loaded" actions={<Retry of={actor} kind="fill" />}>
           {problem} The job itself is not touched by this.
         </Alert>
       ) : null}
@@ -69,14 +64,8 @@ function Item({ item }: { readonly item: JobItem }) {
         ) : (
           <span>{title ?? subject}</span>
         )}
-        {listing && title && subject !== listing ? (
-          <span className={`${text.caption} ${text.muted}`}>{subject}</span>
-        ) : null}
-        {problem ? (
-          <span className={status === 'failed' ? styles.problem : `${text.caption} ${text.muted}`}>
-            {problem}
-          </span>
-        ) : null}
+        {listing && title && subject !== listing ? <span className={text.note}>{subject}</span> : null}
+        {problem ? <span className={status === 'failed' ? styles.problem : text.note}>{problem}</span> : null}
       </span>
       <span className={`${text.caption} ${status === 'waiting' ? text.muted : ''}`}>{words}</span>
     </li>

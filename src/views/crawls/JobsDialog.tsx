@@ -12,6 +12,7 @@ import { useNow } from '../kit/useNow.ts'
 import { JobItems } from './JobItems.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import * as styles from './Jobs.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 interface Props {
   readonly actor: DialogActor<'jobs'>
@@ -59,8 +60,7 @@ export function JobsDialog({ actor }: Props) {
 }
 
 function Entry({ actor, job }: Props & { readonly job: Job }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const items = useSelector(actor, ({ context }) => (context.job === job.id ? context.items : null))
   const now = useNow()
   const at = job.finished ?? job.created
@@ -72,7 +72,7 @@ function Entry({ actor, job }: Props & { readonly job: Job }) {
         </span>
         <div className={styles.words}>
           <p className={text.medium}>{job.title}</p>
-          <p className={`${text.caption} ${text.muted}`}>
+          <p className={text.note}>
             {job.by} ·{' '}
             <time dateTime={at} title={momentText(Date.parse(at), timeZone)}>
               {shortMoment(Date.parse(at), now, timeZone)}

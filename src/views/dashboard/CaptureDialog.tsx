@@ -13,14 +13,16 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as styles from './Capture.css.ts'
+import { useTag, useMatches, useCan } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** Asks whether the dashboard is to be downloaded as a PDF (§2), shows how far that is, and says what went wrong. */
 export function CaptureDialog({ actor }: { readonly actor: DialogActor<'capture'> }) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const isBusy = useTag(actor, 'busy')
+  const isFailed = useMatches(actor, 'failed')
   const end = useSelector(actor, ({ context }) => context)
   const failure = isFailed ? captureFailure(end) : null
-  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'cancel' }))
+  const canCancel = useCan(actor, { type: 'cancel' })
   const cancel = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -34,9 +36,7 @@ export function CaptureDialog({ actor }: { readonly actor: DialogActor<'capture'
             {failure ? 'Close' : 'Cancel'}
           </Button>
           {failure ? (
-            <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
+            <Retry of={actor} />
           ) : (
             <Button kind="main" isPending={isBusy} onPress={() => actor.send({ type: 'confirm' })}>
               Download

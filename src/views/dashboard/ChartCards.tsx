@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { UNCUT_PART } from '../../machines/dashboard/capture.ts'
 import { METRIC_FILTERS } from '../../domain/dashboard/dashboard.ts'
 import { monthRange } from '../../domain/dashboard/dashboardFilter.ts'
@@ -10,6 +9,7 @@ import { MonthBars } from './MonthBars.tsx'
 import { PieChart } from './PieChart.tsx'
 import { type ShownFigures, useDashboard, useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The charts of the dashboard, each part of which leads to its listings. */
 
@@ -81,7 +81,7 @@ export function PieCards() {
 /** Infringing listings by month and type. */
 export function MonthsCard() {
   const shown = useFigures('months')
-  const timeZone = useSelector(useDashboard(), ({ context }) => context.timeZone)
+  const timeZone = useContextOf(useDashboard(), 'timeZone')
   return (
     <div className={styles.place.months} data-outdated={shown.isOutdated} {...UNCUT_PART}>
       <MonthBars

@@ -6,6 +6,7 @@ import { pathBehind } from '../../domain/dashboard/dashboardFilter.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import type { FigureGroup, FigureGroups } from '../../machines/dashboard/dashboardMachine.ts'
 import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 /** The actor of the dashboard, for the views within it. */
 export const DashboardContext = createContext<ScreenActor<'/'> | null>(null)
@@ -50,13 +51,13 @@ export function useFigures<Group extends FigureGroup>(name: Group): ShownFigures
   const group = useSelector(dashboard, ({ context }) => context.groups[name]) as unknown as GroupActor<
     FigureGroups[Group]
   >
-  const base = useSelector(dashboard, ({ context }) => context.base)
+  const base = useContextOf(dashboard, 'base')
   const { figures, of, params, problem } = useSelector(group, ({ context }) => context)
   return {
     figures,
     of,
     problem,
-    isFailed: useSelector(group, (snapshot) => snapshot.hasTag('failed')),
+    isFailed: useTag(group, 'failed'),
     isOutdated: figures !== null && of !== params,
     retry: () => group.send({ type: 'retry' }),
     behind: (...narrowings) => pathBehind(of, base, ...narrowings),

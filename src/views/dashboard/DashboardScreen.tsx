@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { breakpoint } from '../../styles/media.ts'
 import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
 import { shortMoment } from '../shell/time.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { CAPTURED_PART } from '../../machines/dashboard/capture.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
@@ -20,11 +19,12 @@ import { StepsCard } from './StepsCard.tsx'
 import { Tiles } from './Tiles.tsx'
 import { ValueCard } from './ValueCard.tsx'
 import * as styles from './Dashboard.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** /: the figures and charts of what the filter lets through, each leading to the listings behind it. */
 export function DashboardScreen() {
   const { desk, isFailed } = useLoadedScreen('/')
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   return (
     <Shell
       title="Dashboard"
@@ -69,8 +69,8 @@ function Figures() {
 /** "Updated 10:42, from 18,204 listings". */
 function Status({ dashboard }: { readonly dashboard: ScreenActor<'/'> }) {
   const metrics = useSelector(dashboard, ({ context }) => context.groups.metrics)
-  const figures = useSelector(metrics, ({ context }) => context.figures)
-  const timeZone = useSelector(dashboard, ({ context }) => context.timeZone)
+  const figures = useContextOf(metrics, 'figures')
+  const timeZone = useContextOf(dashboard, 'timeZone')
   if (figures === null) return null
   const at = Date.parse(figures.at)
   return `Updated ${shortMoment(at, at, timeZone)}, from ${countOf(figures.counts.found, 'listing')}`

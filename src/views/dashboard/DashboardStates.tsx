@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import { SITES } from '../../domain/shell/sites.ts'
-import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../shell/AppContext.ts'
 import { button } from '../kit/Button.css.ts'
-import { Icon } from '../kit/Icon.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ListEmpty } from '../kit/ListStates.tsx'
-import * as listings from '../listings/Listings.css.ts'
 import { NotCounted } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'
+import { useGroups } from '../shell/user.ts'
 
 const CHARTS = { map: 'Listings by country', pies: 'The parts', months: 'The months' } as const
 
@@ -24,9 +23,9 @@ export function ChartsNotCounted() {
 
 /** No listing to count: none at all yet, or none that the filter lets through. */
 export function DashboardEmpty() {
-  const { filter, session } = useActors()
+  const { filter } = useActors()
   const addresses = useAddresses()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const groups = useGroups()
   const hasListings = useSelector(
     filter,
     (snapshot) =>
@@ -42,23 +41,20 @@ export function DashboardEmpty() {
     )
   const mayImport = may(groups, SITES.importer.may)
   return (
-    <div className={listings.empty}>
-      <span className={listings.emptyPicture}>
-        <Icon name="dashboard" size={48} />
-      </span>
-      <h2 className={text.strong}>No listings yet</h2>
-      <p className={text.muted}>
-        {mayImport
-          ? 'Import listings of your brands, and their figures stand here.'
-          : 'Once listings of your brands are imported, their figures stand here.'}
-      </p>
-      {mayImport ? (
-        <div className={listings.emptyActions}>
+    <EmptyState
+      icon="dashboard"
+      title="No listings yet"
+      actions={
+        mayImport ? (
           <a href={addresses.site('importer')} target="_blank" rel="noopener" className={button.main}>
             Import listings
           </a>
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+    >
+      {mayImport
+        ? 'Import listings of your brands, and their figures stand here.'
+        : 'Once listings of your brands are imported, their figures stand here.'}
+    </EmptyState>
   )
 }

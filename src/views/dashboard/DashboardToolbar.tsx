@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { LEFT_OUT_PART } from '../../machines/dashboard/capture.ts'
 import { leftOutOf } from '../../domain/dashboard/dashboardFilter.ts'
 import { partLabels } from '../../domain/filter/filterControls.ts'
@@ -9,12 +8,13 @@ import { Icon } from '../kit/Icon.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { DashboardTools, Subject } from './DashboardTools.tsx'
 import * as styles from './Dashboard.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** Above the figures: the filter on small screens, and what of it is not counted with. */
 export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
   const { filter, preferences } = useActors()
-  const params = useSelector(filter, ({ context }) => context.params)
-  const base = useSelector(filter, ({ context }) => context.base)
+  const params = useContextOf(filter, 'params')
+  const base = useContextOf(filter, 'base')
   const parts = useFilterParts('dashboard')
   const leftOut = leftOutOf(params, base)
   return (

@@ -7,13 +7,15 @@ import { rangeText } from '../shell/time.ts'
 import { CaptureButton } from './CaptureButton.tsx'
 import { button, iconOnly } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** What the dashboard is about: "1 Jun – 20 Nov 2026, 7 brands". */
 export function Subject() {
   const { filter } = useActors()
-  const params = useSelector(filter, ({ context }) => context.params)
-  const choices = useSelector(filter, ({ context }) => context.choices)
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const params = useContextOf(filter, 'params')
+  const choices = useContextOf(filter, 'choices')
+  const timeZone = useTimeZone()
   const range = rangeText(params.start, params.end, timeZone)
   const brands = params.brands?.length ? params.brands : offeredChoices(choices, params).brands
   if (brands.length === 0) return range
@@ -24,7 +26,7 @@ export function Subject() {
 export function DashboardTools({ isSmall }: { readonly isSmall: boolean }) {
   const { session, filter } = useActors()
   const addresses = useAddresses()
-  const params = useSelector(filter, ({ context }) => context.params)
+  const params = useContextOf(filter, 'params')
   const token = useSelector(session, ({ context }) => context.user?.auth)
   return (
     <>

@@ -49,7 +49,7 @@ export function PieChart({ tallies, noun, labelOf, placeOf, hrefOf, middle, ...p
             <ChartPicture chart={{ kind: 'ring', parts, places, open }} {...names} />
             <p className={styles.middle}>
               <span className={text.strong}>{middle?.figure ?? parts.total.toLocaleString('en')}</span>
-              <span className={`${text.caption} ${text.muted}`}>
+              <span className={text.note}>
                 {middle?.words ?? (parts.total === 1 ? 'listing' : 'listings')}
               </span>
             </p>

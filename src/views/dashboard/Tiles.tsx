@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { UNCUT_PART } from '../../machines/dashboard/capture.ts'
 import {
@@ -25,6 +24,7 @@ import { type ShownFigures, useDashboard, useFigures } from './DashboardContext.
 import * as tilesStyles from './Tiles.css.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { Sparkline } from './Sparkline.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The figures at the top: what was found, what infringes, what was filed and removed, and how soon. */
 export function Tiles() {
@@ -57,8 +57,8 @@ interface CountedProps {
 function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
   const { counts, medianHours, before, trend, waiting } = metrics
   const dashboard = useDashboard()
-  const base = useSelector(dashboard, ({ context }) => context.base)
-  const timeZone = useSelector(dashboard, ({ context }) => context.timeZone)
+  const base = useContextOf(dashboard, 'base')
+  const timeZone = useContextOf(dashboard, 'timeZone')
   const range = rangeBefore(of, timeZone)
   const span = range === null ? '' : `the ${countOf(daysIn(range, timeZone), 'day')} before`
   const since = (change: Change | null, tone: Tone, metric: keyof typeof METRIC_FILTERS) =>

@@ -7,12 +7,13 @@ import * as field from '../kit/Field.css.ts'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
 import * as styles from './Domains.css.ts'
 import type { DomainActor } from './DomainsContext.ts'
+import { useCan, useMatches, useContextOf } from '../kit/snapshots.ts'
 
 /** The user's brands that a domain concerns, all of them shown; and, while they are edited, the choice. */
 export function DomainBrands({ actor }: { readonly actor: DomainActor }) {
   const brands = useSelector(actor, ({ context }) => context.domain!.brands)
-  const canEdit = useSelector(actor, (snapshot) => snapshot.can({ type: 'edit' }))
-  const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'editing' }))
+  const canEdit = useCan(actor, { type: 'edit' })
+  const isEditing = useMatches(actor, { shown: 'editing' })
   const isSaving = useSelector(
     actor,
     (snapshot) => snapshot.hasTag('busy') && snapshot.context.change?.kind === 'brands',
@@ -50,8 +51,8 @@ export function DomainBrands({ actor }: { readonly actor: DomainActor }) {
 function Editor({ actor, isSaving }: { readonly actor: DomainActor; readonly isSaving: boolean }) {
   const { session } = useActors()
   const own = useSelector(session, ({ context }) => context.user?.brands)
-  const chosen = useSelector(actor, ({ context }) => context.brands)
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const chosen = useContextOf(actor, 'brands')
+  const canSave = useCan(actor, { type: 'save' })
   const names = [...new Set([...(own ?? []).map(({ name }) => name), ...chosen])].sort((a, b) =>
     a.localeCompare(b, 'en'),
   )

@@ -3,9 +3,8 @@ import { Suspense } from 'react'
 import type { DomainChange } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import { Alert } from '../kit/Alert.tsx'
@@ -19,6 +18,8 @@ import * as styles from './Domains.css.ts'
 import { DomainStatusLabel } from './DomainLabels.tsx'
 import type { DomainActor } from './DomainsContext.ts'
 import { unicodeName } from './unicodeName.ts'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 const DomainDeletion = lazyPart(async () => (await import('./DomainDeletion.tsx')).DomainDeletion)
 
@@ -29,14 +30,14 @@ interface Props {
 
 /** One domain beside the list, or in its place on small screens. */
 export function DomainDetail({ actor, onClose }: Props) {
-  const isSmall = useMedia(breakpoint.small)
-  const domain = useSelector(actor, ({ context }) => context.domain)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'))
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const isSmall = useIsSmall()
+  const domain = useContextOf(actor, 'domain')
+  const problem = useContextOf(actor, 'problem')
+  const isFinding = useMatches(actor, 'finding')
+  const isMissing = useMatches(actor, 'missing')
+  const isUnread = useMatches(actor, 'unread')
+  const isShown = useMatches(actor, 'shown')
+  const isAsking = useTag(actor, 'asking')
   return (
     <article className={`${desk.page} ${styles.page}`} aria-label="Domain" aria-busy={isFinding}>
       <div className={desk.head}>
@@ -95,8 +96,8 @@ function Head({ domain }: { readonly domain: InternetDomain }) {
 }
 
 function Actions({ actor }: { readonly actor: DomainActor }) {
-  const groups = useSelector(actor, ({ context }) => context.groups)
-  const isResting = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'resting' }))
+  const groups = useContextOf(actor, 'groups')
+  const isResting = useMatches(actor, { shown: 'resting' })
   const isLooking = useSelector(
     actor,
     (snapshot) => snapshot.matches({ shown: 'changing' }) && snapshot.context.change?.kind === 'refresh',
@@ -134,12 +135,12 @@ const NOT_DONE: Record<DomainChange['kind'], string> = {
 }
 
 function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain: InternetDomain }) {
-  const figures = useSelector(actor, ({ context }) => context.figures)
-  const told = useSelector(actor, ({ context }) => context.told)
-  const change = useSelector(actor, ({ context }) => context.change)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isUnchanged = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'unchanged' }))
-  const isStale = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'stale' }))
+  const figures = useContextOf(actor, 'figures')
+  const told = useContextOf(actor, 'told')
+  const change = useContextOf(actor, 'change')
+  const problem = useContextOf(actor, 'problem')
+  const isUnchanged = useMatches(actor, { shown: 'unchanged' })
+  const isStale = useMatches(actor, { shown: 'stale' })
   return (
     <div className={desk.column}>
       {isUnchanged && change ? (
@@ -147,9 +148,7 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
           title={NOT_DONE[change.kind]}
           actions={
             <>
-              <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-                Try again
-              </Button>
+              <Retry of={actor} />
               <Button kind="fill" onPress={() => actor.send({ type: 'dismiss' })}>
                 Leave it
               </Button>
@@ -160,15 +159,7 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
         </Alert>
       ) : null}
       {isStale ? (
-        <Alert
-          icon="offline"
-          title="The domain could not be read again"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert icon="offline" title="The domain could not be read again" actions={<Retry of={actor} />}>
           {problem} What you see may be out of date.
         </Alert>
       ) : null}

@@ -1,16 +1,16 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { DOMAIN_STATUS_LABELS } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { COMPLAINT_STATUS_LABELS, DOMAIN_STATUSES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as styles from './Domains.css.ts'
 import type { DomainActor } from './DomainsContext.ts'
+import { useTimeZone } from '../shell/user.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const STATUS_CHOICES = DOMAIN_STATUSES.map((value) => ({ value, label: DOMAIN_STATUS_LABELS[value] }))
 
@@ -21,10 +21,9 @@ interface Props {
 
 /** What is known of a domain: its status, which may be set by hand, where it leads, complaint and dates. */
 export function DomainFacts({ actor, domain }: Props) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const groups = useSelector(actor, ({ context }) => context.groups)
-  const isResting = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'resting' }))
+  const timeZone = useTimeZone()
+  const groups = useContextOf(actor, 'groups')
+  const isResting = useMatches(actor, { shown: 'resting' })
   const day = (at: string | null) => (at === null ? null : dayText(Date.parse(at), timeZone))
   const moment = (at: string) => momentText(Date.parse(at), timeZone)
   return (
@@ -64,7 +63,7 @@ export function DomainFacts({ actor, domain }: Props) {
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={desk.fact}>
-      <dt className={`${text.caption} ${text.muted}`}>{label}</dt>
+      <dt className={text.note}>{label}</dt>
       <dd className={desk.value}>{children || '–'}</dd>
     </div>
   )

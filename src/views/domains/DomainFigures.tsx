@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { domainFigureTiles, listingsAtHost } from '../../machines/domains/domainDisplay.ts'
 import type { DomainFigures as Figures } from '../../domain/domains/internetDomain.ts'
@@ -9,9 +8,11 @@ import { useActors } from '../shell/AppContext.ts'
 import { dayText } from '../shell/time.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Domains.css.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: ActorRefFrom<typeof domainFiguresMachine>
@@ -19,23 +20,15 @@ interface Props {
 
 /** What was found at a domain and its subdomains, host by host. */
 export function DomainFigures({ actor }: Props) {
-  const figures = useSelector(actor, ({ context }) => context.figures)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const figures = useContextOf(actor, 'figures')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const hasFailed = useTag(actor, 'failed')
   return (
     <section className={desk.panel} aria-label="What was found there" aria-busy={isBusy}>
       <h3 className={text.strong}>What was found there</h3>
       {hasFailed ? (
-        <Alert
-          icon="offline"
-          title="The figures could not be loaded"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert icon="offline" title="The figures could not be loaded" actions={<Retry of={actor} />}>
           {problem} {figures === null ? '' : 'Those below may be out of date.'}
         </Alert>
       ) : null}
@@ -51,8 +44,8 @@ export function DomainFigures({ actor }: Props) {
 
 function Counted({ figures }: { readonly figures: Figures }) {
   const { filter } = useActors()
-  const base = useSelector(filter, ({ context }) => context.base)
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const base = useContextOf(filter, 'base')
+  const timeZone = useTimeZone()
   const { listings, hosts, firstFound, lastFound } = figures
   if (listings === 0)
     return <p className={text.muted}>No listing of your brands stands at it or its subdomains.</p>
@@ -74,7 +67,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
           </li>
         ))}
       </ul>
-      <p className={`${text.caption} ${text.muted}`}>
+      <p className={text.note}>
         First found {day(firstFound)}, last found {day(lastFound)}
       </p>
       <ul className={desk.rows} aria-label="Hosts">
@@ -83,7 +76,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
             <InAppLink path={listingsAtHost(host, base)} className={styles.hostName}>
               {host}
             </InAppLink>
-            <span className={`${text.caption} ${text.muted} ${text.tabular}`}>
+            <span className={`${text.note} ${text.tabular}`}>
               {countOf(count, 'listing')}, {infringing.toLocaleString('en')} infringing
             </span>
           </li>
@@ -97,7 +90,7 @@ function Count({ label, count }: { readonly label: string; readonly count: numbe
   return (
     <>
       <span className={`${text.heading} ${text.tabular}`}>{count.toLocaleString('en')}</span>{' '}
-      <span className={`${text.caption} ${text.muted}`}>{label}</span>
+      <span className={text.note}>{label}</span>
     </>
   )
 }

@@ -11,6 +11,8 @@ import { MultiSelect } from '../kit/MultiSelect.tsx'
 import { FilterFrame } from '../filter/FilterFrame.tsx'
 import { DomainSearch } from './DomainSearch.tsx'
 import { useDomainParts, useDomains } from './DomainsContext.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 const STATUS_CHOICES = COMPLAINT_STATUSES.map((value) => ({ value, label: COMPLAINT_STATUS_LABELS[value] }))
 
@@ -31,7 +33,7 @@ export function DomainFilter() {
 /** What the address asked for and nobody understands. */
 function Unreadable() {
   const { filter } = useDomainParts()
-  const keys = useSelector(filter, ({ context }) => context.unreadable)
+  const keys = useContextOf(filter, 'unreadable')
   if (keys.length === 0) return null
   const labels = [...new Set(keys.map((key) => DOMAIN_FILTER_LABELS[key]))].join(', ')
   return (
@@ -42,12 +44,11 @@ function Unreadable() {
 }
 
 function Dates() {
-  const { filter: general } = useActors()
   const { filter } = useDomainParts()
-  const timeZone = useSelector(general, ({ context }) => context.timeZone)
-  const dates = useSelector(filter, ({ context }) => context.dates)
+  const timeZone = useTimeZone()
+  const dates = useContextOf(filter, 'dates')
   const field = useSelector(filter, ({ context }) => context.filter.dateField ?? DOMAIN_DATE_FIELDS[0])
-  const isRefused = useSelector(filter, (snapshot) => snapshot.matches({ open: 'refused' }))
+  const isRefused = useMatches(filter, { open: 'refused' })
   return (
     <DateRange
       label={field}
@@ -85,7 +86,7 @@ function Brands() {
   const { filter: general, session } = useActors()
   const { filter } = useDomainParts()
   const own = useSelector(session, ({ context }) => context.user?.brands.length ?? 0)
-  const choices = useSelector(general, ({ context }) => context.choices)
+  const choices = useContextOf(general, 'choices')
   const chosen = useSelector(filter, ({ context }) => context.filter.brands)
   if (own === 1 && !chosen?.length) return null
   const { brands } = offeredChoices(choices, { brands: chosen })

@@ -44,13 +44,13 @@ export function ComplaintStanding({ domain, now, timeZone }: StandingProps) {
     ...(filing === null ? [] : [`filed ${day(filing)}`]),
     ...(takedown === null ? [] : [`removed ${day(takedown)}`]),
   ].join(' · ')
-  if (complaintStatus === null) return <span className={`${text.caption} ${text.muted}`}>No complaint</span>
+  if (complaintStatus === null) return <span className={text.note}>No complaint</span>
   return (
     <>
       <span className={desk.whole}>
         <ComplaintStatusLabel status={complaintStatus} />
       </span>
-      {dates ? <span className={`${text.caption} ${text.muted} ${text.clipped}`}>{dates}</span> : null}
+      {dates ? <span className={`${text.note} ${text.clipped}`}>{dates}</span> : null}
     </>
   )
 }

@@ -16,15 +16,16 @@ import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Domains.css.ts'
 import { type DomainAddActor, useDomainParts, useDomains } from './DomainsContext.ts'
+import { useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
 
 /** Search with validation (§5): Enter searches for any part of a name; a whole domain that isn't there can be added. */
 export function DomainSearch() {
   const { addition } = useDomainParts()
-  const typed = useSelector(addition, ({ context }) => context.text)
-  const isRefused = useSelector(addition, (snapshot) => snapshot.matches({ field: 'refused' }))
-  const isInvalid = useSelector(addition, (snapshot) => snapshot.matches({ field: 'invalid' }))
-  const isSearchable = useSelector(addition, (snapshot) => snapshot.can({ type: 'search' }))
-  const isAdding = useSelector(addition, (snapshot) => snapshot.matches({ field: 'adding' }))
+  const typed = useContextOf(addition, 'text')
+  const isRefused = useMatches(addition, { field: 'refused' })
+  const isInvalid = useMatches(addition, { field: 'invalid' })
+  const isSearchable = useCan(addition, { type: 'search' })
+  const isAdding = useMatches(addition, { field: 'adding' })
   const isWrong = isRefused || (isInvalid && !isSearchable)
   return (
     <>
@@ -66,9 +67,9 @@ interface SaidProps {
 /** What is to be said of what was typed; its room is kept, so that Add Domain stays where it is. */
 function Said({ addition, isSearchable }: SaidProps) {
   const screen = useDomains()
-  const fault = useSelector(addition, ({ context }) => context.fault)
-  const name = useSelector(addition, ({ context }) => context.name)
-  const refusal = useSelector(addition, ({ context }) => context.refusal)
+  const fault = useContextOf(addition, 'fault')
+  const name = useContextOf(addition, 'name')
+  const refusal = useContextOf(addition, 'refusal')
   const stands = useSelector(addition, ({ value }) => value.field)
   return (
     <Text slot="description" elementType="div" className={styles.said}>
@@ -112,16 +113,16 @@ function Said({ addition, isSearchable }: SaidProps) {
 /** Add Domain, for which brands it adds, and the wait until the list is read again. */
 function Addition({ addition }: { readonly addition: DomainAddActor }) {
   const { session } = useActors()
-  const user = useSelector(session, ({ context }) => context.user)
-  const chosen = useSelector(addition, ({ context }) => context.brands)
-  const name = useSelector(addition, ({ context }) => context.name)
-  const problem = useSelector(addition, ({ context }) => context.problem)
-  const added = useSelector(addition, ({ context }) => context.added)
-  const left = useSelector(addition, ({ context }) => context.left)
-  const canAdd = useSelector(addition, (snapshot) => snapshot.can({ type: 'add' }))
-  const isAdding = useSelector(addition, (snapshot) => snapshot.matches({ field: 'adding' }))
-  const hasFailed = useSelector(addition, (snapshot) => snapshot.matches({ field: 'failed' }))
-  const isWaiting = useSelector(addition, (snapshot) => snapshot.matches({ wait: 'waiting' }))
+  const user = useContextOf(session, 'user')
+  const chosen = useContextOf(addition, 'brands')
+  const name = useContextOf(addition, 'name')
+  const problem = useContextOf(addition, 'problem')
+  const added = useContextOf(addition, 'added')
+  const left = useContextOf(addition, 'left')
+  const canAdd = useCan(addition, { type: 'add' })
+  const isAdding = useMatches(addition, { field: 'adding' })
+  const hasFailed = useMatches(addition, { field: 'failed' })
+  const isWaiting = useMatches(addition, { wait: 'waiting' })
   if (!user || !may(user.groups, 'domains.add')) return null
   const own = user.brands.map((brand) => brand.name)
   const seconds = (left * DOMAIN_ADD_DELAY_MS) / DOMAIN_ADD_STEPS / 1_000
@@ -149,9 +150,7 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
         >
           Add Domain
         </Button>
-        <span className={`${text.caption} ${text.muted} ${text.clipped}`}>
-          {newDomainBrands(chosen, own).words}
-        </span>
+        <span className={`${text.note} ${text.clipped}`}>{newDomainBrands(chosen, own).words}</span>
       </div>
       {isWaiting && added ? (
         <Progress

@@ -4,7 +4,6 @@ import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
 
 /** The list: a row of three lines for each domain. */
-export const row = style({ paddingLeft: space[3] })
 export const end = style({ flex: 'none', marginLeft: 'auto' })
 export const status = style({ flex: '0 1 auto' })
 export const chips = style({ display: 'flex', gap: space[1] })

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../kit/ListBeside.tsx'
@@ -8,13 +7,14 @@ import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DomainFilter } from './DomainFilter.tsx'
-import { DomainList, ROW_HEIGHT } from './DomainList.tsx'
+import { DomainList, HEIGHTS } from './DomainList.tsx'
 import { DomainsContext, useDomainParts, useDomains } from './DomainsContext.ts'
 import { DomainsEmpty } from './DomainsEmpty.tsx'
 import { DomainsToolbar } from './DomainsToolbar.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const DomainDetail = lazyPart(async () => (await import('./DomainDetail.tsx')).DomainDetail, 'inside')
-const skeletons = <ListSkeletons label="Loading domains" height={ROW_HEIGHT} lines={[70, 55, 40]} />
+const skeletons = <ListSkeletons label="Loading domains" height={HEIGHTS[0]} lines={[70, 55, 40]} />
 
 /** /domains: the list by name, its own filter, and the domain that is open beside it. */
 export function DomainsScreen() {
@@ -50,7 +50,7 @@ function Loaded({ desk }: { readonly desk: ScreenActor<'/domains'> }) {
 function Desk() {
   const screen = useDomains()
   const { list } = useDomainParts()
-  const domain = useSelector(screen, ({ context }) => context.domain)
+  const domain = useContextOf(screen, 'domain')
   return (
     <ListBeside
       list={list}

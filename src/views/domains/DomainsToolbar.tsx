@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../../machines/domains/domainFilter.ts'
 import { DOMAIN_SORT_FIELDS } from '../../domain/domains/internetDomain.ts'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
@@ -13,15 +12,16 @@ import * as lists from '../kit/Lists.css.ts'
 import { type DomainFilterPart, domainFilterParts } from './domainFilterParts.ts'
 import * as styles from './Domains.css.ts'
 import { useDomainParts } from './DomainsContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 const SORT_CHOICES = DOMAIN_SORT_FIELDS.map((value) => ({ value, label: DOMAIN_SORTS[value].label }))
 
 /** What the domain filter asks for, in words. */
 export function useDomainFilterParts(): DomainFilterPart[] {
-  const { filter: general } = useActors()
   const { filter } = useDomainParts()
-  const timeZone = useSelector(general, ({ context }) => context.timeZone)
-  const asked = useSelector(filter, ({ context }) => context.filter)
+  const timeZone = useTimeZone()
+  const asked = useContextOf(filter, 'filter')
   return domainFilterParts(asked, timeZone)
 }
 
@@ -29,7 +29,7 @@ export function useDomainFilterParts(): DomainFilterPart[] {
 export function DomainsToolbar() {
   const { preferences, dialog } = useActors()
   const { filter } = useDomainParts()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const parts = useDomainFilterParts()
   const sortBy = useSelector(filter, ({ context }) => context.filter.sortBy ?? DEFAULT_DOMAIN_SORT)
   return (

@@ -1,17 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { Button } from 'react-aria-components/Button'
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { chip } from '../listings/Listings.css.ts'
 import { type FilterPart, filterParts } from './filterParts.ts'
+import { useContextOf } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** What the filter asks of a screen's list beyond the default search. */
 export function useFilterParts(screen: ScreenName = 'listings'): FilterPart[] {
   const { filter } = useActors()
-  const params = useSelector(filter, ({ context }) => context.params)
-  const base = useSelector(filter, ({ context }) => context.base)
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const params = useContextOf(filter, 'params')
+  const base = useContextOf(filter, 'base')
+  const timeZone = useTimeZone()
   return filterParts(params, base, timeZone, screen)
 }
 

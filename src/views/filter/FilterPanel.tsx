@@ -15,7 +15,6 @@ import {
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { DateRange } from '../kit/DateRange.tsx'
 import { EnterField } from '../kit/EnterField.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
@@ -39,11 +38,14 @@ import {
   States,
   Tags,
 } from './choiceControls.tsx'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The general filter of a screen (§2): what the screen and the user's role have. Seller and search apply on Enter. */
 export function FilterPanel({ screen }: { readonly screen: ScreenName }) {
   const { filter, session } = useActors()
-  const user = useSelector(session, ({ context }) => context.user)
+  const user = useContextOf(session, 'user')
   if (!user) return null
   const shown = (controls: readonly FilterControl[]) =>
     controls.filter((control) => hasControl(control, screen, user))
@@ -97,18 +99,11 @@ const CONTROLS: Record<FilterControl, ComponentType<ControlProps>> = {
 
 function ChoicesProblem() {
   const { filter } = useActors()
-  const problem = useSelector(filter, ({ context }) => context.choicesProblem)
-  const isFailed = useSelector(filter, (snapshot) => snapshot.matches({ open: { choices: 'failed' } }))
+  const problem = useContextOf(filter, 'choicesProblem')
+  const isFailed = useMatches(filter, { open: { choices: 'failed' } })
   if (!isFailed) return null
   return (
-    <Alert
-      title="The choices could not be loaded"
-      actions={
-        <Button kind="fill" onPress={() => filter.send({ type: 'retry' })}>
-          Try again
-        </Button>
-      }
-    >
+    <Alert title="The choices could not be loaded" actions={<Retry of={filter} kind="fill" />}>
       {problem}
     </Alert>
   )
@@ -117,7 +112,7 @@ function ChoicesProblem() {
 /** What the address or a saved filter asked for and nobody understands. */
 function Unreadable() {
   const { filter } = useActors()
-  const keys = useSelector(filter, ({ context }) => context.unreadable)
+  const keys = useContextOf(filter, 'unreadable')
   if (keys.length === 0) return null
   return (
     <Alert tone="caution" title={`Left out of the filter: ${partLabels(keys)}`}>
@@ -128,10 +123,10 @@ function Unreadable() {
 
 function Dates({ screen }: ControlProps) {
   const { filter } = useActors()
-  const dates = useSelector(filter, ({ context }) => context.dates)
+  const dates = useContextOf(filter, 'dates')
   const chosenField = useSelector(filter, ({ context }) => context.params.dateField)
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const isRefused = useSelector(filter, (snapshot) => snapshot.matches({ open: { dates: 'refused' } }))
+  const timeZone = useTimeZone()
+  const isRefused = useMatches(filter, { open: { dates: 'refused' } })
   return (
     <DateRange
       label={dateFieldOn(screen, chosenField)}
@@ -148,7 +143,7 @@ function Dates({ screen }: ControlProps) {
 
 function Seller() {
   const { filter } = useActors()
-  const seller = useSelector(filter, ({ context }) => context.seller)
+  const seller = useContextOf(filter, 'seller')
   return (
     <EnterField
       label={CONTROL_LABELS.seller}
@@ -161,7 +156,7 @@ function Seller() {
 
 function Search() {
   const { filter } = useActors()
-  const search = useSelector(filter, ({ context }) => context.search)
+  const search = useContextOf(filter, 'search')
   return (
     <EnterField
       id={SEARCH_FIELD}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
@@ -18,23 +17,24 @@ import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { filterParts } from './filterParts.ts'
 import * as styles from './SavedFilters.css.ts'
+import { useTag, useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
 
 /** The dialogs of the Saved Filters menu: naming a filter, and confirming a deletion. */
 export function SavedFilterDialogs() {
   const { savedFilters } = useActors()
-  const isNaming = useSelector(savedFilters, (snapshot) => snapshot.hasTag('naming'))
+  const isNaming = useTag(savedFilters, 'naming')
   return isNaming ? <NameFilter /> : <DeleteFilter />
 }
 
 function NameFilter() {
   const { savedFilters } = useActors()
-  const name = useSelector(savedFilters, ({ context }) => context.name)
-  const problem = useSelector(savedFilters, ({ context }) => context.problem)
-  const isBusy = useSelector(savedFilters, (snapshot) => snapshot.hasTag('busy'))
-  const isReplacing = useSelector(savedFilters, (snapshot) => snapshot.matches({ naming: 'replacing' }))
-  const isRefused = useSelector(savedFilters, (snapshot) => snapshot.matches({ naming: 'refused' }))
+  const name = useContextOf(savedFilters, 'name')
+  const problem = useContextOf(savedFilters, 'problem')
+  const isBusy = useTag(savedFilters, 'busy')
+  const isReplacing = useMatches(savedFilters, { naming: 'replacing' })
+  const isRefused = useMatches(savedFilters, { naming: 'refused' })
   const command = isReplacing ? 'confirm' : isRefused ? 'retry' : 'submit'
-  const isReady = useSelector(savedFilters, (snapshot) => snapshot.can({ type: command }))
+  const isReady = useCan(savedFilters, { type: command })
   const cancel = () => savedFilters.send({ type: 'cancel' })
   const goOn = () => savedFilters.send({ type: command })
   return (
@@ -85,7 +85,7 @@ function NameFilter() {
 /** What will be kept, and what a saved filter has no place for. */
 function Parts() {
   const { savedFilters } = useActors()
-  const { params, base, timeZone } = useSelector(savedFilters, ({ context }) => context.applied)
+  const { params, base, timeZone } = useContextOf(savedFilters, 'applied')
   const saved = savedToFilter(filterToSaved(params, base), base).params
   const others = filterDifference(saved, base).filter((key) => controlOf(key) === null)
   const kept = [
@@ -114,10 +114,10 @@ function Parts() {
 
 function DeleteFilter() {
   const { savedFilters } = useActors()
-  const name = useSelector(savedFilters, ({ context }) => context.name)
-  const problem = useSelector(savedFilters, ({ context }) => context.problem)
-  const isBusy = useSelector(savedFilters, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(savedFilters, (snapshot) => snapshot.matches({ deleting: 'refused' }))
+  const name = useContextOf(savedFilters, 'name')
+  const problem = useContextOf(savedFilters, 'problem')
+  const isBusy = useTag(savedFilters, 'busy')
+  const isRefused = useMatches(savedFilters, { deleting: 'refused' })
   const cancel = () => savedFilters.send({ type: 'cancel' })
   return (
     <Dialog

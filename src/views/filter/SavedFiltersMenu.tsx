@@ -1,21 +1,20 @@
-import { useSelector } from '@xstate/react'
 import { Menu, MenuItem, MenuSection, SubmenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as styles from './SavedFilters.css.ts'
+import { useContextOf, useCan } from '../kit/snapshots.ts'
 
 /** The Saved Filters menu (§2): saving the filter as it stands, applying a saved one, deleting one. */
 export function SavedFiltersMenu(open: OpenPopup) {
   const { savedFilters, preferences } = useActors()
-  const isSmall = useMedia(breakpoint.small)
-  const filters = useSelector(savedFilters, ({ context }) => context.filters)
-  const canSave = useSelector(savedFilters, (snapshot) => snapshot.can({ type: 'save' }))
+  const isSmall = useIsSmall()
+  const filters = useContextOf(savedFilters, 'filters')
+  const canSave = useCan(savedFilters, { type: 'save' })
   // On small screens the menu stands in a sheet, which leaves for the dialog.
   const closeSheet = () => preferences.send({ type: 'sheet.closed' })
   return (

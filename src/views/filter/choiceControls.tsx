@@ -28,6 +28,7 @@ import * as field from '../kit/Field.css.ts'
 import type { Choice } from '../kit/ChoiceList.tsx'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
 import * as styles from './Filter.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The controls of the filter that choose from a list; each choice applies at once. */
 
@@ -65,8 +66,8 @@ function labelled<Code extends string>(codes: readonly Code[], labels: Record<Co
 
 function useOffered() {
   const { filter } = useActors()
-  const choices = useSelector(filter, ({ context }) => context.choices)
-  const params = useSelector(filter, ({ context }) => context.params)
+  const choices = useContextOf(filter, 'choices')
+  const params = useContextOf(filter, 'params')
   return offeredChoices(choices, params)
 }
 const asThemselves = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))

@@ -1,18 +1,16 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Image, ImageColour, ImageLogo } from '../../domain/images/image.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './ImagePage.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** What is known of an image beside the picture itself. */
 export function ImageFacts({ image }: { readonly image: Image }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const { url, created, analysed, logos, colours } = image
   return (
     <section className={desk.panel} aria-label="What is known of it">
@@ -58,8 +56,7 @@ function Words({ image }: { readonly image: Pick<Image, 'text' | 'problem'> }) {
   return (
     <details className={desk.fact}>
       <summary className={desk.summary}>
-        Detected words{' '}
-        <span className={`${text.caption} ${text.muted}`}>{countOf(words.split(/\s+/).length, 'word')}</span>
+        Detected words <span className={text.note}>{countOf(words.split(/\s+/).length, 'word')}</span>
       </summary>
       <p className={`${desk.words} ${styles.words}`}>{words}</p>
     </details>
@@ -98,7 +95,7 @@ function Colours({ colours }: { readonly colours: readonly ImageColour[] }) {
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={desk.fact}>
-      <h3 className={`${text.caption} ${text.muted}`}>{label}</h3>
+      <h3 className={text.note}>{label}</h3>
       <div className={`${desk.value} ${styles.breaking}`}>{children || '–'}</div>
     </div>
   )

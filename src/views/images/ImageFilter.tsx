@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { wallFilterParts } from '../../machines/images/imageWall.ts'
-import { may } from '../../domain/kit/roles.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
@@ -9,14 +7,16 @@ import { EnterField } from '../kit/EnterField.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Section } from '../shell/Section.tsx'
 import { useImages } from './ImagesContext.ts'
+import { useMay } from '../shell/user.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The image filter (§2): words in the picture, which apply on Enter, whether a logo was found in it, and the analysis of another image. */
 export function ImageFilter() {
   const screen = useImages()
-  const { dialog, session } = useActors()
-  const mayAnalyze = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'images.analyse'))
-  const typed = useSelector(screen, ({ context }) => context.typed)
-  const filter = useSelector(screen, ({ context }) => context.filter)
+  const { dialog } = useActors()
+  const mayAnalyze = useMay('images.analyse')
+  const typed = useContextOf(screen, 'typed')
+  const filter = useContextOf(screen, 'filter')
   const isSet = typed !== '' || (filter !== null && wallFilterParts(filter).length > 0)
   const hasLogo = filter?.logo ?? false
   return (

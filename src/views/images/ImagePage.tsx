@@ -1,11 +1,9 @@
-import { useSelector } from '@xstate/react'
 import type { Image } from '../../domain/images/image.ts'
 import { imageLabel, sizeText } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -16,6 +14,7 @@ import { ImageFacts } from './ImageFacts.tsx'
 import * as styles from './ImagePage.css.ts'
 import type { ImageActor } from './ImagesContext.ts'
 import { ImageUses } from './ImageUses.tsx'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ImageActor
@@ -24,13 +23,13 @@ interface Props {
 
 /** One image: the picture at large, what is known of it, and the listings that use it; beside the wall, or in its place. */
 export function ImagePage({ actor, onClose }: Props) {
-  const isSmall = useMedia(breakpoint.small)
-  const image = useSelector(actor, ({ context }) => context.image)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isStale = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'stale' }))
+  const isSmall = useIsSmall()
+  const image = useContextOf(actor, 'image')
+  const problem = useContextOf(actor, 'problem')
+  const isLoading = useMatches(actor, 'loading')
+  const isUnread = useMatches(actor, 'unread')
+  const isMissing = useMatches(actor, 'missing')
+  const isStale = useMatches(actor, { shown: 'stale' })
   return (
     <article className={`${desk.page} ${styles.page}`} aria-label="Image" aria-busy={isLoading}>
       <div className={`${desk.head} ${styles.head}`}>
@@ -68,7 +67,7 @@ function Head({ image }: { readonly image: Image }) {
   return (
     <div className={`${desk.headWords} ${styles.headWords}`}>
       <h2 className={text.heading}>{brand}</h2>
-      <p className={`${text.caption} ${text.muted} ${styles.line}`}>
+      <p className={`${text.note} ${styles.line}`}>
         {[sizeText(image), countOf(listings, 'listing')].filter(Boolean).join(' · ')}
         {logos && logos.length > 0 ? (
           <span className={styles.logo}>
@@ -82,7 +81,7 @@ function Head({ image }: { readonly image: Image }) {
 }
 
 function Body({ actor, image }: { readonly actor: ImageActor; readonly image: Image }) {
-  const parts = useSelector(actor, ({ context }) => context.parts)
+  const parts = useContextOf(actor, 'parts')
   return (
     <div className={desk.column}>
       {image.problem === null ? null : (

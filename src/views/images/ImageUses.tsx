@@ -12,14 +12,16 @@ import { StateLabel } from '../listings/StateLabel.tsx'
 import { Status } from '../listings/listingFacts.tsx'
 import * as styles from './ImagePage.css.ts'
 import type { ImageUsesActor } from './ImagesContext.ts'
+import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The listings that use an image, each leading to its details. */
 export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.matches('growing'))
+  const items = useContextOf(actor, 'items')
+  const total = useContextOf(actor, 'total')
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useTag(actor, 'failed')
+  const isGrowing = useMatches(actor, 'growing')
   const hasMore = useSelector(actor, ({ context }) => context.next !== null)
   return (
     <section className={desk.panel} aria-label="Listings that use it">
@@ -52,11 +54,7 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
           title={
             items === null ? 'The listings could not be loaded' : 'The next listings could not be loaded'
           }
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
+          actions={<Retry of={actor} />}
         >
           {problem} {items === null ? '' : `The ${countOf(items.length, 'listing')} above are kept.`}
         </Alert>
@@ -81,7 +79,7 @@ function Use({ listing }: { readonly listing: Listing }) {
         <p className={text.clipped} title={title}>
           <InAppLink path={`/listings?value=${_id}`}>{title}</InAppLink>
         </p>
-        <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
+        <p className={`${text.note} ${text.clipped}`}>
           {sellerKey === null ? (
             'Unknown seller'
           ) : (

@@ -118,6 +118,5 @@ export const bones = style({
   },
 })
 export const boneWell = style({ aspectRatio: '4 / 3', borderRadius: 0 })
-export const words = style({ maxWidth: '56ch' })
 /** As high as a line of words with the space around it. */
 export const boneLine = style({ height: 18 })

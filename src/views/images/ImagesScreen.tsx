@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { Suspense, useRef } from 'react'
-import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ListFailed } from '../kit/ListStates.tsx'
@@ -13,6 +11,7 @@ import * as styles from './Images.css.ts'
 import { ImagesContext, useImages } from './ImagesContext.ts'
 import { Wall } from './Wall.tsx'
 import { WallChips, WallEmpty, WallSkeletons } from './WallStates.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const ImagePage = lazyPart(async () => (await import('./ImagePage.tsx')).ImagePage, 'inside')
 
@@ -30,16 +29,16 @@ export function ImagesScreen() {
   )
 }
 
-const useWall = () => useListState(useSelector(useImages(), ({ context }) => context.wall))
+const useWall = () => useListState(useContextOf(useImages(), 'wall'))
 
 function Total() {
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const { isShown, total } = useWall()
   return isShown && !isSmall ? total.toLocaleString('en') : null
 }
 
 function Loaded() {
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const { isShown, loaded, total } = useWall()
   return isShown
     ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
@@ -49,9 +48,9 @@ function Loaded() {
 /** The wall, with the open image beside it, which gives the focus back to its tile; on small screens over it, so that it is found again as it was scrolled. */
 function Desk() {
   const screen = useImages()
-  const isSmall = useMedia(breakpoint.small)
-  const wall = useSelector(screen, ({ context }) => context.wall)
-  const image = useSelector(screen, ({ context }) => context.image)
+  const isSmall = useIsSmall()
+  const wall = useContextOf(screen, 'wall')
+  const image = useContextOf(screen, 'image')
   const { isShown, isLoading, isFailed, loaded, problem } = useWall()
   const place = useRef<HTMLDivElement>(null)
   const close = () => {

@@ -1,18 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { Collection } from 'react-aria-components/Collection'
-import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Image } from '../../domain/images/image.ts'
 import { firstWords, imageLabel } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Images.css.ts'
 import { useImages } from './ImagesContext.ts'
 import { useOpenInSight } from './useOpenInSight.ts'
+import { LoadMore } from '../kit/LoadMore.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const TILES = { minItemSize: new Size(176, 216), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
 /** Two beside each other on a phone. */
@@ -21,12 +21,10 @@ const SMALL_TILES = { minItemSize: new Size(144, 200), minSpace: new Size(8, 8),
 /** The loaded images; only those in sight are in the page. Click and Enter open one; nearing the end asks for more. */
 export function Wall() {
   const screen = useImages()
-  const isSmall = useMedia(breakpoint.small)
-  const wall = useSelector(screen, ({ context }) => context.wall)
-  const items = useSelector(wall, ({ context }) => context.items)
-  const hasMore = useSelector(wall, (snapshot) => snapshot.can({ type: 'more' }))
-  const isGrowing = useSelector(wall, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const opened = useSelector(screen, ({ context }) => context.opened)
+  const isSmall = useIsSmall()
+  const wall = useContextOf(screen, 'wall')
+  const items = useContextOf(wall, 'items')
+  const opened = useContextOf(screen, 'opened')
   const place = useOpenInSight(opened)
   return (
     <Virtualizer layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
@@ -41,13 +39,7 @@ export function Wall() {
         <Collection items={items} dependencies={[opened]}>
           {(image) => <Tile key={image.id} image={image} isOpen={image.id === opened} />}
         </Collection>
-        <GridListLoadMoreItem
-          isLoading={isGrowing}
-          scrollOffset={1}
-          onLoadMore={() => {
-            if (hasMore) wall.send({ type: 'more' })
-          }}
-        />
+        <LoadMore list={wall} />
       </GridList>
     </Virtualizer>
   )
@@ -87,7 +79,7 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
           ) : null}
           <span className={styles.count}>{countOf(listings, 'listing')}</span>
         </div>
-        <p className={`${text.caption} ${text.muted} ${text.clipped}`} title={words ?? undefined}>
+        <p className={`${text.note} ${text.clipped}`} title={words ?? undefined}>
           {words ?? (problem ? 'Can’t be read' : '\u00a0')}
         </p>
       </div>

@@ -1,16 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { Button as ChipButton } from 'react-aria-components/Button'
 import { wallFilterParts } from '../../machines/images/imageWall.ts'
-import { countOf } from '../../domain/kit/words.ts'
-import { breakpoint } from '../../styles/media.ts'
-import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
+import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import * as listings from '../listings/Listings.css.ts'
 import * as styles from './Images.css.ts'
 import { useImages } from './ImagesContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** What stands over the wall, and its states beside full. */
 
@@ -40,7 +38,7 @@ export function WallSkeletons() {
 
 function useParts() {
   const screen = useImages()
-  const filter = useSelector(screen, ({ context }) => context.filter)
+  const filter = useContextOf(screen, 'filter')
   return { screen, parts: filter ? wallFilterParts(filter) : [] }
 }
 
@@ -48,7 +46,7 @@ function useParts() {
 export function WallChips() {
   const { preferences } = useActors()
   const { screen, parts } = useParts()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   if (parts.length === 0 && !isSmall) return null
   return (
     <div className={styles.toolbar}>
@@ -81,33 +79,28 @@ export function WallChips() {
 export function WallEmpty() {
   const { address } = useActors()
   const { screen, parts } = useParts()
-  return (
-    <div className={listings.empty}>
-      <span className={listings.emptyPicture}>
-        <Icon name="nothing" size={48} />
-      </span>
-      <h2 className={text.strong}>{parts.length === 0 ? 'No images yet' : 'No image fits this filter'}</h2>
-      <p className={`${text.muted} ${styles.words}`}>
-        {parts.length === 0
-          ? 'Pictures come in with crawls and imports, and with what is uploaded to a listing. One that is known by its address alone, without a copy of ours, isn’t shown.'
-          : `${countOf(parts.length, 'filter')} ${parts.length === 1 ? 'is' : 'are'} set. Words are found once a picture was read.`}
-      </p>
-      <div className={listings.emptyActions}>
-        {parts.map(({ part, words }) => (
-          <Button key={part} kind="fill" onPress={() => screen.send({ type: 'part.dropped', part })}>
-            Drop {words}
-          </Button>
-        ))}
-        {parts.length > 0 ? (
-          <Button kind="main" onPress={() => screen.send({ type: 'clear' })}>
-            Clear all filters
-          </Button>
-        ) : (
-          <Button kind="main" onPress={() => address.send({ type: 'open', path: '/listings' })}>
-            Go to Listings
-          </Button>
-        )}
-      </div>
-    </div>
+  return parts.length > 0 ? (
+    <FilteredEmpty
+      title="No image fits this filter"
+      parts={parts.map(({ part, words }) => ({
+        words,
+        drop: () => screen.send({ type: 'part.dropped', part }),
+      }))}
+      onClear={() => screen.send({ type: 'clear' })}
+    >
+      Words are found once a picture was read.
+    </FilteredEmpty>
+  ) : (
+    <EmptyState
+      title="No images yet"
+      actions={
+        <Button kind="main" onPress={() => address.send({ type: 'open', path: '/listings' })}>
+          Go to Listings
+        </Button>
+      }
+    >
+      Pictures come in with crawls and imports, and with what is uploaded to a listing. One that is known by
+      its address alone, without a copy of ours, isn’t shown.
+    </EmptyState>
   )
 }

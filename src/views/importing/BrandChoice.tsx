@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -8,6 +7,7 @@ import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as styles from './Mapping.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const EACH = 'each'
 const NEW = 'new'
@@ -15,8 +15,8 @@ const existing = (name: string) => `brand ${name}` as const
 
 /** Which brand the rows belong to: what each says, one of the user's, or a new one. */
 export function BrandChoice({ actor }: { readonly actor: MappingActor }) {
-  const brands = useSelector(actor, ({ context }) => context.brands)
-  const { brand, createBrand } = useSelector(actor, ({ context }) => context.settings)
+  const brands = useContextOf(actor, 'brands')
+  const { brand, createBrand } = useContextOf(actor, 'settings')
   const known = brands.find((name) => name.toLowerCase() === brand?.trim().toLowerCase())
   const isNew = brand !== null && (createBrand || known === undefined)
   const choose = (value: string | null, create: boolean) =>

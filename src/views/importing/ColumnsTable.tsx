@@ -61,7 +61,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
                   <p className={`${text.medium} ${text.clipped}`} title={name}>
                     {name}
                   </p>
-                  <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
+                  <p className={`${text.note} ${text.clipped}`}>
                     {samples.length === 0 ? 'Empty in the first rows' : samples.join(' · ')}
                   </p>
                 </th>

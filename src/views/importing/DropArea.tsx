@@ -9,11 +9,12 @@ import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Import.css.ts'
 import { sizeText } from '../../domain/kit/media.ts'
+import { useMatches, useContextOf } from '../kit/snapshots.ts'
 
 /** Where a file is dropped or chosen, and how far its sending is. */
 export function DropArea() {
   const { actors } = useImporter()
-  const isSending = useSelector(actors.import, (snapshot) => snapshot.matches('uploading'))
+  const isSending = useMatches(actors.import, 'uploading')
   const give = (files: readonly File[]) =>
     actors.import.send({
       type: 'files.given',
@@ -65,8 +66,8 @@ export function DropArea() {
 /** What was wrong with the file, or with its sending; the file can be sent again. */
 function Problem() {
   const { actors } = useImporter()
-  const isUnsent = useSelector(actors.import, (snapshot) => snapshot.matches({ idle: 'unsent' }))
-  const problem = useSelector(actors.import, ({ context }) => context.problem)
+  const isUnsent = useMatches(actors.import, { idle: 'unsent' })
+  const problem = useContextOf(actors.import, 'problem')
   const name = useSelector(actors.import, ({ context }) => context.file?.name)
   if (problem === null) return null
   return (
@@ -87,8 +88,8 @@ function Problem() {
 
 function Sending() {
   const { actors } = useImporter()
-  const file = useSelector(actors.import, ({ context }) => context.file)
-  const sent = useSelector(actors.import, ({ context }) => context.sent)
+  const file = useContextOf(actors.import, 'file')
+  const sent = useContextOf(actors.import, 'sent')
   if (!file) return null
   const isSent = sent >= file.size
   const left = sizeText(Math.max(0, file.size - sent))

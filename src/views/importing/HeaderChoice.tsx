@@ -23,7 +23,7 @@ export function HeaderChoice({ actor }: { readonly actor: MappingActor }) {
           </>
         )}
       </Checkbox>
-      <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
+      <p className={`${text.note} ${text.clipped}`}>
         {hasHeader ? 'Read as headings: ' : 'Read as a row: '}
         {firstRow.filter((cell) => cell.trim() !== '').join(' · ')}
       </p>

@@ -9,6 +9,8 @@ import { MappingStep } from './MappingStep.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunResult } from './RunResult.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The Import site's page: a file is dropped, mapped with a preview, imported, and taken back if need be. */
 export function ImportPage() {
@@ -54,15 +56,13 @@ function Step({ step }: { readonly step: string }) {
 /** A link that leads to nothing, or a server that can't be reached. */
 function Unopened() {
   const { actors } = useImporter()
-  const problem = useSelector(actors.import, ({ context }) => context.problem)
+  const problem = useContextOf(actors.import, 'problem')
   return (
     <Alert
       title="This import can’t be shown"
       actions={
         <>
-          <Button kind="main" icon="reload" onPress={() => actors.import.send({ type: 'retry' })}>
-            Try again
-          </Button>
+          <Retry of={actors.import} />
           <Button onPress={() => actors.import.send({ type: 'startAnother' })}>Import a file</Button>
         </>
       }

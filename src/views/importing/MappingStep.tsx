@@ -13,10 +13,11 @@ import { sizeText } from '../../domain/kit/media.ts'
 import { separatorText } from './importWords.ts'
 import * as styles from './Mapping.css.ts'
 import { PreviewRows } from './PreviewRows.tsx'
+import { useContextOf, useCan, useMatches, useTag } from '../kit/snapshots.ts'
 
 /** An uploaded file before it is imported: its columns, its brand, and its first rows as they would be read. */
 export function MappingStep({ actor }: { readonly actor: MappingActor }) {
-  const upload = useSelector(actor, ({ context }) => context.upload)
+  const upload = useContextOf(actor, 'upload')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -42,11 +43,11 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
 
 /** What stands in the way or what will happen, and the ways on. */
 function Foot({ actor }: { readonly actor: MappingActor }) {
-  const canStart = useSelector(actor, (snapshot) => snapshot.can({ type: 'start' }))
-  const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'refused' }))
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const canStart = useCan(actor, { type: 'start' })
+  const isStarting = useMatches(actor, 'starting')
+  const isBusy = useTag(actor, 'busy')
+  const isRefused = useMatches(actor, { choosing: 'refused' })
+  const problem = useContextOf(actor, 'problem')
   return (
     <footer className={styles.foot}>
       <div className={styles.consequence} aria-live="polite">

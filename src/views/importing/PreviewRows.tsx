@@ -13,13 +13,14 @@ import { Icon } from '../kit/Icon.tsx'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import { previewText } from './importWords.ts'
 import * as styles from './Mapping.css.ts'
+import { useTag, useMatches, useContextOf } from '../kit/snapshots.ts'
 
 /** The first rows as they would be imported, each problem beside its cell. */
 export function PreviewRows({ actor }: { readonly actor: MappingActor }) {
   const rows = useSelector(actor, ({ context }) => context.upload.preview)
-  const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'))
-  const isContradictory = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'contradictory' }))
-  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'outdated' }))
+  const isReading = useTag(actor, 'reading')
+  const isContradictory = useMatches(actor, { choosing: 'contradictory' })
+  const isOutdated = useMatches(actor, { choosing: 'outdated' })
   const state = isReading
     ? 'Reading again'
     : isContradictory
@@ -46,7 +47,7 @@ export function PreviewRows({ actor }: { readonly actor: MappingActor }) {
 }
 
 function Outdated({ actor }: { readonly actor: MappingActor }) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useContextOf(actor, 'problem')
   return (
     <div className={styles.notice}>
       <Alert

@@ -11,14 +11,16 @@ import { Icon } from '../kit/Icon.tsx'
 import * as label from '../listings/StateLabel.css.ts'
 import * as styles from './Import.css.ts'
 import { countsText, OUTCOMES } from './importWords.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** The user's latest imports; each opens how it went. */
 export function RecentImports() {
   const { actors } = useImporter()
-  const runs = useSelector(actors.recentImports, ({ context }) => context.runs)
-  const isReading = useSelector(actors.recentImports, (snapshot) => snapshot.hasTag('busy'))
-  const hasFailed = useSelector(actors.recentImports, (snapshot) => snapshot.hasTag('failed'))
-  const problem = useSelector(actors.recentImports, ({ context }) => context.problem)
+  const runs = useContextOf(actors.recentImports, 'runs')
+  const isReading = useTag(actors.recentImports, 'busy')
+  const hasFailed = useTag(actors.recentImports, 'failed')
+  const problem = useContextOf(actors.recentImports, 'problem')
   return (
     <aside className={styles.aside} aria-labelledby="recent">
       <div className={styles.recentHead}>
@@ -60,7 +62,7 @@ export function RecentImports() {
 
 function Recent({ run }: { readonly run: ImportRun }) {
   const { actors } = useImporter()
-  const timeZone = useSelector(actors.session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  const timeZone = useTimeZone()
   const isShown = useSelector(actors.import, ({ context }) => context.run?.id === run.id)
   const { words, icon, tone } = OUTCOMES[run.status]
   return (
@@ -76,9 +78,9 @@ function Recent({ run }: { readonly run: ImportRun }) {
           {words}
         </span>
       </span>
-      <span className={`${text.caption} ${text.muted}`}>{momentText(Date.parse(run.started), timeZone)}</span>
+      <span className={text.note}>{momentText(Date.parse(run.started), timeZone)}</span>
       {run.status === 'complete' || tookNothing(run) ? (
-        <span className={`${text.caption} ${text.muted}`}>{countsText(run)}</span>
+        <span className={text.note}>{countsText(run)}</span>
       ) : null}
     </AriaButton>
   )

@@ -15,7 +15,7 @@ export function RunCounts({ run }: { readonly run: ImportRun }) {
     <dl className={styles.counts}>
       {counts.map(({ label, count }) => (
         <div key={label}>
-          <dt className={`${text.caption} ${text.muted}`}>{label}</dt>
+          <dt className={text.note}>{label}</dt>
           <dd className={`${styles.count} ${text.tabular}`}>{count.toLocaleString('en')}</dd>
         </div>
       ))}

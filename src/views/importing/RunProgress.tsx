@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from '../shell/ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -8,15 +7,16 @@ import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Import.css.ts'
 import { progressText } from './importWords.ts'
 import { RunCounts } from './RunCounts.tsx'
+import { useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
 
 /** An import on its way: how much is read, what became of it, and what is left. */
 export function RunProgress() {
   const { actors } = useImporter()
-  const run = useSelector(actors.import, ({ context }) => context.run)
-  const isUnreachable = useSelector(actors.import, (snapshot) => snapshot.matches({ running: 'unreachable' }))
-  const isStopping = useSelector(actors.import, (snapshot) => snapshot.matches({ running: 'stopping' }))
-  const canCancel = useSelector(actors.import, (snapshot) => snapshot.can({ type: 'cancel' }))
-  const problem = useSelector(actors.import, ({ context }) => context.problem)
+  const run = useContextOf(actors.import, 'run')
+  const isUnreachable = useMatches(actors.import, { running: 'unreachable' })
+  const isStopping = useMatches(actors.import, { running: 'stopping' })
+  const canCancel = useCan(actors.import, { type: 'cancel' })
+  const problem = useContextOf(actors.import, 'problem')
   if (!run) return null
   const isCancelling = run.status === 'cancelling'
   return (

@@ -14,12 +14,13 @@ import * as styles from './Import.css.ts'
 import { RunCounts } from './RunCounts.tsx'
 import { RunWarnings } from './RunWarnings.tsx'
 import { UndoImport } from './UndoImport.tsx'
+import { useContextOf, useCan } from '../kit/snapshots.ts'
 
 /** How an import ended, what became of its rows, and the ways on. */
 export function RunResult() {
   const { actors } = useImporter()
-  const run = useSelector(actors.import, ({ context }) => context.run)
-  const undo = useSelector(actors.import, ({ context }) => context.undo)
+  const run = useContextOf(actors.import, 'run')
+  const undo = useContextOf(actors.import, 'undo')
   if (!run) return null
   const hasCounts = run.status === 'complete' || run.status === 'undone' || tookNothing(run)
   return (
@@ -113,8 +114,8 @@ function Title({ icon, look, title, children }: TitleProps) {
 function Ways({ run }: { readonly run: ImportRun }) {
   const { actors, rejectsAddress } = useImporter()
   const token = useSelector(actors.session, ({ context }) => context.user?.auth)
-  const canReopen = useSelector(actors.import, (snapshot) => snapshot.can({ type: 'reopen' }))
-  const canUndo = useSelector(actors.import, (snapshot) => snapshot.can({ type: 'undo' }))
+  const canReopen = useCan(actors.import, { type: 'reopen' })
+  const canUndo = useCan(actors.import, { type: 'undo' })
   return (
     <>
       {canReopen ? (

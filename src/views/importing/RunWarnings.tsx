@@ -21,7 +21,7 @@ export function RunWarnings({ warnings }: { readonly warnings: readonly ImportWa
             <p>
               {warningText(warning)} <span className={text.muted}>({warning.column})</span>
             </p>
-            <ul className={`${text.caption} ${text.muted}`}>
+            <ul className={text.note}>
               {warning.examples.map(({ line, words }) => (
                 <li key={line} className={styles.breaking}>
                   Line {line.toLocaleString('en')}: {words}

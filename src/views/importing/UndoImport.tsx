@@ -6,18 +6,19 @@ import { useImporter } from '../shell/ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 /** Confirms that an import is taken back, and stays until it is. */
 export function UndoImport() {
   const { actors } = useImporter()
-  const run = useSelector(actors.import, ({ context }) => context.run)
+  const run = useContextOf(actors.import, 'run')
   const isOpen = useSelector(
     actors.import,
     ({ value }) => typeof value === 'object' && 'complete' in value && value.complete !== 'shown',
   )
-  const isBusy = useSelector(actors.import, (snapshot) => snapshot.matches({ complete: 'undoing' }))
-  const hasFailed = useSelector(actors.import, (snapshot) => snapshot.matches({ complete: 'unchanged' }))
-  const problem = useSelector(actors.import, ({ context }) => context.problem)
+  const isBusy = useMatches(actors.import, { complete: 'undoing' })
+  const hasFailed = useMatches(actors.import, { complete: 'unchanged' })
+  const problem = useContextOf(actors.import, 'problem')
   if (!run) return null
   const { noun, label } = IMPORT_KIND_WORDS[run.kind]
   const dismiss = () => actors.import.send({ type: 'dismiss' })

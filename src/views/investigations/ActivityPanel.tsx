@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
@@ -6,16 +5,17 @@ import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
 import { type ShownChange, shownChanges, whatWords } from './investigationActivity.ts'
 import type { Investigation, InvestigationComment } from '../../domain/investigations/investigation.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { dayText, entryMoment, momentText } from '../shell/time.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { Attachments } from './Attachments.tsx'
 import { Avatar } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: InvestigationActor
@@ -26,10 +26,10 @@ interface Props {
 
 /** What happened to the investigation, each change before and after, the newest last (§2). */
 export function ActivityPanel({ actor, investigation, children }: Props) {
-  const activity = useSelector(actor, ({ context }) => context.activity)
-  const events = useSelector(activity, ({ context }) => context.events)
-  const problem = useSelector(activity, ({ context }) => context.problem)
-  const isFailed = useSelector(activity, (snapshot) => snapshot.matches('failed'))
+  const activity = useContextOf(actor, 'activity')
+  const events = useContextOf(activity, 'events')
+  const problem = useContextOf(activity, 'problem')
+  const isFailed = useMatches(activity, 'failed')
   return (
     <section className={styles.panel} aria-label="Activity" aria-busy={events === null && !isFailed}>
       <Disclosure defaultExpanded>
@@ -43,7 +43,7 @@ export function ActivityPanel({ actor, investigation, children }: Props) {
                   {events ? <span className={text.muted}>{events.length.toLocaleString('en')}</span> : null}
                 </AriaButton>
               </Heading>
-              <span className={`${styles.order} ${text.caption} ${text.muted}`}>newest last</span>
+              <span className={`${styles.order} ${text.note}`}>newest last</span>
             </div>
             <DisclosurePanel>
               {isFailed ? (
@@ -51,11 +51,7 @@ export function ActivityPanel({ actor, investigation, children }: Props) {
                   <Alert
                     icon="offline"
                     title="The activity could not be loaded"
-                    actions={
-                      <Button kind="fill" icon="reload" onPress={() => activity.send({ type: 'retry' })}>
-                        Try again
-                      </Button>
-                    }
+                    actions={<Retry of={activity} kind="fill" />}
                   >
                     {problem} {events ? 'What you see may be out of date.' : null}
                   </Alert>
@@ -82,8 +78,7 @@ interface EntriesProps {
 }
 
 function Entries({ events, currency }: EntriesProps) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const now = useNow()
   const day = (at: string) => dayText(Date.parse(at), timeZone)
   return (
@@ -96,7 +91,7 @@ function Entries({ events, currency }: EntriesProps) {
               <span className={text.strong}>{event.by}</span>
               <span className={text.muted}>{whatWords(event)}</span>
               <time
-                className={`${styles.entryTime} ${text.caption} ${text.muted}`}
+                className={`${styles.entryTime} ${text.note}`}
                 dateTime={event.at}
                 title={momentText(Date.parse(event.at), timeZone)}
               >

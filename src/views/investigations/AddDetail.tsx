@@ -13,6 +13,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './AddDetail.css.ts'
 import { AttachmentChip, TAKEN } from './AttachmentChip.tsx'
+import { useContextOf, useTag, useCan } from '../kit/snapshots.ts'
 
 export type AddDetailRef = ActorRefFrom<typeof addDetailMachine>
 
@@ -26,9 +27,9 @@ const WORDS = `Add detail, at least ${COMMENT_MIN_CHARACTERS} characters`
 
 /** The panel that takes a comment on an investigation, with files that are chosen, dropped or pasted. */
 export function AddDetail({ actor, face }: AddDetailProps) {
-  const comment = useSelector(actor, ({ context }) => context.comment)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const comment = useContextOf(actor, 'comment')
+  const isBusy = useTag(actor, 'busy')
+  const canSave = useCan(actor, { type: 'save' })
   const give = (files: readonly File[]) => {
     if (files.length > 0) actor.send({ type: 'files.chosen', files })
   }
@@ -93,7 +94,7 @@ export function AddDetail({ actor, face }: AddDetailProps) {
 }
 
 function ChosenFiles({ actor, isBusy }: { readonly actor: AddDetailRef; readonly isBusy: boolean }) {
-  const attachments = useSelector(actor, ({ context }) => context.attachments)
+  const attachments = useContextOf(actor, 'attachments')
   const children = useSelector(actor, (snapshot) => snapshot.children)
   if (attachments.length === 0) return null
   return (
@@ -113,8 +114,8 @@ function ChosenFiles({ actor, isBusy }: { readonly actor: AddDetailRef; readonly
 }
 
 function Problem({ actor, canSave }: { readonly actor: AddDetailRef; readonly canSave: boolean }) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useContextOf(actor, 'problem')
+  const isUnsaved = useTag(actor, 'failed')
   if (problem === null) return null
   return isUnsaved ? (
     <Alert

@@ -1,17 +1,17 @@
-import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { ASSIGNEE_GROUPS, assigneeGroup } from '../../domain/session/user.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import * as list from '../listings/ListControls.css.ts'
 import { Avatar } from './InvestigationLabels.tsx'
 import * as styles from './AssignMenu.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: InvestigationActor
@@ -21,9 +21,9 @@ interface Props {
 
 /** Whom it can be assigned to, clients and analysts apart (§5); nobody, too, where somebody has it. */
 export function AssignMenu({ actor, investigation: { assignedTo }, triggerRef }: Props) {
-  const assignees = useSelector(actor, ({ context }) => context.assignees)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const assignees = useContextOf(actor, 'assignees')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
   const groups = ASSIGNEE_GROUPS.map((name) => ({
     name,
     people: assignees.filter((person) => assigneeGroup(person.groups) === name),
@@ -42,15 +42,7 @@ export function AssignMenu({ actor, investigation: { assignedTo }, triggerRef }:
             Loading people
           </p>
         ) : problem !== null ? (
-          <Alert
-            icon="offline"
-            title="The people could not be loaded"
-            actions={
-              <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-                Try again
-              </Button>
-            }
-          >
+          <Alert icon="offline" title="The people could not be loaded" actions={<Retry of={actor} />}>
             {problem}
           </Alert>
         ) : groups.length === 0 && assignedTo === null ? (
@@ -82,7 +74,7 @@ export function AssignMenu({ actor, investigation: { assignedTo }, triggerRef }:
                     <Avatar name={person.name} />
                     {person.name}
                     {person.providerId === assignedTo?.providerId ? (
-                      <span className={`${text.caption} ${text.muted}`}>has it</span>
+                      <span className={text.note}>has it</span>
                     ) : null}
                   </MenuItem>
                 ))}

@@ -12,6 +12,7 @@ import { Progress } from '../kit/Progress.tsx'
 import { AttachmentSign } from './Attachments.tsx'
 import * as styles from './AddDetail.css.ts'
 import { FileIcon } from './FileIcon.tsx'
+import { useContextOf, useCan } from '../kit/snapshots.ts'
 
 export const TAKEN = Object.values(ATTACHMENT_TYPES)
 
@@ -71,8 +72,8 @@ function Refused({
   readonly name: string
   readonly remove: React.ReactNode
 }) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const mayRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'retry' }))
+  const problem = useContextOf(actor, 'problem')
+  const mayRetry = useCan(actor, { type: 'retry' })
   return (
     <div className={styles.chip} data-failed role="alert">
       <span className={styles.sign}>

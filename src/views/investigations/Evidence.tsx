@@ -13,6 +13,8 @@ import * as styles from './Evidence.css.ts'
 import { ExportEvidence } from './EvidenceExport.tsx'
 import { EvidenceFacts } from './EvidenceFacts.tsx'
 import { EvidenceFiles, filesOf } from './EvidenceFiles.tsx'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface EvidenceProps {
   readonly actor: ActorRefFrom<typeof evidenceMachine>
@@ -21,10 +23,10 @@ interface EvidenceProps {
 
 /** What proves an investigation's case: order, tracking, photos, custody and verdict, with the files of its comments. */
 export function Evidence({ actor, investigation }: EvidenceProps) {
-  const entries = useSelector(actor, ({ context }) => context.entries)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ list: 'shown' }))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }))
+  const entries = useContextOf(actor, 'entries')
+  const problem = useContextOf(actor, 'problem')
+  const isShown = useMatches(actor, { list: 'shown' })
+  const isFailed = useMatches(actor, { list: 'failed' })
   const files = filesOf(entries, investigation.comments)
   return (
     <section className={styles.panel} aria-label="Evidence">
@@ -36,14 +38,7 @@ export function Evidence({ actor, investigation }: EvidenceProps) {
         {isShown ? <AddEvidence actor={actor} investigation={investigation} /> : null}
       </div>
       {isFailed ? (
-        <Alert
-          title="The evidence could not be read"
-          actions={
-            <Button kind="fill" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title="The evidence could not be read" actions={<Retry of={actor} kind="fill" />}>
           {problem} Nothing of it was changed.
         </Alert>
       ) : null}
@@ -95,6 +90,6 @@ function AddEvidence({ actor, investigation }: EvidenceProps) {
       Add
     </Button>
   ) : (
-    <span className={`${text.caption} ${text.muted}`}>{refusal}</span>
+    <span className={text.note}>{refusal}</span>
   )
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { EVIDENCE_KIND_LABELS } from '../../domain/investigations/evidence.ts'
@@ -9,6 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as styles from './Evidence.css.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
+import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'evidence'>
@@ -16,10 +16,10 @@ interface Props {
 
 /** A new entry of evidence: its kind, then what that kind asks for. */
 export function EvidenceDialog({ actor }: Props) {
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('uploading'))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
+  const kind = useContextOf(actor, 'kind')
+  const isBusy = useTag(actor, 'busy')
+  const isUploading = useTag(actor, 'uploading')
+  const isLeaving = useMatches(actor, 'leaving')
   const cancel = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -66,10 +66,10 @@ export function EvidenceDialog({ actor }: Props) {
 }
 
 function Form({ actor }: Props) {
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const kinds = useSelector(actor, ({ context }) => context.kinds)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const kind = useContextOf(actor, 'kind')
+  const kinds = useContextOf(actor, 'kinds')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
   return (
     <div className={styles.fields}>
       {problem ? (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import * as text from '../../styles/text.css.ts'
@@ -6,6 +5,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Evidence.css.ts'
+import { useTag, useMatches, useContextOf } from '../kit/snapshots.ts'
 
 interface ExportProps {
   readonly actor: ActorRefFrom<typeof evidenceMachine>
@@ -13,11 +13,11 @@ interface ExportProps {
 
 /** Saves everything as one signed ZIP: how far it is, what was saved, or why it wasn't. */
 export function ExportEvidence({ actor }: ExportProps) {
-  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ bundle: 'refused' }))
-  const problem = useSelector(actor, ({ context }) => context.exportProblem)
-  const saved = useSelector(actor, ({ context }) => context.saved)
-  const share = useSelector(actor, ({ context }) => context.share)
+  const isExporting = useTag(actor, 'exporting')
+  const isRefused = useMatches(actor, { bundle: 'refused' })
+  const problem = useContextOf(actor, 'exportProblem')
+  const saved = useContextOf(actor, 'saved')
+  const share = useContextOf(actor, 'share')
   const start = () => actor.send({ type: 'export' })
   return (
     <div className={styles.foot}>
@@ -52,7 +52,7 @@ export function ExportEvidence({ actor }: ExportProps) {
           </Button>
         </div>
       )}
-      <p className={`${text.caption} ${text.muted}`} role="status">
+      <p className={text.note} role="status">
         {saved === null
           ? 'One signed ZIP: report, files, change records.'
           : `Saved as ${saved}. The export is on record.`}

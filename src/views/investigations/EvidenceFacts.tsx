@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import {
   type EvidenceEntry,
@@ -8,11 +7,11 @@ import {
   VERDICT_LABELS,
 } from '../../domain/investigations/evidence.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as labels from '../listings/StateLabel.css.ts'
 import * as styles from './Evidence.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 const VERDICT_LOOKS: Record<Verdict, { tone: keyof typeof labels.label; icon: IconName }> = {
   COUNTERFEIT: { tone: 'critical', icon: 'alert' },
@@ -61,7 +60,7 @@ export function EvidenceFacts({ entries }: { readonly entries: readonly Evidence
                   {entry.from} → {entry.to}
                 </span>
                 <span className={text.muted}>{entry.purpose}</span>
-                <span className={`${text.caption} ${text.muted}`}>
+                <span className={text.note}>
                   {momentText(Date.parse(entry.time), timeZone)} · added by {entry.author}
                 </span>
               </li>
@@ -107,13 +106,8 @@ function Part({ title, entry, children }: PartProps) {
 function Added({ entry }: { readonly entry: EvidenceEntry }) {
   const timeZone = useTimeZone()
   return (
-    <p className={`${text.caption} ${text.muted}`}>
+    <p className={text.note}>
       Added by {entry.author}, <time dateTime={entry.at}>{momentText(Date.parse(entry.at), timeZone)}</time>
     </p>
   )
-}
-
-function useTimeZone(): string {
-  const { filter } = useActors()
-  return useSelector(filter, ({ context }) => context.timeZone)
 }

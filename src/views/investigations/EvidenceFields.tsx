@@ -23,6 +23,7 @@ import { RadioMark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Evidence.css.ts'
 import { EvidencePhotos } from './EvidencePhotos.tsx'
+import { useTag } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'evidence'>
@@ -33,7 +34,7 @@ type TextName = Exclude<keyof EvidenceDraft, 'stage' | 'verdict'>
 /** What the chosen kind asks for. */
 export function EvidenceFields({ actor }: Props) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useTag(actor, 'busy')
   const { kind, draft, showsProblems, at } = context
   const read = showsProblems ? readEvidenceForm(context, at) : null
   const problems = read && 'problems' in read ? read.problems : {}

@@ -67,7 +67,7 @@ export function EvidenceFiles({ files }: { readonly files: readonly ShownFile[] 
               <a className={styles.row} href={addresses.file(id)} target="_blank" rel="noreferrer">
                 <FileIcon mediaType={mediaType} />
                 <span className={styles.name}>{name}</span>
-                <span className={`${text.caption} ${text.muted}`}>{sizeText(bytes)}</span>
+                <span className={text.note}>{sizeText(bytes)}</span>
               </a>
             </li>
           ))}

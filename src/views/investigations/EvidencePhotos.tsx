@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
@@ -9,6 +8,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { sizeText } from '../../domain/kit/media.ts'
 import * as styles from './Evidence.css.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 const TAKEN = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
 
@@ -19,10 +19,10 @@ interface PhotosProps {
 
 /** The photos of a new entry: chosen, on their way, sent, or not taken, with the way on. */
 export function EvidencePhotos({ actor, problem }: PhotosProps) {
-  const photos = useSelector(actor, ({ context }) => context.photos)
-  const share = useSelector(actor, ({ context }) => context.share)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('uploading'))
+  const photos = useContextOf(actor, 'photos')
+  const share = useContextOf(actor, 'share')
+  const isBusy = useTag(actor, 'busy')
+  const isUploading = useTag(actor, 'uploading')
   const choose = (files: FileList | null) => actor.send({ type: 'files.chosen', files: [...(files ?? [])] })
   const sent = photos.filter(({ kept }) => kept !== null).length
   const next = photos.find(({ kept }) => kept === null)
@@ -35,9 +35,7 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
               <li key={photo.key} className={styles.row}>
                 <Icon name={photo.kept ? 'done' : 'images'} />
                 <span className={styles.name}>{photo.file.name}</span>
-                <span className={`${text.caption} ${text.muted}`}>
-                  {photo.kept ? 'Sent' : sizeText(photo.file.size)}
-                </span>
+                <span className={text.note}>{photo.kept ? 'Sent' : sizeText(photo.file.size)}</span>
                 <Button
                   kind="quiet"
                   icon="close"
@@ -83,7 +81,7 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
             Choose photos
           </Button>
         </FileTrigger>
-        <span className={`${text.caption} ${text.muted}`}>PNG or JPEG, 5 MB each at most</span>
+        <span className={text.note}>PNG or JPEG, 5 MB each at most</span>
       </div>
       {problem === undefined ? null : (
         <p className={field.problem} role="alert">

@@ -10,13 +10,13 @@ import {
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { momentText } from '../shell/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { RadioMark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
 import { valueWords } from './formWords.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>
@@ -29,8 +29,7 @@ const showFromTop = (element: HTMLElement | null): void => {
 
 /** What somebody else saved meanwhile: what was taken over, and what is to be decided, side by side. */
 export function FormConflicts({ actor }: Props) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const { takenOver, conflicts, investigation } = useSelector(actor, ({ context }) => context)
   if (investigation === null || (takenOver.length === 0 && conflicts.length === 0)) return null
   const labels = (fields: readonly FormField[]) =>
@@ -89,8 +88,7 @@ interface SideProps extends Props {
 }
 
 function SideChoice({ actor, conflict, side, label, by }: SideProps) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const { choices, investigation } = useSelector(actor, ({ context }) => context)
   const people = [
     ...choices.people.map(({ providerId, name }) => ({ value: providerId, label: name })),
@@ -107,7 +105,7 @@ function SideChoice({ actor, conflict, side, label, by }: SideProps) {
             <RadioMark isSelected={isSelected} />
           </span>
           <span className={styles.sideWords}>
-            <span className={`${text.caption} ${text.muted}`}>
+            <span className={text.note}>
               {label}
               {by === undefined ? null : `, by ${by}`}
             </span>

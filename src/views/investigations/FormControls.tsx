@@ -7,12 +7,12 @@ import { TextField } from 'react-aria-components/TextField'
 import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
 import { FORM_LABELS, type FormField, problemsOf } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { Below, type ComboChoice, ComboField } from '../kit/ComboField.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
 import { SHORT_LISTS, type ShortList } from './formWords.ts'
 import { ShortListField } from './ShortListField.tsx'
+import { useTimeZone } from '../shell/user.ts'
 
 /** The form's fields, each bound to one value of the draft. */
 
@@ -85,8 +85,7 @@ export function AmountBox({ note, ...bound }: TextProps) {
 /** A day in the workspace's time zone: a due date is its last moment, another its first. */
 export function DayBox({ note, ...bound }: TextProps) {
   const { value, problem, hint, change, leave } = useField(bound)
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const edge = bound.name === 'due' ? 'end' : 'start'
   return (
     <TextField

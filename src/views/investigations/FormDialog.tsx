@@ -14,6 +14,7 @@ import { KeyCap } from '../listings/KeyHint.tsx'
 import { FormConflicts } from './FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
+import { useContextOf, useTag, useCan, useMatches } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>
@@ -21,10 +22,10 @@ interface Props {
 
 /** The form of an investigation (§2), for a new one and for one that is there. */
 export function FormDialog({ actor }: Props) {
-  const investigation = useSelector(actor, ({ context }) => context.investigation)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'leaving' }))
+  const investigation = useContextOf(actor, 'investigation')
+  const isBusy = useTag(actor, 'busy')
+  const maySave = useCan(actor, { type: 'save' })
+  const isLeaving = useMatches(actor, { form: 'leaving' })
   const cancel = () => actor.send({ type: 'cancel' })
   const save = () => actor.send({ type: 'save' })
   useSubmitKey(save)
@@ -74,9 +75,9 @@ export function FormDialog({ actor }: Props) {
 }
 
 function Refused({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const canRetry = useCan(actor, { type: 'save' })
   if (problem === null || isBusy) return null
   return (
     <Alert
@@ -95,8 +96,8 @@ function Refused({ actor }: Props) {
 }
 
 function NoChoices({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.choicesProblem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'failed' }))
+  const problem = useContextOf(actor, 'choicesProblem')
+  const isFailed = useMatches(actor, { choices: 'failed' })
   if (!isFailed) return null
   return (
     <Alert
@@ -115,7 +116,7 @@ function NoChoices({ actor }: Props) {
 /** What Save still needs, or that there is something to save. */
 function Consequence({ actor }: Props) {
   const { base, draft, conflicts, investigation } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useTag(actor, 'busy')
   const wrong = (Object.keys(problemsOf(draft)) as FormField[]).map((name) => FORM_LABELS[name])
   const open = conflicts.filter(({ taken }) => taken === null).length
   const isIdle = investigation !== null && !isChanged(base, draft)

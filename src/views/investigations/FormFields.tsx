@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import * as styles from './Form.css.ts'
 import { AmountBox, AreaBox, ComboBoxField, DayBox, ShortListBox, TextBox } from './FormControls.tsx'
 import { countryChoices, currencyChoices, groupedPeople, withPresent } from './formWords.ts'
+import { useMatches } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>
@@ -84,9 +85,9 @@ function BrandAndProduct({ actor }: Props) {
     actor,
     ({ context }) => context,
   )
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'loading' }))
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ products: 'loading' }))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ products: 'failed' }))
+  const isWaiting = useMatches(actor, { choices: 'loading' })
+  const isLoading = useMatches(actor, { products: 'loading' })
+  const isFailed = useMatches(actor, { products: 'failed' })
   const present = { name: draft.brand, client: draft.client }
   const brands =
     draft.brand === '' || choices.brands.some((one) => keyOf(one) === keyOf(present))
@@ -152,7 +153,7 @@ function BrandAndProduct({ actor }: Props) {
 /** Who it is given to: enabled once there is a brand (§5). */
 function AssignedTo({ actor }: Props) {
   const { draft, investigation, choices } = useSelector(actor, ({ context }) => context)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'failed' }))
+  const isFailed = useMatches(actor, { choices: 'failed' })
   const people = assigneesFor(
     choices.people,
     { name: draft.brand, client: draft.client },

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type RefObject, Suspense, useId, useRef } from 'react'
 import {
   ACTION_WORDS,
@@ -16,6 +15,7 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { ActionIcon, EditIcon } from './CaseIcon.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
+import { useContextOf, useTag, useCan } from '../kit/snapshots.ts'
 
 const AssignMenu = lazyPart(async () => (await import('./AssignMenu.tsx')).AssignMenu)
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** What the user's role may do with it, each an icon; its question takes its place, and one that can't be done says why. */
 export function InvestigationActions({ actor, investigation }: Props) {
-  const groups = useSelector(actor, ({ context }) => context.groups)
+  const groups = useContextOf(actor, 'groups')
   return (
     <div className={styles.actions} role="group" aria-label="Actions">
       {may(groups, 'investigations.edit') ? <Edit investigation={investigation} /> : null}
@@ -59,8 +59,8 @@ function Edit({ investigation }: Pick<Props, 'investigation'>) {
 }
 
 function Action({ actor, investigation, action }: Props & { readonly action: IconAction }) {
-  const asked = useSelector(actor, ({ context }) => context.asked)
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const asked = useContextOf(actor, 'asked')
+  const isAsking = useTag(actor, 'asking')
   const isMeant = asked?.action === action || (asked?.action === 'unassign' && action === 'assign')
   if (isAsking && asked && isMeant)
     return (
@@ -92,8 +92,8 @@ interface ActionButtonProps extends Props {
 
 function ActionButton({ actor, investigation, action, name, buttonRef }: ActionButtonProps) {
   const reasonId = useId()
-  const groups = useSelector(actor, ({ context }) => context.groups)
-  const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: action }))
+  const groups = useContextOf(actor, 'groups')
+  const canAct = useCan(actor, { type: action })
   const refusal = cardActionRefusal(groups, investigation.status, action)
   return (
     <span className={styles.action} title={refusal === null ? name : `${name}: ${refusal}`}>
@@ -118,7 +118,7 @@ function ActionButton({ actor, investigation, action, name, buttonRef }: ActionB
 /** Opens the people it can be assigned to. */
 function AssignIcon({ actor, investigation }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const isChoosing = useSelector(actor, (snapshot) => snapshot.hasTag('choosing'))
+  const isChoosing = useTag(actor, 'choosing')
   return (
     <span className={styles.action}>
       <ActionButton
@@ -144,8 +144,8 @@ function AssignIcon({ actor, investigation }: Props) {
 
 /** Asks before it is done; Escape dismisses it. */
 function Question({ actor }: { readonly actor: InvestigationActor }) {
-  const asked = useSelector(actor, ({ context }) => context.asked)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const asked = useContextOf(actor, 'asked')
+  const isBusy = useTag(actor, 'busy')
   if (!asked) return null
   const { action, assignee } = asked
   const words = askedWords(action, assignee?.name ?? null)

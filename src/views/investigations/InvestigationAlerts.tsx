@@ -1,10 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { ACTION_WORDS } from '../../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: InvestigationActor
@@ -13,19 +14,15 @@ interface Props {
 
 /** What could not be done or read, what was kept, and the way on. */
 export function InvestigationAlerts({ actor, investigation }: Props) {
-  const asked = useSelector(actor, ({ context }) => context.asked)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const refusal = useSelector(actor, ({ context }) => context.refusal)
-  const stale = useSelector(actor, ({ context }) => context.stale)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'))
-  const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('stale'))
+  const asked = useContextOf(actor, 'asked')
+  const problem = useContextOf(actor, 'problem')
+  const refusal = useContextOf(actor, 'refusal')
+  const stale = useContextOf(actor, 'stale')
+  const isFailed = useTag(actor, 'failed')
+  const isRefused = useTag(actor, 'refused')
+  const isStale = useTag(actor, 'stale')
   if (!isFailed && !isRefused && !isStale) return null
-  const retry = (
-    <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-      Try again
-    </Button>
-  )
+  const retry = <Retry of={actor} />
   return (
     <div className={styles.alerts}>
       {isFailed && asked ? (

@@ -4,10 +4,9 @@ import { caseTitle } from './investigationDisplay.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import { INFRINGEMENT_TYPE_LABELS, INVESTIGATION_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
@@ -20,6 +19,7 @@ import { InvestigationFacts } from './InvestigationFacts.tsx'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const Evidence = lazyPart(async () => (await import('./Evidence.tsx')).Evidence, 'inside')
 const AddDetail = lazyPart(async () => (await import('./AddDetail.tsx')).AddDetail, 'inside')
@@ -32,11 +32,11 @@ interface CardProps {
 
 /** The investigation card (§2), beside the list, or in its place on small screens. */
 export function InvestigationCard({ actor, onClose }: CardProps) {
-  const isSmall = useMedia(breakpoint.small)
-  const investigation = useSelector(actor, ({ context }) => context.investigation)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
+  const isSmall = useIsSmall()
+  const investigation = useContextOf(actor, 'investigation')
+  const problem = useContextOf(actor, 'problem')
+  const isUnread = useMatches(actor, 'unread')
+  const isMissing = useMatches(actor, 'missing')
   return (
     <article
       className={`${desk.page} ${styles.page}`}
@@ -84,7 +84,7 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
 
 /** What proves the case, in a chunk of its own. */
 function EvidencePlace({ actor, investigation }: HeadProps) {
-  const evidence = useSelector(actor, ({ context }) => context.evidence)
+  const evidence = useContextOf(actor, 'evidence')
   return (
     <Suspense>
       <Evidence actor={evidence} investigation={investigation} />
@@ -96,7 +96,7 @@ function EvidencePlace({ actor, investigation }: HeadProps) {
 function Detail({ actor, investigation }: HeadProps) {
   const { session } = useActors()
   const name = useSelector(session, ({ context }) => context.user?.name ?? null)
-  const detail = useSelector(actor, ({ context }) => context.detail)
+  const detail = useContextOf(actor, 'detail')
   const refusal = commentRefusal(investigation.status)
   if (refusal !== null) return <p className={`${styles.noDetail} ${text.muted}`}>{refusal}</p>
   return detail ? (
@@ -130,7 +130,7 @@ function Head({ actor, investigation }: HeadProps) {
               {INFRINGEMENT_TYPE_LABELS[infringementType]}
             </span>
           )}
-          <span className={`${text.caption} ${text.muted}`}>Case {reference}</span>
+          <span className={text.note}>Case {reference}</span>
         </div>
         <h2 className={text.heading}>{caseTitle(investigation)}</h2>
       </div>

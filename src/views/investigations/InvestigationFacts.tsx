@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode } from 'react'
 import { amountWords, dueDistance, sellerAddress } from './investigationDisplay.ts'
 import { type Investigation, isOverdue } from '../../domain/investigations/investigation.ts'
 import { INVESTIGATION_ORIGIN_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -14,6 +13,7 @@ import { useNow } from '../kit/useNow.ts'
 import { LateIcon } from './CaseIcon.tsx'
 import { Avatar } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 interface Props {
   readonly investigation: Investigation
@@ -35,8 +35,7 @@ export function InvestigationFacts({ investigation }: Props) {
 }
 
 function Times({ investigation }: Props) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const now = useNow()
   const day = (at: string | null) => (at === null ? null : dayText(Date.parse(at), timeZone))
   const { assignedTo, assigned, created, requestedBy, updated, updatedBy, closed, due } = investigation
@@ -60,7 +59,7 @@ function Times({ investigation }: Props) {
               <span>{assignedTo.name}</span>
             </span>
             {assigned === null ? null : (
-              <p className={`${text.caption} ${text.muted}`}>{momentText(Date.parse(assigned), timeZone)}</p>
+              <p className={text.note}>{momentText(Date.parse(assigned), timeZone)}</p>
             )}
           </>
         )}
@@ -126,7 +125,7 @@ function Side({ investigation }: Props) {
           </InAppLink>
         </div>
       ) : null}
-      <dl className={`${styles.seller} ${text.caption} ${text.muted}`}>
+      <dl className={`${styles.seller} ${text.note}`}>
         <Contact label="Seller" value={seller?.name} />
         <Contact label="Address" value={address} />
         <Contact label="Website" value={seller?.websiteUrl} />
@@ -149,7 +148,7 @@ function Contact({ label, value }: { readonly label: string; readonly value: str
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={desk.fact}>
-      <h3 className={`${text.caption} ${text.muted}`}>{label}</h3>
+      <h3 className={text.note}>{label}</h3>
       <div className={`${desk.value} ${styles.factValue}`}>{children || '–'}</div>
     </div>
   )

@@ -5,7 +5,6 @@ import { radius, size, space, type } from '../../styles/scale.ts'
 
 /** The list: its quick choices above it. */
 export const choices = style({ flex: 1, minWidth: 0 })
-export const row = style({ alignItems: 'center', paddingLeft: space[3] })
 export const time = style({
   marginLeft: 'auto',
   paddingLeft: space[1],

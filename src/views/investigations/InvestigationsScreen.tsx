@@ -1,28 +1,27 @@
-import { useSelector } from '@xstate/react'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ListBeside } from '../kit/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../kit/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../kit/ListStates.tsx'
-import { InvestigationList, ROW_HEIGHT } from './InvestigationList.tsx'
+import { InvestigationList, HEIGHTS } from './InvestigationList.tsx'
 import { InvestigationsContext, useInvestigations } from './InvestigationsContext.ts'
 import { InvestigationsToolbar } from './InvestigationsToolbar.tsx'
 import { NewInvestigation } from './NewInvestigation.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const InvestigationCard = lazyPart(
   async () => (await import('./InvestigationCard.tsx')).InvestigationCard,
   'inside',
 )
-const skeletons = <ListSkeletons label="Loading investigations" height={ROW_HEIGHT} lines={[80, 55]} />
+const skeletons = <ListSkeletons label="Loading investigations" height={HEIGHTS[0]} lines={[80, 55]} />
 
 /** /investigations: the list, and the investigation that is open beside it. */
 export function InvestigationsScreen() {
   const { investigations } = useActors()
-  const isSmall = useMedia(breakpoint.small)
-  const open = useSelector(investigations, ({ context }) => context.counted)
+  const isSmall = useIsSmall()
+  const open = useContextOf(investigations, 'counted')
   return (
     <ListScreen
       path="/investigations"
@@ -48,7 +47,7 @@ export function InvestigationsScreen() {
 function Desk() {
   const { investigations } = useActors()
   const screen = useInvestigations()
-  const investigation = useSelector(screen, ({ context }) => context.investigation)
+  const investigation = useContextOf(screen, 'investigation')
   return (
     <ListBeside
       list={investigations}

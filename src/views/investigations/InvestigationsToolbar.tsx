@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { STATUS_CHOICES, type StatusChoice, statusChoiceOf } from './investigationDisplay.ts'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as filterStyles from '../filter/Filter.css.ts'
 import { ListToolbar } from '../kit/ListToolbar.tsx'
 import * as styles from './Investigations.css.ts'
@@ -15,7 +14,7 @@ const CHOICES = Object.keys(STATUS_CHOICES) as StatusChoice[]
 /** Above the list: open, closed or all of them, their order, and what else the filter asks for. */
 export function InvestigationsToolbar() {
   const { filter } = useActors()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const chosen = useSelector(filter, ({ context }) => statusChoiceOf(context.params.purchaseStatus))
   return (
     <ListToolbar

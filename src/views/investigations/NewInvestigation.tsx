@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { defaultDue } from '../../domain/investigations/investigation.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
+import { useGroups } from '../shell/user.ts'
 
 /** Opens the form of a new investigation, due in 30 days (§9); its words give way where there is little room. */
 export function NewInvestigation({ isSmall = false }: { readonly isSmall?: boolean }) {
-  const { dialog, filter, session } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const { dialog, filter } = useActors()
+  const groups = useGroups()
   if (!may(groups, 'investigations.create')) return null
   const open = () => {
     const due = new Date(defaultDue(Date.now(), filter.getSnapshot().context.timeZone)).toISOString()

@@ -11,7 +11,6 @@ import { openingLacks } from '../../machines/investigations/investigationOpening
 import { INFRINGEMENT_TYPES } from '../../domain/kit/vocabulary.ts'
 import { alternatives } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Below, ComboField } from '../kit/ComboField.tsx'
@@ -24,6 +23,8 @@ import { groupedPeople, SHORT_LISTS } from './formWords.ts'
 import { InvestigationCard } from './InvestigationCard.tsx'
 import { ShortListField } from './ShortListField.tsx'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
+import { useMatches, useContextOf, useTag, useCan } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigation'>
@@ -31,16 +32,16 @@ interface Props {
 
 /** The Investigation dialog from a listing (§2): opens one, or shows the one that the listing has. */
 export function RequestDialog({ actor }: Props) {
-  const isCarded = useSelector(actor, (snapshot) => snapshot.matches('carded'))
+  const isCarded = useMatches(actor, 'carded')
   return isCarded ? <Existing actor={actor} /> : <Request actor={actor} />
 }
 
 /** The card of the investigation that the listing has. */
 function Existing({ actor }: Props) {
-  const card = useSelector(actor, ({ context }) => context.card)
-  const existing = useSelector(actor, ({ context }) => context.existing)
+  const card = useContextOf(actor, 'card')
+  const existing = useContextOf(actor, 'existing')
   const typed = useSelector(actor, ({ context }) => context.draft.comment.trim())
-  const listing = useSelector(actor, ({ context }) => context.listing)
+  const listing = useContextOf(actor, 'listing')
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -69,10 +70,10 @@ function Existing({ actor }: Props) {
 }
 
 function Request({ actor }: Props) {
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ asking: { form: 'leaving' } }))
+  const listing = useContextOf(actor, 'listing')
+  const isBusy = useTag(actor, 'busy')
+  const isReady = useCan(actor, { type: 'submit' })
+  const isLeaving = useMatches(actor, { asking: { form: 'leaving' } })
   const cancel = () => actor.send({ type: 'cancel' })
   const submit = () => actor.send({ type: 'submit' })
   useSubmitKey(submit)
@@ -118,9 +119,9 @@ function Request({ actor }: Props) {
 }
 
 function Refused({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const canRetry = useCan(actor, { type: 'submit' })
   if (problem === null || isBusy) return null
   return (
     <Alert
@@ -173,8 +174,7 @@ function Infringement({ actor }: Props) {
 }
 
 function Due({ actor }: Props) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const due = useSelector(actor, ({ context }) => context.draft.due)
   const [opened] = useState(() => Date.now())
   const shown = due === undefined ? new Date(defaultDue(opened, timeZone)).toISOString() : (due ?? '')
@@ -204,7 +204,7 @@ function Due({ actor }: Props) {
 /** Clients and analysts who share the listing's brand (§5). */
 function AssignTo({ actor }: Props) {
   const { people, peopleProblem, draft, listing } = useSelector(actor, ({ context }) => context)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ asking: { people: 'failed' } }))
+  const isFailed = useMatches(actor, { asking: { people: 'failed' } })
   const choices = assigneesFor(people, { name: listing.brand, client: listing.client })
   if (isFailed)
     return (
@@ -233,9 +233,9 @@ function AssignTo({ actor }: Props) {
 
 /** What Submit does, or what it still needs. */
 function Consequence({ actor }: Props) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const listing = useSelector(actor, ({ context }) => context.listing)
+  const draft = useContextOf(actor, 'draft')
+  const isBusy = useTag(actor, 'busy')
+  const listing = useContextOf(actor, 'listing')
   const lacks = openingLacks(listing, draft)
   return (
     <span role="status">

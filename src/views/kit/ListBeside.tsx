@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { ListFailed } from './ListStates.tsx'
 import * as styles from './Lists.css.ts'
 import { type ListActor, useListState } from './listActor.ts'
@@ -23,7 +22,7 @@ interface Props {
 /** A list with the record of it that is open beside it; on small screens one or the other. */
 export function ListBeside(props: Props) {
   const { list, noun, width = 'plain', toolbar, skeletons, rows, empty, opened, nothingOpen } = props
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const { isShown, isLoading, isFailed, loaded, problem } = useListState(list)
   const hasList = !isSmall || opened === null
   const isEmpty = isShown && loaded === 0 && !isFailed

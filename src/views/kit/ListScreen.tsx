@@ -3,8 +3,7 @@ import type { Context, ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import type { LoadedScreen, ScreenActor } from '../../machines/kit/screenMachine.ts'
-import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from './Button.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -34,7 +33,7 @@ interface Props<Path extends LoadedScreen> {
 export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
   const { path, screen, title, list, count, tools, filter, skeletons, desk: Desk, children, over } = props
   const { desk, isFailed } = useLoadedScreen(path)
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const { isShown, total, loaded } = useListState(list)
   return (
     <Shell

@@ -1,11 +1,11 @@
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { EmptyState, FilteredEmpty } from './EmptyState.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
 import * as listings from '../listings/Listings.css.ts'
@@ -81,36 +81,23 @@ export function ListEmpty({ screen, noun, howMade }: EmptyProps) {
   const { filter, address } = useActors()
   const parts = useFilterParts(screen)
   const drop = useDropPart()
-  return (
-    <div className={listings.empty}>
-      <span className={listings.emptyPicture}>
-        <Icon name="nothing" size={48} />
-      </span>
-      <h2 className={text.strong}>
-        {parts.length === 0 ? `No ${noun} in these months` : `No ${noun} fits this filter`}
-      </h2>
-      <p className={text.muted}>
-        {parts.length === 0
-          ? howMade
-          : `${countOf(parts.length, 'filter')} ${parts.length === 1 ? 'is' : 'are'} set.`}
-      </p>
-      <div className={listings.emptyActions}>
-        {parts.slice(0, 3).map((part) => (
-          <Button key={part.keys.join()} kind="fill" onPress={() => drop(part)}>
-            Drop {part.words}
-          </Button>
-        ))}
-        {parts.length > 0 ? (
-          <Button kind="main" onPress={() => filter.send({ type: 'clear', at: Date.now() })}>
-            Clear all filters
-          </Button>
-        ) : (
-          <Button kind="main" onPress={() => address.send({ type: 'open', path: '/listings' })}>
-            Go to Listings
-          </Button>
-        )}
-      </div>
-    </div>
+  return parts.length > 0 ? (
+    <FilteredEmpty
+      title={`No ${noun} fits this filter`}
+      parts={parts.map((part) => ({ words: part.words, drop: () => drop(part) }))}
+      onClear={() => filter.send({ type: 'clear', at: Date.now() })}
+    />
+  ) : (
+    <EmptyState
+      title={`No ${noun} in these months`}
+      actions={
+        <Button kind="main" onPress={() => address.send({ type: 'open', path: '/listings' })}>
+          Go to Listings
+        </Button>
+      }
+    >
+      {howMade}
+    </EmptyState>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SortedScreen } from '../../domain/listings/listView.ts'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from './Button.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { SortButton } from '../listings/ListControls.tsx'
@@ -22,7 +21,7 @@ interface Props {
 
 /** Above a list: what narrows it, its order, and what else the filter asks for. */
 export function ListToolbar({ screen, first, last, isSortShort = false, shown }: Props) {
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const { preferences } = useActors()
   const parts = useFilterParts(screen)
   const hasChips = parts.some(({ keys }) => !shown || !(keys as readonly string[]).includes(shown))

@@ -30,4 +30,7 @@ export const toolbar = style({
   flex: 'none',
 })
 export const chipsRow = style({ padding: `0 ${space[3]} ${space[2]}`, display: 'flex', flex: 'none' })
+/** A row without a checkbox. */
+export const plainRow = style({ paddingLeft: space[3] })
+export const centeredRow = style({ alignItems: 'center' })
 export const rowOpen = style({ background: theme.color.selection })

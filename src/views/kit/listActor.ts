@@ -1,29 +1,31 @@
-import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { useContextOf, useMatches, useTag } from './snapshots.ts'
 
 /** A paged list, whatever it is of: what its screen asks of it. */
-export interface ListActor {
+export interface ListActor<Item = unknown> {
   readonly subscribe: AnyActorRef['subscribe']
   getSnapshot(): {
     readonly context: {
-      readonly items: readonly unknown[]
+      readonly items: readonly Item[]
       readonly total: number
       readonly problem: string | null
     }
-    matches(state: 'loading' | 'shown' | { readonly shown: 'reloading' }): boolean
+    matches(state: 'loading' | 'shown' | { readonly shown: 'reloading' | 'growing' }): boolean
     hasTag(tag: 'failed'): boolean
+    can(event: { readonly type: 'more' }): boolean
   }
-  send(event: { readonly type: 'reload' | 'retry' }): void
+  send(event: { readonly type: 'reload' | 'retry' | 'more' }): void
 }
 
 /** What a screen shows of its list: how much of it there is, and whether it is there. */
 export function useListState(list: ListActor) {
   return {
-    total: useSelector(list, ({ context }) => context.total),
+    total: useContextOf(list, 'total'),
     loaded: useSelector(list, ({ context }) => context.items.length),
-    problem: useSelector(list, ({ context }) => context.problem),
-    isShown: useSelector(list, (snapshot) => snapshot.matches('shown')),
-    isLoading: useSelector(list, (snapshot) => snapshot.matches('loading')),
-    isFailed: useSelector(list, (snapshot) => snapshot.hasTag('failed')),
+    problem: useContextOf(list, 'problem'),
+    isShown: useMatches(list, 'shown'),
+    isLoading: useMatches(list, 'loading'),
+    isFailed: useTag(list, 'failed'),
   }
 }

@@ -29,6 +29,8 @@ import { Section } from '../shell/Section.tsx'
 import * as styles from './Listings.css.ts'
 import { useChosen } from './selectionWords.ts'
 import { STATE_ICONS } from './StateLabel.tsx'
+import { useGroups } from '../shell/user.ts'
+import { useMatches, useContextOf, useCan } from '../kit/snapshots.ts'
 
 /** They come with the first selection: before it none of them can be used. */
 const MoreActions = lazyPart(async () => (await import('./MoreActions.tsx')).MoreActions, 'inside')
@@ -58,8 +60,8 @@ const CRAWL_DIALOGS = [
 
 /** Crawls are asked for with or without a selection; one listing selected alone gives them brand and product. */
 export function CrawlButtons() {
-  const { session, selection, dialog, filter } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const { selection, dialog, filter } = useActors()
+  const groups = useGroups()
   const open = (name: (typeof CRAWL_DIALOGS)[number][0]) => {
     if (name === 'crawls') {
       dialog.send({ type: 'open', dialog: name, input: {} })
@@ -96,14 +98,14 @@ export function CrawlButtons() {
 
 /** The decisions that this user may make, each a button; disabled until listings are selected. */
 export function ActionButtons() {
-  const { session, selection, keyboard } = useActors()
+  const { selection, keyboard } = useActors()
   const hasCursor = useLate(
     keyboard,
     (snapshot) => snapshot.matches('on') && snapshot.context.at !== null,
     false,
   )
-  const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const isIdle = useMatches(selection, 'none')
+  const groups = useGroups()
   const classifications = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
   const complaints = CLASSIFICATIONS.filter((code) => opensClassification(groups, code))
   const states = STATE_CODE_LIST.filter((code) => mayChange(groups, code))
@@ -159,7 +161,7 @@ export function ActionButtons() {
 /** What else can be done with the selection. It comes late, and last, so that nothing moves under a pointer. */
 export function LesserActions() {
   const { selection } = useActors()
-  const isIdle = useSelector(selection, (snapshot) => snapshot.matches('none'))
+  const isIdle = useMatches(selection, 'none')
   if (isIdle) return null
   return (
     <Suspense>
@@ -171,7 +173,7 @@ export function LesserActions() {
 /** Whether a client's change of state is confirmed, with a comment if one is given, or made at once (§6). */
 function ConfirmWithComment() {
   const { preferences } = useActors()
-  const isOn = useSelector(preferences, ({ context }) => context.confirmWithComment)
+  const isOn = useContextOf(preferences, 'confirmWithComment')
   return (
     <Checkbox
       className={field.option}
@@ -192,7 +194,7 @@ interface DecisionProps {
 
 function Decision({ code, words, name }: DecisionProps) {
   const { selection, keyboard } = useActors()
-  const isPossible = useSelector(selection, (snapshot) => snapshot.can({ type: 'change.chosen', code }))
+  const isPossible = useCan(selection, { type: 'change.chosen', code })
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
   const isPossibleThere = useLate(
     keyboard,

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
@@ -9,25 +8,25 @@ import { ActionButtons, LesserActions } from './ActionsPanel.tsx'
 import * as styles from './Listings.css.ts'
 import { MatchingOffer } from './MatchingOffer.tsx'
 import { useChosen } from './selectionWords.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { useMay } from '../shell/user.ts'
 
 /** On small screens: the selection and its actions, at the thumb. */
 export function BottomBar() {
-  const { selection, listings, session, dialog } = useActors()
+  const { selection, listings, dialog } = useActors()
   const [isChoosing, setChoosing] = useState(false)
   const { count, words } = useChosen()
-  const items = useSelector(listings, ({ context }) => context.items)
-  const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
+  const items = useContextOf(listings, 'items')
+  const isDeciding = useTag(selection, 'dialog')
   const isOther = useSelector(dialog, (snapshot) => !snapshot.matches('closed'))
-  const mayChange = useSelector(session, ({ context }) =>
-    may(context.user?.groups ?? [], 'listings.setState'),
-  )
+  const mayChange = useMay('listings.setState')
   const close = () => setChoosing(false)
   return (
     <section className={styles.bottomBar} aria-label="Selection">
       <div className={styles.bottomRow}>
         <div className={styles.bottomWords}>
           <p className={text.strong}>{count.toLocaleString('en')} selected</p>
-          <p className={`${text.caption} ${text.muted} ${text.clipped}`}>{words}</p>
+          <p className={`${text.note} ${text.clipped}`}>{words}</p>
         </div>
         <Button kind="link" onPress={() => selection.send({ type: 'selection.made', listings: items })}>
           Select All

@@ -7,13 +7,15 @@ import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import * as styles from './Listings.css.ts'
+import { useGroups } from '../shell/user.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The complaint buttons (§5): each opens the classification dialog of what is selected; why they can't is said above them. */
 export function ClassifyButtons({ codes }: { readonly codes: readonly Classification[] }) {
-  const { session, selection, keyboard, dialog } = useActors()
+  const { selection, keyboard, dialog } = useActors()
   const reasonId = useId()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
-  const selected = useSelector(selection, ({ context }) => context.selected)
+  const groups = useGroups()
+  const selected = useContextOf(selection, 'selected')
   const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
   const underCursor = useLate(

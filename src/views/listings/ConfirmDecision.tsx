@@ -18,14 +18,15 @@ import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { KeyCap } from './KeyHint.tsx'
 import { useChosen } from './selectionWords.ts'
+import { useTag, useCan, useContextOf } from '../kit/snapshots.ts'
 
 /** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
 export function ConfirmDecision() {
   const { selection, keyboard } = useActors()
   const showsKeys = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
-  const isOpen = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
-  const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'))
-  const isReady = useSelector(selection, (snapshot) => snapshot.can({ type: 'confirm' }))
+  const isOpen = useTag(selection, 'dialog')
+  const isBusy = useTag(selection, 'busy')
+  const isReady = useCan(selection, { type: 'confirm' })
   const { count, words, isMatching } = useChosen()
   const code = useSelector(selection, ({ context }) => context.draft?.code)
   if (!code) return null
@@ -71,7 +72,7 @@ export function ConfirmDecision() {
 
 function Refused() {
   const { selection } = useActors()
-  const problem = useSelector(selection, ({ context }) => context.problem)
+  const problem = useContextOf(selection, 'problem')
   if (!problem) return null
   return <Alert title={problem}>Nothing was changed. Your selection and what you wrote are kept.</Alert>
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
@@ -7,6 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { useKeyboardMode } from './useKeyboardMode.ts'
+import { useTag } from '../kit/snapshots.ts'
 
 const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet)
 
@@ -32,7 +32,7 @@ export function KeyboardMode() {
 export function KeyboardModeButton() {
   const { keyboard } = useActors()
   const isOn = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
-  const isComing = useSelector(keyboard, (snapshot) => snapshot.hasTag('busy'))
+  const isComing = useTag(keyboard, 'busy')
   return (
     <>
       <Button

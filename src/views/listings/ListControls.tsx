@@ -9,6 +9,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
 import * as styles from './ListControls.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu)
 
@@ -44,7 +45,7 @@ const VIEWS = { cards: { name: 'Cards', icon: 'listings' }, table: { name: 'Tabl
 /** Cards or a table. */
 export function ViewSwitch() {
   const { preferences } = useActors()
-  const view = useSelector(preferences, ({ context }) => context.listView)
+  const view = useContextOf(preferences, 'listView')
   return (
     <ToggleButtonGroup
       aria-label="View"

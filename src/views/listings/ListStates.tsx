@@ -4,8 +4,9 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import * as styles from './Listings.css.ts'
+import { useMatches, useContextOf } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The list's states beside full: loading, growing, failed. */
 
@@ -48,14 +49,14 @@ export function Skeletons({ isTable = false }: { readonly isTable?: boolean }) {
 /** How far the list has grown, while it grows. */
 export function Growing() {
   const { listings } = useActors()
-  const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const isGrowing = useMatches(listings, { shown: 'growing' })
   const loaded = useSelector(listings, ({ context }) => context.items.length)
-  const total = useSelector(listings, ({ context }) => context.total)
+  const total = useContextOf(listings, 'total')
   if (!isGrowing) return null
   return (
     <div className={styles.growingPlace}>
       <div className={styles.growing}>
-        <span className={`${text.caption} ${text.muted}`}>
+        <span className={text.note}>
           Loading {loaded.toLocaleString('en')} of {total.toLocaleString('en')}
         </span>
         <span className={styles.progress} aria-hidden>
@@ -72,10 +73,10 @@ export function Growing() {
 /** What could not be loaded, what was kept, and the way on. */
 export function Failed() {
   const { listings, selection } = useActors()
-  const problem = useSelector(listings, ({ context }) => context.problem)
+  const problem = useContextOf(listings, 'problem')
   const loaded = useSelector(listings, ({ context }) => context.items.length)
   const selected = useSelector(selection, ({ context }) => context.selected.size)
-  const retriesByItself = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'stuck' }))
+  const retriesByItself = useMatches(listings, { shown: 'stuck' })
   const kept = [
     ...(loaded > 0 ? [`The ${countOf(loaded, 'listing')} below`] : []),
     loaded > 0 ? 'your filter' : 'Your filter',
@@ -88,12 +89,8 @@ export function Failed() {
         title={loaded > 0 ? 'The next listings could not be loaded' : 'The listings could not be loaded'}
         actions={
           <>
-            <Button kind="main" icon="reload" onPress={() => listings.send({ type: 'retry' })}>
-              Try again
-            </Button>
-            {retriesByItself ? (
-              <span className={`${text.caption} ${text.muted}`}>again by itself in a moment</span>
-            ) : null}
+            <Retry of={listings} />
+            {retriesByItself ? <span className={text.note}>again by itself in a moment</span> : null}
           </>
         }
       >

@@ -53,7 +53,7 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
               ) : (
                 <>
                   <span className={text.strong}>{listing.price}</span>
-                  <span className={`${text.caption} ${text.muted}`}>{listing.currency}</span>
+                  <span className={text.note}>{listing.currency}</span>
                 </>
               )}
               <span className={styles.push}>

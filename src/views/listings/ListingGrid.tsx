@@ -1,15 +1,15 @@
-import { useSelector } from '@xstate/react'
-import { GridList, GridListLoadMoreItem } from 'react-aria-components/GridList'
+import { GridList } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Collection } from 'react-aria-components/Collection'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import * as styles from './Listings.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
+import { LoadMore } from '../kit/LoadMore.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const CARDS = { minItemSize: new Size(208, 262), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
 const ROWS = {
@@ -25,10 +25,8 @@ const ROWS = {
  */
 export function ListingGrid() {
   const { listings } = useActors()
-  const isSmall = useMedia(breakpoint.small)
-  const items = useSelector(listings, ({ context }) => context.items)
-  const hasMore = useSelector(listings, (snapshot) => snapshot.can({ type: 'more' }))
-  const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const isSmall = useIsSmall()
+  const items = useContextOf(listings, 'items')
   const openByKey = useOpenByKey(items)
   const { selectedKeys, onSelectionChange } = useListSelection(items)
   return (
@@ -46,13 +44,7 @@ export function ListingGrid() {
           <Collection items={items}>
             {(listing) => <ListingCard key={listing._id} listing={listing} />}
           </Collection>
-          <GridListLoadMoreItem
-            isLoading={isGrowing}
-            scrollOffset={1}
-            onLoadMore={() => {
-              if (hasMore) listings.send({ type: 'more' })
-            }}
-          />
+          <LoadMore list={listings} />
         </GridList>
       </Virtualizer>
     </CursorPlace>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { use } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Collection } from 'react-aria-components/Collection'
@@ -27,6 +26,8 @@ import { LISTING_COLUMNS, type ListingColumn } from './listingColumns.tsx'
 import * as styles from './ListingTable.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
+import { useContextOf, useCan, useMatches } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 const LAYOUT = { rowHeight: 40, headingHeight: 32, loaderHeight: 1 }
 const SELECTION_COLUMN = 'selection'
@@ -38,11 +39,11 @@ const SELECTION_COLUMN = 'selection'
 export function ListingTable() {
   const { listings, filter } = useActors()
   const isWide = useMedia(breakpoint.huge)
-  const items = useSelector(listings, ({ context }) => context.items)
-  const hasMore = useSelector(listings, (snapshot) => snapshot.can({ type: 'more' }))
-  const isGrowing = useSelector(listings, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const params = useSelector(filter, ({ context }) => context.params)
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const items = useContextOf(listings, 'items')
+  const hasMore = useCan(listings, { type: 'more' })
+  const isGrowing = useMatches(listings, { shown: 'growing' })
+  const params = useContextOf(filter, 'params')
+  const timeZone = useTimeZone()
   const openByKey = useOpenByKey(items)
   const { selectedKeys, onSelectionChange } = useListSelection(items)
   const now = useNow()

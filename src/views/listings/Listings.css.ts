@@ -153,6 +153,7 @@ export const empty = style({
   textAlign: 'center',
 })
 export const emptyPicture = style({ color: theme.color.mutedText })
+export const emptyWords = style({ maxWidth: '56ch' })
 export const emptyActions = style({
   display: 'grid',
   gap: space[2],

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { may } from '../../domain/kit/roles.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -22,6 +20,8 @@ import { ListingGrid } from './ListingGrid.tsx'
 import * as styles from './Listings.css.ts'
 import { Failed, Growing, Skeletons } from './ListStates.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { useMay } from '../shell/user.ts'
 
 const ConfirmDecision = lazyPart(async () => (await import('./ConfirmDecision.tsx')).ConfirmDecision)
 const MatchingProgress = lazyPart(
@@ -37,14 +37,14 @@ const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).L
 export function ListingsScreen() {
   const { listings, selection, preferences, keyboard, matchingChange, jobs } = useActors()
   const place = useLate(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
   const loaded = useSelector(listings, ({ context }) => context.items.length)
-  const total = useSelector(listings, ({ context }) => context.total)
-  const isShown = useSelector(listings, (snapshot) => snapshot.matches('shown'))
-  const isLoading = useSelector(listings, (snapshot) => snapshot.matches('loading'))
-  const isFailed = useSelector(listings, (snapshot) => snapshot.hasTag('failed'))
-  const isSelecting = useSelector(selection, (snapshot) => snapshot.matches('some'))
+  const total = useContextOf(listings, 'total')
+  const isShown = useMatches(listings, 'shown')
+  const isLoading = useMatches(listings, 'loading')
+  const isFailed = useTag(listings, 'failed')
+  const isSelecting = useMatches(selection, 'some')
   const hasMatchingChange = useLate(
     matchingChange,
     (snapshot) => !snapshot.matches('idle') && !snapshot.matches('lookingUp'),
@@ -55,7 +55,7 @@ export function ListingsScreen() {
     ({ context: { underWay, ended } }) => underWay.length + ended.length > 0,
     false,
   )
-  const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
+  const isDeciding = useTag(selection, 'dialog')
   return (
     <Shell
       title="Listings"
@@ -137,8 +137,8 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
 
 /** Leads to guided review of what the filter lets through, which the address carries along. */
 function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
-  const { session, address } = useActors()
-  const isOffered = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'review.open'))
+  const { address } = useActors()
+  const isOffered = useMay('review.open')
   if (!isOffered) return null
   return (
     <Button
@@ -160,8 +160,8 @@ function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
 function Tools({ isSmall }: { readonly isSmall: boolean }) {
   const { listings, selection, session, filter } = useActors()
   const addresses = useAddresses()
-  const items = useSelector(listings, ({ context }) => context.items)
-  const params = useSelector(filter, ({ context }) => context.params)
+  const items = useContextOf(listings, 'items')
+  const params = useContextOf(filter, 'params')
   const token = useSelector(session, ({ context }) => context.user?.auth)
   const isAllSelected = useSelector(
     selection,

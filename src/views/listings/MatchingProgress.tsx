@@ -9,6 +9,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './MatchingProgress.css.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** A change of every listing that matches: how far it is, how to cancel it, and what came of it. */
 export function MatchingProgress() {
@@ -129,9 +130,7 @@ function Failed() {
       }
       actions={
         <>
-          <Button kind="fill" onPress={() => matchingChange.send({ type: 'retry' })}>
-            Try again
-          </Button>
+          <Retry of={matchingChange} kind="fill" />
           {canDismiss ? (
             <Button kind="quiet" onPress={() => matchingChange.send({ type: 'dismiss' })}>
               Dismiss

@@ -7,6 +7,8 @@ import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import * as styles from './Listings.css.ts'
+import { useGroups } from '../shell/user.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const ICONS: Record<ListingAction, IconName> = {
   tags: 'tag',
@@ -21,9 +23,9 @@ const ICONS: Record<ListingAction, IconName> = {
 
 /** What else can be done with the selected listings: tags, comments, a request for review, the analysis of one’s text, screenshots, deletion. */
 export function MoreActions() {
-  const { session, selection, dialog, filter } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
-  const selected = useSelector(selection, ({ context }) => context.selected)
+  const { selection, dialog, filter } = useActors()
+  const groups = useGroups()
+  const selected = useContextOf(selection, 'selected')
   const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
   const reasonId = useId()
   const heldId = useId()

@@ -1,37 +1,31 @@
-import { countOf } from '../../domain/kit/words.ts'
-import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
-import * as styles from './Listings.css.ts'
+import { Button } from '../kit/Button.tsx'
+import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
+import { useActors } from '../shell/AppContext.ts'
 
 /** Nothing fits: which filters are set, and ways on. */
 export function NothingFits() {
   const { filter } = useActors()
   const parts = useFilterParts()
   const drop = useDropPart()
-  return (
-    <div className={styles.empty}>
-      <span className={styles.emptyPicture}>
-        <Icon name="nothing" size={56} />
-      </span>
-      <h2 className={text.heading}>No listing fits this filter</h2>
-      <p className={text.muted}>
-        {parts.length === 0
-          ? 'Nothing was found in these months. Import listings, or look further back.'
-          : `${countOf(parts.length, 'filter')} ${parts.length === 1 ? 'is' : 'are'} set.`}
-      </p>
-      <div className={styles.emptyActions}>
-        {parts.slice(0, 3).map((part) => (
-          <Button key={part.keys.join()} kind="fill" onPress={() => drop(part)}>
-            Drop {part.words}
-          </Button>
-        ))}
-        <Button kind="main" onPress={() => filter.send({ type: 'clear', at: Date.now() })}>
+  const clear = () => filter.send({ type: 'clear', at: Date.now() })
+  const title = 'No listing fits this filter'
+  return parts.length > 0 ? (
+    <FilteredEmpty
+      title={title}
+      parts={parts.map((part) => ({ words: part.words, drop: () => drop(part) }))}
+      onClear={clear}
+    />
+  ) : (
+    <EmptyState
+      title={title}
+      actions={
+        <Button kind="main" onPress={clear}>
           Clear all filters
         </Button>
-      </div>
-    </div>
+      }
+    >
+      Nothing was found in these months. Import listings, or look further back.
+    </EmptyState>
   )
 }

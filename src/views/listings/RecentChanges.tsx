@@ -12,6 +12,8 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import * as styles from './RecentChanges.css.ts'
+import { useTimeZone, useGroups } from '../shell/user.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** Recent changes: who did what to listings of the user's brands, and Undo where the role allows it. */
 export function RecentChanges() {
@@ -75,8 +77,7 @@ const ICONS: Partial<Record<RecentChange['kind'], IconName>> = {
 }
 
 function Change({ change }: { readonly change: RecentChange }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const now = useNow()
   const at = Date.parse(change.at)
   return (
@@ -86,7 +87,7 @@ function Change({ change }: { readonly change: RecentChange }) {
       </span>
       <div className={styles.words}>
         <p className={text.medium}>{changeWords(change)}</p>
-        <p className={`${text.caption} ${text.muted}`}>
+        <p className={text.note}>
           {countOf(change.listings, 'listing')} · {change.actor} ·{' '}
           <time dateTime={change.at} title={momentText(at, timeZone)}>
             {shortMoment(at, now, timeZone)}
@@ -102,8 +103,8 @@ function Change({ change }: { readonly change: RecentChange }) {
 
 /** Undo, while and after it works; nothing where the change or the role allows none. */
 function Undo({ change }: { readonly change: RecentChange }) {
-  const { undo, session } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const { undo } = useActors()
+  const groups = useGroups()
   const isWaiting = useSelector(
     undo,
     (snapshot) => snapshot.context.queue.includes(change.id) && !snapshot.matches('failed'),
@@ -113,7 +114,7 @@ function Undo({ change }: { readonly change: RecentChange }) {
     undone: change.undone,
     undos: change.undos,
   })
-  if (problem === 'undone') return <span className={`${text.caption} ${text.muted}`}>Taken back</span>
+  if (problem === 'undone') return <span className={text.note}>Taken back</span>
   if (problem) return null
   return (
     <Button
@@ -147,14 +148,7 @@ function Failed() {
   const isKept = useLate(recentChanges, ({ context }) => context.items.length > 0, false)
   if (!isFailed) return null
   return (
-    <Alert
-      title="The changes could not be loaded"
-      actions={
-        <Button kind="fill" onPress={() => recentChanges.send({ type: 'retry' })}>
-          Try again
-        </Button>
-      }
-    >
+    <Alert title="The changes could not be loaded" actions={<Retry of={recentChanges} kind="fill" />}>
       {problem}
       {isKept ? ' Those below are kept.' : null}
     </Alert>

@@ -30,7 +30,7 @@ export function ScoreFactors({ factors }: { readonly factors: readonly ScoreFact
                 style={{ width: `${(Math.abs(points) / most) * 100}%` }}
               />
             </span>
-            <span className={`${text.caption} ${text.muted} ${styles.evidence}`}>{evidence}</span>
+            <span className={`${text.note} ${styles.evidence}`}>{evidence}</span>
           </li>
         ))}
       </ul>

@@ -14,13 +14,14 @@ import { Icon } from '../kit/Icon.tsx'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as styles from './ListControls.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The sort menu: by what the list is sorted, which way, and how much of it is loaded at once. */
 export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: SortedScreen }) {
   const { filter, preferences } = useActors()
   const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
   const order = useSelector(filter, ({ context }) => context.params.order)
-  const pageSize = useSelector(preferences, ({ context }) => context.pageSize)
+  const pageSize = useContextOf(preferences, 'pageSize')
   const sort = sortOf({ sortBy, order }, screen)
   return (
     <MenuPopover {...open}>

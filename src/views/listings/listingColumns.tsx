@@ -112,7 +112,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
           {listing.platform}
         </span>
         {listing.country ? (
-          <span className={`${text.caption} ${text.muted}`} title={countryName(listing.country)}>
+          <span className={text.note} title={countryName(listing.country)}>
             {listing.country}
           </span>
         ) : null}
@@ -131,7 +131,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       ) : (
         <>
           <span className={text.strong}>{listing.price}</span>{' '}
-          <span className={`${text.caption} ${text.muted}`}>{listing.currency}</span>
+          <span className={text.note}>{listing.currency}</span>
         </>
       ),
   },

@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { useActors } from '../shell/AppContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** How many listings are chosen, and what they have in common. */
 export function useChosen(): { count: number; words: string; isMatching: boolean } {
   const { selection } = useActors()
-  const selected = useSelector(selection, ({ context }) => context.selected)
-  const matching = useSelector(selection, ({ context }) => context.matching)
+  const selected = useContextOf(selection, 'selected')
+  const matching = useContextOf(selection, 'matching')
   return matching
     ? { count: matching.total, words: 'every listing that fits the filter', isMatching: true }
     : { count: selected.size, words: selectionWords([...selected.values()]), isMatching: false }

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { useActors } from '../shell/AppContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 type Key = string | number
 type Keys = 'all' | ReadonlySet<Key>
@@ -9,7 +9,7 @@ type Keys = 'all' | ReadonlySet<Key>
 /** The selection as React Aria's collections take and give it: keys of the loaded listings. */
 export function useListSelection(items: readonly Listing[]) {
   const { selection } = useActors()
-  const selected = useSelector(selection, ({ context }) => context.selected)
+  const selected = useContextOf(selection, 'selected')
   // React Aria keeps where a range began in the set that it hands out: as long as that still says what is selected,
   // it gets the same set back.
   const [handedOut, keep] = useState<ReadonlySet<Key>>(new Set())

@@ -4,6 +4,8 @@ import { useNow } from '../kit/useNow.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { shortMoment } from '../shell/time.ts'
 import * as styles from './Messages.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 const SECOND_MS = 1_000
 
@@ -11,14 +13,14 @@ const POLLING = ['asking', 'waiting', 'backingOff', 'paused'] as const
 
 /** When messages were asked for last, or since when they can't be and when that is tried again. */
 export function CheckLine() {
-  const { messages, session } = useActors()
+  const { messages } = useActors()
   const state = useSelector(messages, (snapshot) =>
     POLLING.find((polling) => snapshot.matches({ signedIn: { polling } })),
   )
-  const checkedAt = useSelector(messages, ({ context }) => context.checkedAt)
-  const failures = useSelector(messages, ({ context }) => context.failures)
-  const failedAt = useSelector(messages, ({ context }) => context.failedAt)
-  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  const checkedAt = useContextOf(messages, 'checkedAt')
+  const failures = useContextOf(messages, 'failures')
+  const failedAt = useContextOf(messages, 'failedAt')
+  const timeZone = useTimeZone()
   const now = useNow(SECOND_MS)
   const seconds = (from: number) => Math.max(0, Math.round((now - from) / 1_000))
   const words = () => {

@@ -12,14 +12,15 @@ import { InAppLink } from '../kit/InAppLink.tsx'
 import { useNow } from '../kit/useNow.ts'
 import * as label from '../listings/StateLabel.css.ts'
 import * as styles from './Messages.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** One message: what it says, where it leads, and Delete. */
 export function MessageRow({ message }: { readonly message: Message }) {
-  const { messages, session } = useActors()
+  const { messages } = useActors()
   const { _id, content, level, type, timestamp } = message
   const isNew = useSelector(messages, ({ context }) => newMessages(context).some((one) => one._id === _id))
   const problem = useSelector(messages, ({ context }) => context.refusals[_id])
-  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  const timeZone = useTimeZone()
   const now = useNow()
   const at = Date.parse(timestamp)
   const remove = ({ target }: { readonly target: Element }) => {

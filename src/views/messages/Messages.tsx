@@ -9,6 +9,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { CheckLine } from './CheckLine.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import * as styles from './Messages.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The Messages dialog (§2 Messages dialog): newest first, those that are new marked until it closes. */
 export function Messages() {
@@ -47,8 +48,8 @@ const COLUMNS = ['Level', 'Received', 'Type', 'Message', 'Actions']
 
 function Table() {
   const { messages } = useActors()
-  const items = useSelector(messages, ({ context }) => context.items)
-  const gone = useSelector(messages, ({ context }) => context.gone)
+  const items = useContextOf(messages, 'items')
+  const gone = useContextOf(messages, 'gone')
   return (
     <table className={styles.table} aria-label="Messages">
       <thead className={styles.head}>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import { type Agreement, type ReviewQuality, shareWords } from '../../domain/review/reviewQuality.ts'
@@ -6,33 +5,26 @@ import { AGREEMENT_FEW, agreedShare, agreementWords, isTooFew, kappaText } from 
 import * as text from '../../styles/text.css.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import * as listings from '../listings/Listings.css.ts'
 import { AgreementTable } from './AgreementTable.tsx'
 import { KappaScale } from './KappaScale.tsx'
 import * as styles from './ReviewQuality.css.ts'
 import { useReviewQuality } from './ReviewQualityContext.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** How well reviewers agree: all of them, by pair, by brand and by decision. */
 export function AgreementFigures() {
   const screen = useReviewQuality()
-  const figures = useSelector(screen, ({ context }) => context.figures)
-  const problem = useSelector(screen, ({ context }) => context.problem)
-  const hasFailed = useSelector(screen, (snapshot) => snapshot.matches({ figures: 'failed' }))
-  const isBusy = useSelector(screen, (snapshot) => snapshot.matches({ figures: 'loading' }))
+  const figures = useContextOf(screen, 'figures')
+  const problem = useContextOf(screen, 'problem')
+  const hasFailed = useMatches(screen, { figures: 'failed' })
+  const isBusy = useMatches(screen, { figures: 'loading' })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
     <div className={styles.figures} role="region" aria-label="Agreement" aria-busy={isBusy} tabIndex={0}>
       {hasFailed ? (
-        <Alert
-          icon="offline"
-          title="The figures could not be loaded"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => screen.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert icon="offline" title="The figures could not be loaded" actions={<Retry of={screen} />}>
           {problem}{' '}
           {figures === null ? 'The list and your filter are kept.' : 'Those below may be out of date.'}
         </Alert>
@@ -136,7 +128,7 @@ function Tile({ label, value, children }: TileProps) {
     <li className={styles.tile}>
       <h2 className={`${text.muted} ${styles.tileLabel}`}>{label}</h2>
       <p className={text.display}>{value}</p>
-      <p className={`${text.caption} ${text.muted}`}>{children}</p>
+      <p className={text.note}>{children}</p>
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function AgreementTable({ title, noun, hint, rows }: Props) {
     <section className={desk.panel} aria-label={title}>
       <div>
         <h2 className={text.strong}>{title}</h2>
-        {hint ? <p className={`${text.caption} ${text.muted}`}>{hint}</p> : null}
+        {hint ? <p className={text.note}>{hint}</p> : null}
       </div>
       <table className={styles.table} aria-label={title}>
         <thead>
@@ -48,7 +48,7 @@ export function AgreementTable({ title, noun, hint, rows }: Props) {
               </td>
               <td className={`${styles.cell} ${styles.number}`}>
                 {agreedShare(agreement)}
-                <span className={`${text.caption} ${text.muted} ${styles.smallOnly}`}>
+                <span className={`${text.note} ${styles.smallOnly}`}>
                   of {agreement.compared.toLocaleString('en')}
                 </span>
               </td>
@@ -73,7 +73,7 @@ function Kappa({ agreement }: { readonly agreement: Agreement }) {
       <span className={styles.track} aria-hidden>
         {isTold ? <span className={styles.fill} style={{ width: `${Math.max(0, kappa) * 100}%` }} /> : null}
       </span>
-      <span className={`${text.caption} ${text.muted} ${styles.meaning}`}>{agreementWords(agreement)}</span>
+      <span className={`${text.note} ${styles.meaning}`}>{agreementWords(agreement)}</span>
     </div>
   )
 }

@@ -6,8 +6,7 @@ import { suggestedDecision } from './reviewEvidence.ts'
 import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
 import { CLASSIFICATIONS, type StateCode } from '../../domain/kit/vocabulary.ts'
 import type { ReviewListingActor } from '../../machines/review/reviewListingMachine.ts'
-import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
@@ -17,6 +16,7 @@ import { NoteRow } from './NoteRow.tsx'
 import * as styles from './Review.css.ts'
 import { shownIn, useReview } from './ReviewContext.ts'
 import { give, stamp } from './useReviewKeys.ts'
+import { useCan } from '../kit/snapshots.ts'
 
 const FurtherMenu = lazyPart(async () => (await import('./FurtherMenu.tsx')).FurtherMenu)
 
@@ -27,7 +27,7 @@ const SHORT: Partial<Record<DecisionCode, string>> = { AS: 'Authorized', SH: 'Ho
 /** The decisions, each with its key. */
 export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
   const review = useReview()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const groups = useSelector(review, ({ context }) => context.user.groups)
   const suggested = useSelector(stage, ({ context: { listing, evidence } }) =>
     evidence ? suggestedDecision(listing, evidence) : null,
@@ -92,7 +92,7 @@ function Suggestion({ code }: { readonly code: DecisionCode }) {
 function Choice({ code, isSuggested }: { readonly code: DecisionCode; readonly isSuggested: boolean }) {
   const review = useReview()
   const isMade = useSelector(review, (snapshot) => shownIn(snapshot)?.verdict?.code === code)
-  const isPossible = useSelector(review, (snapshot) => snapshot.can({ type: 'decide', code, key: '', at: 0 }))
+  const isPossible = useCan(review, { type: 'decide', code, key: '', at: 0 })
   return (
     <AriaButton
       className={styles.choiceKinds[isSuggested || isMade ? 'marked' : 'plain']}
@@ -109,9 +109,7 @@ function Choice({ code, isSuggested }: { readonly code: DecisionCode; readonly i
 
 function Plain({ command, words }: { readonly command: 'note' | 'skip'; readonly words: string }) {
   const review = useReview()
-  const isPossible = useSelector(review, (snapshot) =>
-    snapshot.can({ type: command === 'note' ? 'note.opened' : 'skip' }),
-  )
+  const isPossible = useCan(review, { type: command === 'note' ? 'note.opened' : 'skip' })
   return (
     <AriaButton
       className={styles.choiceKinds.plain}

@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { changedSince } from './reviewQualityWords.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../shell/AppContext.ts'
 import { momentText } from '../shell/time.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -21,6 +19,8 @@ import { MadeDecision } from './MadeDecision.tsx'
 import * as styles from './ReviewQuality.css.ts'
 import { SettlementForm } from './SettlementForm.tsx'
 import { WithdrawableComplaints } from './WithdrawableComplaints.tsx'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 const SettlementDialog = lazyPart(async () => (await import('./SettlementDialog.tsx')).SettlementDialog)
 
@@ -31,13 +31,13 @@ interface Props {
 
 /** One disagreement beside the list, or in its place on small screens. */
 export function Disagreement({ actor, onClose }: Props) {
-  const isSmall = useMedia(breakpoint.small)
-  const disagreement = useSelector(actor, ({ context }) => context.disagreement)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const isSmall = useIsSmall()
+  const disagreement = useContextOf(actor, 'disagreement')
+  const problem = useContextOf(actor, 'problem')
+  const isLoading = useMatches(actor, 'loading')
+  const isMissing = useMatches(actor, 'missing')
+  const isUnread = useMatches(actor, 'unread')
+  const isAsking = useTag(actor, 'asking')
   const isShown = disagreement !== null && !isMissing
   return (
     <article className={`${desk.page} ${styles.page}`} aria-label="Disagreement" aria-busy={isLoading}>
@@ -101,8 +101,8 @@ interface BodyProps {
 function Body({ actor, disagreement }: BodyProps) {
   const { settlement, listing, complaints } = disagreement
   const since = changedSince(disagreement)
-  const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'))
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isOvertaken = useMatches(actor, 'overtaken')
+  const problem = useContextOf(actor, 'problem')
   return (
     <div className={desk.column}>
       {isOvertaken ? (
@@ -149,8 +149,7 @@ function Settled({
 }: {
   readonly settlement: NonNullable<ReviewDisagreement['settlement']>
 }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   return (
     <>
       <div className={styles.decisionHead}>
@@ -159,7 +158,7 @@ function Settled({
         <span className={text.muted}>stands</span>
       </div>
       <p className={styles.comment}>{note}</p>
-      <p className={`${text.caption} ${text.muted}`}>
+      <p className={text.note}>
         {by.name}, {momentText(Date.parse(at), timeZone)}
       </p>
     </>

@@ -1,115 +1,67 @@
-import { useSelector } from '@xstate/react'
-import { Collection } from 'react-aria-components/Collection'
-import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { shortMoment } from '../shell/time.ts'
-import { useMedia } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Icon } from '../kit/Icon.tsx'
-import * as lists from '../kit/Lists.css.ts'
-import { Thumbnail } from '../kit/Thumbnail.tsx'
-import { useNow } from '../kit/useNow.ts'
+import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
-import * as styles from './ReviewQuality.css.ts'
 import { useDisagreements, useReviewQuality } from './ReviewQualityContext.ts'
 
-export const ROW_HEIGHT = 92
-const ROWS = { rowSize: ROW_HEIGHT, loaderSize: 1 }
-/** Room for the larger text of touch screens. */
-const TOUCH_ROWS = { rowSize: 104, loaderSize: 1 }
+export const HEIGHTS: RowHeights = [92, 104]
 
-/** The loaded disagreements; only those in sight are in the page. Click and Enter open one; nearing the end asks for more. */
+/** The loaded disagreements. */
 export function DisagreementList() {
-  const { filter } = useActors()
   const screen = useReviewQuality()
-  const list = useDisagreements()
-  const isSmall = useMedia(breakpoint.small)
-  const items = useSelector(list, ({ context }) => context.items)
-  const hasMore = useSelector(list, (snapshot) => snapshot.can({ type: 'more' }))
-  const isGrowing = useSelector(list, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const opened = useSelector(screen, ({ context }) => context.opened)
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const now = useNow()
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
-      <GridList
-        aria-label="Disagreements"
-        className={desk.list}
-        selectionMode="none"
-        onAction={(key) => screen.send({ type: 'open', id: String(key) })}
-      >
-        <Collection items={items} dependencies={[opened, now, timeZone]}>
-          {(disagreement) => (
-            <Row
-              key={disagreement._id}
-              disagreement={disagreement}
-              isOpen={disagreement._id === opened}
-              when={(at) => shortMoment(Date.parse(at), now, timeZone)}
-            />
-          )}
-        </Collection>
-        <GridListLoadMoreItem
-          isLoading={isGrowing}
-          scrollOffset={1}
-          onLoadMore={() => {
-            if (hasMore) list.send({ type: 'more' })
-          }}
-        />
-      </GridList>
-    </Virtualizer>
+    <RecordList
+      list={useDisagreements()}
+      label="Disagreements"
+      heights={HEIGHTS}
+      idOf={({ _id }) => _id}
+      textOf={({ listing, first, second }) =>
+        `${listing.title}, ${changeLabel(first.code)} against ${changeLabel(second.code)}`
+      }
+      pictureOf={({ listing }) => listing.images[0] ?? null}
+      opened={useContextOf(screen, 'opened')}
+      onOpen={(id) => screen.send({ type: 'open', id })}
+    >
+      {(disagreement, row) => <Row disagreement={disagreement} {...row} />}
+    </RecordList>
   )
 }
 
-interface RowProps {
+interface RowProps extends RowState {
   readonly disagreement: ReviewDisagreement
-  readonly isOpen: boolean
-  readonly when: (at: string) => string
 }
 
-function Row({ disagreement: { _id, listing, first, second, settlement }, isOpen, when }: RowProps) {
+function Row({ disagreement: { listing, first, second, settlement }, isOpen, when }: RowProps) {
   return (
-    <GridListItem
-      id={_id}
-      textValue={`${listing.title}, ${changeLabel(first.code)} against ${changeLabel(second.code)}`}
-      className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${lists.rowOpen}` : ''}`}
-    >
-      <Thumbnail picture={listing.images[0] ?? null} />
-      <div className={desk.rowFacts}>
-        <div className={desk.line}>
-          <span className={`${text.clipped} ${text.strong} ${desk.grow}`} title={listing.title}>
-            {listing.title}
-            {isOpen ? <span className={text.hidden}>, open</span> : null}
-          </span>
-          <span className={`${text.caption} ${text.muted} ${desk.whole}`}>
-            {when(settlement?.at ?? second.at)}
-          </span>
-        </div>
-        <div className={desk.line}>
-          {settlement ? (
-            <>
-              <DecisionLabel code={settlement.code} />
-              <span className={`${text.caption} ${text.muted} ${text.clipped}`}>
-                stands, by {settlement.by.name}
-              </span>
-            </>
-          ) : (
-            <>
-              <DecisionLabel code={first.code} />
-              <Icon name="right" size={12} />
-              <span className={text.hidden}>against</span>
-              <DecisionLabel code={second.code} />
-            </>
-          )}
-        </div>
-        <p className={`${text.caption} ${text.muted} ${text.clipped}`}>
-          {listing.brand} · {first.by.name}, {second.by.name}
-        </p>
+    <>
+      <div className={desk.line}>
+        <RowTitle isOpen={isOpen} title={listing.title} isWide>
+          {listing.title}
+        </RowTitle>
+        <span className={`${text.note} ${desk.whole}`}>{when(settlement?.at ?? second.at)}</span>
       </div>
-    </GridListItem>
+      <div className={desk.line}>
+        {settlement ? (
+          <>
+            <DecisionLabel code={settlement.code} />
+            <span className={`${text.note} ${text.clipped}`}>stands, by {settlement.by.name}</span>
+          </>
+        ) : (
+          <>
+            <DecisionLabel code={first.code} />
+            <Icon name="right" size={12} />
+            <span className={text.hidden}>against</span>
+            <DecisionLabel code={second.code} />
+          </>
+        )}
+      </div>
+      <p className={`${text.note} ${text.clipped}`}>
+        {listing.brand} · {first.by.name}, {second.by.name}
+      </p>
+    </>
   )
 }

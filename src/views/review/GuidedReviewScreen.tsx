@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
@@ -23,6 +22,7 @@ import { ReviewContext, stageIn, useReview } from './ReviewContext.ts'
 import { Idle, Lacking, NotClaimed, Nothing, Waiting } from './ReviewStates.tsx'
 import { ReviewStage } from './stage/ReviewStage.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const Keys = lazyPart(async () => (await import('./ReviewKeySheet.tsx')).ReviewKeySheet)
 const Summary = lazyPart(async () => (await import('./ReviewSummary.tsx')).ReviewSummary, 'inside')
@@ -41,11 +41,9 @@ export function GuidedReviewScreen() {
 /** The shell's frame with a top bar of its own: while one reviews, nothing else calls for attention. */
 function Frame() {
   const review = useReview()
-  const isSmall = useMedia(breakpoint.small)
-  const words = useSelector(review, ({ context }) => context.announcement)
-  const showsKeys = useSelector(review, (snapshot) =>
-    snapshot.matches({ here: { reviewing: { keySheet: 'shown' } } }),
-  )
+  const isSmall = useIsSmall()
+  const words = useContextOf(review, 'announcement')
+  const showsKeys = useMatches(review, { here: { reviewing: { keySheet: 'shown' } } })
   useReviewKeys(review)
   return (
     <div className={shell.app} onPointerDown={() => review.send({ type: 'touched' })}>
@@ -81,14 +79,14 @@ function Desk() {
     review,
     (snapshot) => snapshot.matches({ here: 'reviewing' }) || snapshot.matches({ here: 'idle' }),
   )
-  const isIdle = useSelector(review, (snapshot) => snapshot.matches({ here: 'idle' }))
+  const isIdle = useMatches(review, { here: 'idle' })
   const isBusy = useSelector(review, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('away'))
   const isFailed = useSelector(
     review,
     (snapshot) => snapshot.matches({ here: 'failed' }) || snapshot.matches({ here: 'unresumed' }),
   )
-  const isNothing = useSelector(review, (snapshot) => snapshot.matches({ here: 'nothing' }))
-  const isFinished = useSelector(review, (snapshot) => snapshot.matches({ here: 'finished' }))
+  const isNothing = useMatches(review, { here: 'nothing' })
+  const isFinished = useMatches(review, { here: 'finished' })
   if (isFailed) return <NotClaimed />
   if (isNothing) return <Nothing />
   if (isFinished)

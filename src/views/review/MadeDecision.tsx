@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { momentText } from '../shell/time.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
 import * as styles from './ReviewQuality.css.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 interface Props {
   readonly title: string
@@ -21,16 +20,15 @@ export function MadeDecision(props: Props) {
 }
 
 export function DecisionWords({ title, made: { by, code, at, comment } }: Props) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   return (
     <>
       <div className={styles.decisionHead}>
         <DecisionLabel code={code} />
-        <span className={`${text.caption} ${text.muted} ${styles.end}`}>{title}</span>
+        <span className={`${text.note} ${styles.end}`}>{title}</span>
       </div>
       {comment ? <p className={styles.comment}>{comment}</p> : <p className={text.muted}>No comment</p>}
-      <p className={`${text.caption} ${text.muted}`}>
+      <p className={text.note}>
         {by.name}, {momentText(Date.parse(at), timeZone)}
       </p>
     </>

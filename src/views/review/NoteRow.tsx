@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
@@ -9,14 +8,13 @@ import * as field from '../kit/Field.css.ts'
 import { KeyCap } from '../listings/KeyHint.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
+import { useMatches, useContextOf } from '../kit/snapshots.ts'
 
 /** What is written to go with the decision: Enter keeps it, Esc lets it go. */
 export function NoteRow() {
   const review = useReview()
-  const isOpen = useSelector(review, (snapshot) =>
-    snapshot.matches({ here: { reviewing: { note: 'open' } } }),
-  )
-  const note = useSelector(review, ({ context }) => context.note)
+  const isOpen = useMatches(review, { here: { reviewing: { note: 'open' } } })
+  const note = useContextOf(review, 'note')
   if (!isOpen && note === '') return null
   if (!isOpen)
     return (

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
-import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListFailed } from '../kit/ListStates.tsx'
 import * as lists from '../kit/Lists.css.ts'
@@ -11,6 +10,7 @@ import { DisagreementList } from './DisagreementList.tsx'
 import { NoDisagreements } from './NoDisagreements.tsx'
 import { QualityToolbar } from './QualityToolbar.tsx'
 import { useDisagreements, useReviewQuality } from './ReviewQualityContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const Disagreement = lazyPart(async () => (await import('./Disagreement.tsx')).Disagreement, 'inside')
 
@@ -18,8 +18,8 @@ const Disagreement = lazyPart(async () => (await import('./Disagreement.tsx')).D
 export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
   const screen = useReviewQuality()
   const list = useDisagreements()
-  const isSmall = useMedia(breakpoint.small)
-  const disagreement = useSelector(screen, ({ context }) => context.disagreement)
+  const isSmall = useIsSmall()
+  const disagreement = useContextOf(screen, 'disagreement')
   const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
   const { isShown, isLoading, isFailed, loaded, problem } = useListState(list)
   const hasList = !isSmall || (disagreement === null && show !== 'agreement')

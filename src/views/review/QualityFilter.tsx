@@ -6,6 +6,8 @@ import { DateRange } from '../kit/DateRange.tsx'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
 import { FilterFrame } from '../filter/FilterFrame.tsx'
 import { useReviewQuality } from './ReviewQualityContext.ts'
+import { useTimeZone } from '../shell/user.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const FIELDS = ['First decided'] as const
 
@@ -21,11 +23,10 @@ export function QualityFilter() {
 }
 
 function DecidedWithin() {
-  const { filter } = useActors()
   const screen = useReviewQuality()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const dates = useSelector(screen, ({ context }) => context.dates)
-  const isRefused = useSelector(screen, (snapshot) => snapshot.matches({ range: 'refused' }))
+  const timeZone = useTimeZone()
+  const dates = useContextOf(screen, 'dates')
+  const isRefused = useMatches(screen, { range: 'refused' })
   return (
     <DateRange
       label={FIELDS[0]}
@@ -43,7 +44,7 @@ function DecidedWithin() {
 function ReviewedBrands() {
   const { filter } = useActors()
   const screen = useReviewQuality()
-  const choices = useSelector(filter, ({ context }) => context.choices)
+  const choices = useContextOf(filter, 'choices')
   const chosen = useSelector(screen, ({ context }) => context.filter.brands)
   const { brands } = offeredChoices(choices, { brands: chosen })
   return (

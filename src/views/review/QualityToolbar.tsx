@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { QUALITY_VIEWS } from '../../machines/review/qualityFilter.ts'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import * as controls from '../listings/ListControls.css.ts'
 import * as lists from '../kit/Lists.css.ts'
@@ -18,7 +17,7 @@ const WORDS = { agreement: 'Figures', open: 'To settle', settled: 'Settled' } as
 export function QualityToolbar() {
   const { preferences } = useActors()
   const screen = useReviewQuality()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
   const offered = QUALITY_VIEWS.filter((view) => isSmall || view !== 'agreement')
   const shown = !isSmall && show === 'agreement' ? 'open' : show

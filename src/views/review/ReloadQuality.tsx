@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { Button } from '../kit/Button.tsx'
 import { useReviewQuality } from './ReviewQualityContext.ts'
+import { useTag } from '../kit/snapshots.ts'
 
 /** Reads the figures, the list and the disagreement that is open again. */
 export function ReloadQuality() {
   const screen = useReviewQuality()
-  const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useTag(screen, 'busy')
   return (
     <Button
       kind="quiet"

@@ -1,11 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { reviewHintOf } from './reviewKeys.ts'
 import { leftWords, placeOf, progressOf } from '../../machines/review/reviewRun.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'
@@ -14,11 +12,12 @@ import { Unsent } from './QueueTroubles.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 import { give } from './useReviewKeys.ts'
+import { useCan, useContextOf } from '../kit/snapshots.ts'
 
 /** The top bar of guided review: what is reviewed, how far it is, and the ways back and out. */
 export function ReviewBar() {
   const { preferences } = useActors()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   const parts = useFilterParts()
   return (
     <header className={styles.bar}>
@@ -74,7 +73,7 @@ const EVENTS = {
 
 function Tool({ command, icon, words }: ToolProps) {
   const review = useReview()
-  const isPossible = useSelector(review, (snapshot) => snapshot.can({ type: EVENTS[command] }))
+  const isPossible = useCan(review, { type: EVENTS[command] })
   return (
     <Button
       kind="quiet"
@@ -91,7 +90,7 @@ function Tool({ command, icon, words }: ToolProps) {
 
 /** How far the run is: the place, a bar, and what is left. */
 export function Progress() {
-  const run = useSelector(useReview(), ({ context }) => context.run)
+  const run = useContextOf(useReview(), 'run')
   const { passed, total } = progressOf(run)
   if (total === 0) return <span />
   const place = `${placeOf(run).toLocaleString('en')} of ${total.toLocaleString('en')}`

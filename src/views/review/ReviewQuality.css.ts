@@ -11,7 +11,6 @@ export const choice = style({
   whiteSpace: 'nowrap',
   '@media': { [breakpoint.small]: { minHeight: size.controlTouch, padding: `0 ${space[2]}` } },
 })
-export const row = style({ paddingLeft: space[3] })
 
 /** The figures beside the list. */
 export const figures = style({

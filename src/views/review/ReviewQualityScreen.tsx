@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
-import { breakpoint } from '../../styles/media.ts'
-import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { ListSkeletons } from '../kit/ListStates.tsx'
 import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
@@ -16,11 +13,11 @@ import { QualityDesk } from './QualityDesk.tsx'
 import { QualityFilter } from './QualityFilter.tsx'
 import { ReloadQuality } from './ReloadQuality.tsx'
 import { ReviewQualityContext } from './ReviewQualityContext.ts'
-import { ROW_HEIGHT } from './DisagreementList.tsx'
+import { HEIGHTS } from './DisagreementList.tsx'
 
 const TITLE = 'Review quality'
 const PATH = '/review/quality'
-const skeletons = <ListSkeletons label="Loading disagreements" height={ROW_HEIGHT} lines={[70, 55, 40]} />
+const skeletons = <ListSkeletons label="Loading disagreements" height={HEIGHTS[0]} lines={[70, 55, 40]} />
 
 /** /review/quality: how well reviewers agree, what two of them decided differently, and the one that is open. */
 export function ReviewQualityScreen() {
@@ -47,7 +44,7 @@ export function ReviewQualityScreen() {
 
 function Loaded({ desk }: { readonly desk: ScreenActor<typeof PATH> }) {
   const { list } = desk.getSnapshot().context
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   return (
     <ListScreen
       path={PATH}
@@ -69,19 +66,16 @@ function Loaded({ desk }: { readonly desk: ScreenActor<typeof PATH> }) {
 function NotForYou() {
   const { address } = useActors()
   return (
-    <div className={listings.empty}>
-      <span className={listings.emptyPicture}>
-        <Icon name="shield" size={48} />
-      </span>
-      <h2 className={text.strong}>Review quality is for managers</h2>
-      <p className={text.muted}>
-        Your role does not allow it. What was settled about your own reviews comes to you as a message.
-      </p>
-      <div className={listings.emptyActions}>
+    <EmptyState
+      icon="shield"
+      title="Review quality is for managers"
+      actions={
         <Button kind="main" onPress={() => address.send({ type: 'open', path: '/listings' })}>
           Go to Listings
         </Button>
-      </div>
-    </div>
+      }
+    >
+      Your role does not allow it. What was settled about your own reviews comes to you as a message.
+    </EmptyState>
   )
 }

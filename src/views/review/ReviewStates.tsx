@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -6,6 +5,8 @@ import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../listings/KeyHint.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The first listings are being taken. */
 export function Waiting() {
@@ -20,8 +21,8 @@ export function Waiting() {
 /** No listings could be taken. */
 export function NotClaimed() {
   const review = useReview()
-  const problem = useSelector(review, ({ context }) => context.problem)
-  const isUnresumed = useSelector(review, (snapshot) => snapshot.matches({ here: 'unresumed' }))
+  const problem = useContextOf(review, 'problem')
+  const isUnresumed = useMatches(review, { here: 'unresumed' })
   return (
     <div className={styles.state}>
       <Alert
@@ -33,9 +34,7 @@ export function NotClaimed() {
         }
         actions={
           <>
-            <Button kind="main" icon="reload" onPress={() => review.send({ type: 'retry' })}>
-              Try again
-            </Button>
+            <Retry of={review} />
             <Button kind="fill" onPress={() => review.send({ type: 'leave' })}>
               Back to listings
             </Button>
@@ -51,16 +50,14 @@ export function NotClaimed() {
 /** Everything at hand was gone through, and more hasn't come yet. */
 export function Lacking() {
   const review = useReview()
-  const isLacking = useSelector(review, (snapshot) =>
-    snapshot.matches({ here: { reviewing: { stock: 'lacking' } } }),
-  )
+  const isLacking = useMatches(review, { here: { reviewing: { stock: 'lacking' } } })
   return isLacking ? <NotClaimed /> : <Waiting />
 }
 
 /** No listing of the filter is to be had: because none is left, all are skipped, or colleagues have them. */
 export function Nothing() {
   const review = useReview()
-  const { heldByOthers, skippedBefore } = useSelector(review, ({ context }) => context.run)
+  const { heldByOthers, skippedBefore } = useContextOf(review, 'run')
   return (
     <div className={styles.state}>
       <div className={styles.sheet}>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import { unsentCount } from '../../machines/review/reviewQueue.ts'
 import { summaryOf } from '../../machines/review/reviewRun.ts'
@@ -10,16 +9,17 @@ import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../listings/KeyHint.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
+import { useContextOf, useCan } from '../kit/snapshots.ts'
 
 /** What the run came to. */
 export function ReviewSummary() {
   const review = useReview()
   const { decisionQueue } = useActors()
-  const run = useSelector(review, ({ context }) => context.run)
+  const run = useContextOf(review, 'run')
   const unsent = useLate(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
   const { decided, skipped, perMinute, byCode } = summaryOf(run)
   const most = byCode[0]?.count ?? 1
-  const canResume = useSelector(review, (snapshot) => snapshot.can({ type: 'skipped.resumed' }))
+  const canResume = useCan(review, { type: 'skipped.resumed' })
   return (
     <section className={styles.state} aria-label="Summary">
       <div className={styles.sheet}>

@@ -7,11 +7,12 @@ import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as styles from './ReviewQuality.css.ts'
+import { useTag } from '../kit/snapshots.ts'
 
 /** Confirms what settling does, and stays until it is done. */
 export function SettlementDialog({ actor }: { readonly actor: DisagreementActor }) {
   const { disagreement, draft } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useTag(actor, 'busy')
   const { listing, complaints, first, second } = disagreement!
   const code = draft.code!
   const dismiss = () => actor.send({ type: 'dismiss' })

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { TextArea } from 'react-aria-components/TextArea'
@@ -15,6 +14,7 @@ import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { DecisionWords } from './MadeDecision.tsx'
 import * as styles from './ReviewQuality.css.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DisagreementActor
@@ -26,10 +26,10 @@ const NONE = 'none'
 /** What stands, chosen from both decisions or another, and what both reviewers are told. */
 export function SettlementForm({ actor, disagreement }: Props) {
   const { first, second } = disagreement
-  const { code, note } = useSelector(actor, ({ context }) => context.draft)
-  const showsProblems = useSelector(actor, ({ context }) => context.showsProblems)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ open: 'refused' }))
+  const { code, note } = useContextOf(actor, 'draft')
+  const showsProblems = useContextOf(actor, 'showsProblems')
+  const problem = useContextOf(actor, 'problem')
+  const isRefused = useMatches(actor, { open: 'refused' })
   const others = DECISION_CODES.filter((one) => one !== first.code && one !== second.code)
   const lacking = showsProblems ? noteProblem(note) : null
   const choose = (chosen: string) => {

@@ -13,6 +13,8 @@ import { Button } from '../kit/Button.tsx'
 import * as fieldStyles from '../kit/Field.css.ts'
 import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
+import { useContextOf, useCan, useTag, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: SellerPartActors['fields'][SellerField]
@@ -21,11 +23,11 @@ interface Props {
 
 /** One field while it is edited, saved, refused or in conflict with what a colleague saved. */
 export function FieldEditor({ actor, field }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const isConflict = useSelector(actor, (snapshot) => snapshot.matches('conflict'))
+  const problem = useContextOf(actor, 'problem')
+  const canSave = useCan(actor, { type: 'save' })
+  const isBusy = useTag(actor, 'busy')
+  const isFailed = useMatches(actor, 'failed')
+  const isConflict = useMatches(actor, 'conflict')
   const label = SELLER_FIELD_LABELS[field]
   return (
     <form
@@ -38,14 +40,7 @@ export function FieldEditor({ actor, field }: Props) {
     >
       <Control actor={actor} field={field} isDisabled={isBusy || isConflict} />
       {isFailed ? (
-        <Alert
-          title={`${label} was not saved`}
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title={`${label} was not saved`} actions={<Retry of={actor} />}>
           {problem} What you typed is kept.
         </Alert>
       ) : null}
@@ -68,7 +63,7 @@ export function FieldEditor({ actor, field }: Props) {
 }
 
 function Control({ actor, field, isDisabled }: Props & { readonly isDisabled: boolean }) {
-  const typed = useSelector(actor, ({ context }) => context.typed)
+  const typed = useContextOf(actor, 'typed')
   const label = SELLER_FIELD_LABELS[field]
   const problem = sellerFieldProblem(field, typed)
   const type = (text: string) => actor.send({ type: 'field.typed', text })
@@ -136,7 +131,7 @@ function CountryChoice({ chosen, isDisabled, onChoose }: CountryProps) {
 
 /** Both versions of a field that two people changed, one of which is taken. */
 function Conflict({ actor, field }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useContextOf(actor, 'problem')
   const theirs = useSelector(actor, ({ context }) => context.theirs?.[field] ?? '')
   const words = theirs === '' ? 'nothing' : field === 'country' ? countryName(theirs) : theirs
   return (

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import type { SellerPartActors } from './SellersContext.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: SellerPartActors['listings'] | SellerPartActors['complaints'] | SellerPartActors['images']
@@ -24,15 +24,7 @@ export function PartState({ actor, noun, none }: Props) {
   )
   if (isFailed)
     return (
-      <Alert
-        icon="offline"
-        title={`The ${noun} could not be loaded`}
-        actions={
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert icon="offline" title={`The ${noun} could not be loaded`} actions={<Retry of={actor} />}>
         {problem}
       </Alert>
     )

@@ -1,15 +1,15 @@
-import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 import { useActors } from '../shell/AppContext.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Sellers.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** Looks through names and seller ids; applies on Enter, as the filter's Search does, whose text it shares. */
 export function SearchField() {
   const { filter } = useActors()
-  const search = useSelector(filter, ({ context }) => context.search)
+  const search = useContextOf(filter, 'search')
   return (
     <AriaSearchField
       aria-label="Search names and seller ids"

@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { accusation } from '../complaints/complaintDisplay.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { dayText } from '../shell/time.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import * as desk from '../complaints/Complaints.css.ts'
@@ -11,13 +9,14 @@ import { InAppLink } from '../kit/InAppLink.tsx'
 import { PartState } from './PartState.tsx'
 import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
+import { useTimeZone } from '../shell/user.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The newest complaints against it. */
 export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['complaints'] }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
+  const timeZone = useTimeZone()
+  const items = useContextOf(actor, 'items')
+  const total = useContextOf(actor, 'total')
   return (
     <section className={desk.panel} aria-label="Complaints against this seller">
       <h3 className={desk.panelHead}>
@@ -40,7 +39,7 @@ export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['
                 {accusation(complaint)}
                 <span className={text.hidden}>, {COMPLAINT_STATUS_LABELS[complaint.status]}</span>
               </InAppLink>
-              <span className={`${text.caption} ${text.muted}`}>
+              <span className={text.note}>
                 {complaint.brand} · {countOf(complaint.listings.length, 'listing')} ·{' '}
                 {dayText(Date.parse(complaint.created), timeZone)}
               </span>

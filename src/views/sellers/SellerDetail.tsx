@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
 import { sellerPath } from '../../machines/sellers/sellerDisplay.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
@@ -18,6 +16,7 @@ import { SellerListings } from './SellerListings.tsx'
 import { SellerRiskPanel } from './SellerRiskPanel.tsx'
 import * as styles from './Sellers.css.ts'
 import type { SellerActor } from './SellersContext.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: SellerActor
@@ -26,14 +25,14 @@ interface Props {
 
 /** One seller beside the list, or in its place on small screens. */
 export function SellerDetail({ actor, onClose }: Props) {
-  const isSmall = useMedia(breakpoint.small)
-  const seller = useSelector(actor, ({ context }) => context.seller)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
-  const isStale = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'stale' }))
-  const isSeveral = useSelector(actor, (snapshot) => snapshot.matches('several'))
-  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'))
+  const isSmall = useIsSmall()
+  const seller = useContextOf(actor, 'seller')
+  const problem = useContextOf(actor, 'problem')
+  const isMissing = useMatches(actor, 'missing')
+  const isUnread = useMatches(actor, 'unread')
+  const isStale = useMatches(actor, { shown: 'stale' })
+  const isSeveral = useMatches(actor, 'several')
+  const isFinding = useMatches(actor, 'finding')
   return (
     <article className={`${desk.page} ${styles.page}`} aria-label="Seller" aria-busy={isFinding}>
       <div className={desk.head}>
@@ -66,7 +65,7 @@ export function SellerDetail({ actor, onClose }: Props) {
 }
 
 function Body({ actor, seller }: { readonly actor: SellerActor; readonly seller: Seller }) {
-  const parts = useSelector(actor, ({ context }) => context.parts)
+  const parts = useContextOf(actor, 'parts')
   return (
     <div className={desk.column}>
       <div className={desk.grid}>
@@ -88,8 +87,8 @@ function Body({ actor, seller }: { readonly actor: SellerActor; readonly seller:
 
 /** The sellers that an id of several marketplaces may mean. */
 function Several({ actor }: { readonly actor: SellerActor }) {
-  const id = useSelector(actor, ({ context }) => context.sellerId)
-  const several = useSelector(actor, ({ context }) => context.several)
+  const id = useContextOf(actor, 'sellerId')
+  const several = useContextOf(actor, 'several')
   return (
     <section className={desk.panel} aria-label="Which seller">
       <h2 className={text.strong}>Several marketplaces have a seller {id}</h2>

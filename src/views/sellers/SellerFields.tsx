@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react'
-import { may } from '../../domain/kit/roles.ts'
 import {
   type Seller,
   SELLER_FIELD_LABELS,
@@ -8,12 +6,13 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
+import { useMay } from '../shell/user.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 interface Props {
   readonly fields: SellerPartActors['fields']
@@ -22,8 +21,7 @@ interface Props {
 
 /** What people keep about the seller, each field by itself. */
 export function SellerFields({ fields, seller }: Props) {
-  const { session } = useActors()
-  const isEditable = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'sellers.edit'))
+  const isEditable = useMay('sellers.edit')
   return (
     <section className={desk.panel} aria-label="What is known of it">
       <h3 className={`${desk.panelHead} ${text.strong}`}>What is known of it</h3>
@@ -42,14 +40,14 @@ interface FieldProps {
 }
 
 function KeptField({ actor, field, seller, isEditable }: FieldProps) {
-  const kept = useSelector(actor, ({ context }) => context.kept)
-  const isEditing = useSelector(actor, (snapshot) => snapshot.hasTag('editing'))
+  const kept = useContextOf(actor, 'kept')
+  const isEditing = useTag(actor, 'editing')
   const label = SELLER_FIELD_LABELS[field]
   if (isEditing) return <FieldEditor actor={actor} field={field} />
   return (
     <div className={desk.fact}>
       <div className={desk.line}>
-        <h4 className={`${text.caption} ${text.muted} ${desk.grow}`}>{label}</h4>
+        <h4 className={`${text.note} ${desk.grow}`}>{label}</h4>
         {isEditable ? (
           <Button
             kind="quiet"

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { Seller } from '../../domain/sellers/seller.ts'
 import { sellerFigures } from '../../machines/sellers/sellerDisplay.ts'
 import { countryName } from '../../domain/kit/words.ts'
@@ -8,12 +7,14 @@ import { dayText } from '../shell/time.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Sellers.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** How much of what, each leading to the listings behind it; then of which brands, where and when. */
 export function SellerFigures({ seller }: { readonly seller: Seller }) {
   const { filter } = useActors()
-  const base = useSelector(filter, ({ context }) => context.base)
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const base = useContextOf(filter, 'base')
+  const timeZone = useTimeZone()
   const { stats } = seller
   const day = (at: string) => dayText(Date.parse(at), timeZone)
   return (
@@ -23,7 +24,7 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
           <li key={label}>
             <InAppLink path={path} className={styles.figure}>
               <span className={`${text.heading} ${text.tabular}`}>{count.toLocaleString('en')}</span>{' '}
-              <span className={`${text.caption} ${text.muted}`}>{label}</span>
+              <span className={text.note}>{label}</span>
             </InAppLink>
           </li>
         ))}
@@ -49,7 +50,7 @@ interface FactProps {
 function Fact({ label, value, isWide }: FactProps) {
   return (
     <div className={isWide ? `${desk.fact} ${styles.wideFact}` : desk.fact}>
-      <dt className={`${text.caption} ${text.muted}`}>{label}</dt>
+      <dt className={text.note}>{label}</dt>
       <dd className={desk.value}>{value}</dd>
     </div>
   )

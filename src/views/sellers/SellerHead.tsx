@@ -16,7 +16,7 @@ export function SellerHead({ seller }: { readonly seller: Seller }) {
     <div className={desk.headWords}>
       <div className={desk.labels}>
         <RiskLabel risk={seller.risk} />
-        <span className={`${text.caption} ${text.muted}`}>
+        <span className={text.note}>
           {[
             `${marketplace} (${CHANNEL_LABELS[channel]})`,
             ...(identifier === null ? ['known by its name alone'] : [`id ${identifier}`]),

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { Seller } from '../../domain/sellers/seller.ts'
 import { listingsPath } from '../../machines/sellers/sellerDisplay.ts'
@@ -12,6 +11,7 @@ import { StateLabel } from '../listings/StateLabel.tsx'
 import { PartState } from './PartState.tsx'
 import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: SellerPartActors['listings']
@@ -21,9 +21,9 @@ interface Props {
 /** Its newest listings with their pictures, and the way to all of them. */
 export function SellerListings({ actor, seller }: Props) {
   const { filter } = useActors()
-  const base = useSelector(filter, ({ context }) => context.base)
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
+  const base = useContextOf(filter, 'base')
+  const items = useContextOf(actor, 'items')
+  const total = useContextOf(actor, 'total')
   return (
     <section className={desk.panel} aria-label="Listings of this seller">
       <h3 className={desk.panelHead}>
@@ -59,7 +59,7 @@ function Tile({ listing }: { readonly listing: Listing }) {
       <span className={desk.labels}>
         <StateLabel listing={listing} />
       </span>
-      <span className={`${text.caption} ${text.muted} ${text.clipped}`}>
+      <span className={`${text.note} ${text.clipped}`}>
         {listing.price === null ? 'No price' : `${listing.price} ${listing.currency ?? ''}`}
       </span>
     </li>

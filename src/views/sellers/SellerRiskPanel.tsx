@@ -28,17 +28,17 @@ export function SellerRiskPanel({ risk }: { readonly risk: SellerRisk | null }) 
                   <span className={`${text.medium} ${desk.grow}`}>
                     {label}: <span className={text.tabular}>{value.toLocaleString('en')}</span>
                   </span>
-                  <span className={`${text.caption} ${text.muted}`}>weighs {percent} %</span>
+                  <span className={text.note}>weighs {percent} %</span>
                 </div>
                 <div className={styles.bar} aria-hidden>
                   <div className={styles.barFill} style={{ width: `${percentile}%` }} />
                 </div>
                 <p className={text.caption}>More than {percentileShown(percentile)} of 100 sellers</p>
-                <p className={`${text.caption} ${text.muted}`}>{how}</p>
+                <p className={text.note}>{how}</p>
               </li>
             ))}
           </ul>
-          <p className={`${text.caption} ${text.muted}`}>
+          <p className={text.note}>
             Compared are sellers with listings of your brands that were found in the last {RISK_DAYS} days.
           </p>
         </>

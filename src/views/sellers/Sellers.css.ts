@@ -5,7 +5,6 @@ import { radius, size, space, type } from '../../styles/scale.ts'
 
 /** The list: search and order above it, a row of three lines for each seller. */
 export const search = style({ flex: 1, minWidth: 0 })
-export const row = style({ paddingLeft: space[3] })
 
 /** Risk: shape, word and number; colour where it calls for somebody. */
 export const risk = style({

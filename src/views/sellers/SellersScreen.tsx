@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useActors } from '../shell/AppContext.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../kit/ListBeside.tsx'
@@ -6,11 +5,12 @@ import { ListScreen, ReloadList } from '../kit/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../kit/ListStates.tsx'
 import { ListToolbar } from '../kit/ListToolbar.tsx'
 import { SearchField } from './SearchField.tsx'
-import { ROW_HEIGHT, SellerList } from './SellerList.tsx'
+import { HEIGHTS, SellerList } from './SellerList.tsx'
 import { SellersContext, useSellers } from './SellersContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const SellerDetail = lazyPart(async () => (await import('./SellerDetail.tsx')).SellerDetail, 'inside')
-const skeletons = <ListSkeletons label="Loading sellers" height={ROW_HEIGHT} lines={[70, 85, 50]} />
+const skeletons = <ListSkeletons label="Loading sellers" height={HEIGHTS[0]} lines={[70, 85, 50]} />
 
 /** /sellers: the list, the riskiest first, and the seller that is open beside it. */
 export function SellersScreen() {
@@ -33,7 +33,7 @@ export function SellersScreen() {
 function Desk() {
   const { sellers } = useActors()
   const screen = useSellers()
-  const seller = useSelector(screen, ({ context }) => context.seller)
+  const seller = useContextOf(screen, 'seller')
   return (
     <ListBeside
       list={sellers}

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { sessionName } from '../../domain/session/sessions.ts'
 import type { Ending } from '../../machines/setup/accessMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { AccessLists, type AccessRef } from './AccessLists.tsx'
+import { useContextOf, useTag, useCan, useMatches } from '../kit/snapshots.ts'
 
 interface AccessProps {
   readonly access: AccessRef
@@ -13,9 +13,9 @@ interface AccessProps {
 
 /** One's own sessions, or another account's sessions and API keys; each can be ended once that is confirmed. */
 export function Access({ access, timeZone }: AccessProps) {
-  const of = useSelector(access, ({ context }) => context.of)
-  const isEnding = useSelector(access, (snapshot) => snapshot.hasTag('ending'))
-  const mayEndOthers = useSelector(access, (snapshot) => snapshot.can(END_OTHERS))
+  const of = useContextOf(access, 'of')
+  const isEnding = useTag(access, 'ending')
+  const mayEndOthers = useCan(access, END_OTHERS)
   const close = () => access.send({ type: 'close' })
   if (isEnding) return <EndAccess access={access} />
   return (
@@ -44,10 +44,10 @@ const END_OTHERS = { type: 'end', ending: { kind: 'others' } } as const
 
 /** Asks before a session or a key is ended, in place of the lists. */
 function EndAccess({ access }: { readonly access: AccessRef }) {
-  const ending = useSelector(access, ({ context }) => context.ending)
-  const problem = useSelector(access, ({ context }) => context.problem)
-  const isBusy = useSelector(access, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(access, (snapshot) => snapshot.matches({ open: 'refused' }))
+  const ending = useContextOf(access, 'ending')
+  const problem = useContextOf(access, 'problem')
+  const isBusy = useTag(access, 'busy')
+  const isRefused = useMatches(access, { open: 'refused' })
   if (!ending) return null
   const { title, words, verb, failure } = wordsOf(ending)
   const cancel = () => access.send({ type: 'cancel' })

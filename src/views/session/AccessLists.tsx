@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ApiKey } from '../../domain/shell/apiKey.ts'
@@ -9,6 +8,8 @@ import { dayText, momentText } from '../shell/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './ApiKeys.css.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 export type AccessRef = ActorRefFrom<typeof accessMachine>
 
@@ -19,20 +20,16 @@ interface ListsProps {
 
 /** The sessions, and the API keys where they are another account's. */
 export function AccessLists({ access, timeZone }: ListsProps) {
-  const { sessions, apiKeys } = useSelector(access, ({ context }) => context.access)
-  const of = useSelector(access, ({ context }) => context.of)
-  const problem = useSelector(access, ({ context }) => context.problem)
-  const isFailed = useSelector(access, (snapshot) => snapshot.matches({ open: 'failed' }))
-  const isLoading = useSelector(access, (snapshot) => snapshot.matches({ open: 'loading' }))
+  const { sessions, apiKeys } = useContextOf(access, 'access')
+  const of = useContextOf(access, 'of')
+  const problem = useContextOf(access, 'problem')
+  const isFailed = useMatches(access, { open: 'failed' })
+  const isLoading = useMatches(access, { open: 'loading' })
   if (isFailed)
     return (
       <Alert
         title={of ? 'The sessions and keys could not be loaded' : 'The sessions could not be loaded'}
-        actions={
-          <Button kind="fill" onPress={() => access.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
+        actions={<Retry of={access} kind="fill" />}
       >
         {problem}
       </Alert>
@@ -103,7 +100,7 @@ export function Row({ name, caption, action }: RowProps) {
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={text.strong}>{name}</span>
-        <span className={`${text.muted} ${text.caption}`}>{caption}</span>
+        <span className={text.note}>{caption}</span>
       </span>
       {action}
     </li>

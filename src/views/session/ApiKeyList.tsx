@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
@@ -6,25 +5,20 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { apiKeyCaption, Row } from './AccessLists.tsx'
 import * as styles from './ApiKeys.css.ts'
+import { Retry } from '../kit/Retry.tsx'
+import { useTimeZone } from '../shell/user.ts'
 
 /** The keys that work: name, when each was made and last used, and revoking. */
 export function ApiKeyList() {
-  const { apiKeys, session } = useActors()
+  const { apiKeys } = useActors()
   const keys = useLate(apiKeys, ({ context }) => context.keys, [])
   const problem = useLate(apiKeys, ({ context }) => context.problem, null)
   const isLoading = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }), false)
   const isFailed = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }), false)
-  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  const timeZone = useTimeZone()
   if (isFailed)
     return (
-      <Alert
-        title="The keys could not be loaded"
-        actions={
-          <Button kind="fill" onPress={() => apiKeys.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert title="The keys could not be loaded" actions={<Retry of={apiKeys} kind="fill" />}>
         {problem}
       </Alert>
     )

@@ -17,13 +17,15 @@ import { Footer } from '../shell/Footer.tsx'
 import { Mark, Wordmark } from '../shell/Mark.tsx'
 import { Hallmarks } from './Hallmarks.tsx'
 import * as styles from './SignIn.css.ts'
+import { useTag, useContextOf, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The sign-in page: what was typed stays when it is refused. */
 export function SignInPage() {
   const { session } = useActors()
   const addresses = useAddresses()
-  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
-  const offersSingleSignOn = useSelector(session, ({ context }) => context.offersSingleSignOn)
+  const isBusy = useTag(session, 'busy')
+  const offersSingleSignOn = useContextOf(session, 'offersSingleSignOn')
   const next = useSelector(session, ({ context }) => localPath(context.query.next?.[0]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -89,7 +91,7 @@ function Password() {
   const { session } = useActors()
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const isRejected = useSelector(session, (snapshot) => snapshot.matches({ unauthenticated: 'rejected' }))
+  const isRejected = useMatches(session, { unauthenticated: 'rejected' })
   useEffect(() => {
     if (!isRejected || !input.current) return
     input.current.focus()
@@ -119,23 +121,13 @@ function Password() {
 
 function Problem() {
   const { session } = useActors()
-  const problem = useSelector(session, ({ context }) => context.problem)
-  const remaining = useSelector(session, ({ context }) => context.remaining)
-  const isUnreachable = useSelector(session, (snapshot) =>
-    snapshot.matches({ unauthenticated: 'unreachable' }),
-  )
+  const problem = useContextOf(session, 'problem')
+  const remaining = useContextOf(session, 'remaining')
+  const isUnreachable = useMatches(session, { unauthenticated: 'unreachable' })
   const failedElsewhere = useSelector(session, ({ context }) => context.query.failed?.[0] === 'sso')
   if (isUnreachable)
     return (
-      <Alert
-        icon="offline"
-        title={problem ?? ''}
-        actions={
-          <Button kind="fill" onPress={() => session.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert icon="offline" title={problem ?? ''} actions={<Retry of={session} kind="fill" />}>
         Nothing you typed was lost.
       </Alert>
     )

@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
+import { useMatches, useContextOf } from '../kit/snapshots.ts'
 
 /** What the form asks before it goes on: leaving, deleting, a new password; and the password that it hands over. */
 export function FormDialogs() {
@@ -21,7 +22,7 @@ export function FormDialogs() {
 
 function Leaving() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'asking' } }))
+  const isOpen = useMatches(form, { open: { unsaved: 'asking' } })
   const stay = () => form.send({ type: 'stay' })
   return (
     <Dialog
@@ -44,10 +45,10 @@ function Leaving() {
 
 function Removal() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: 'removal' }))
-  const isBusy = useSelector(form, (snapshot) => snapshot.matches({ open: { removal: 'removing' } }))
-  const isRefused = useSelector(form, (snapshot) => snapshot.matches({ open: { removal: 'refused' } }))
-  const problem = useSelector(form, ({ context }) => context.problem)
+  const isOpen = useMatches(form, { open: 'removal' })
+  const isBusy = useMatches(form, { open: { removal: 'removing' } })
+  const isRefused = useMatches(form, { open: { removal: 'refused' } })
+  const problem = useContextOf(form, 'problem')
   const name = useSelector(form, ({ context }) => (context.base ? recordName(context.base) : ''))
   const noun = useSelector(form, ({ context }) => SECTION_WORDS[context.section].noun)
   const cancel = () => form.send({ type: 'cancel' })
@@ -85,10 +86,10 @@ function Removal() {
 
 function PasswordReset() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: 'reset' }))
-  const isBusy = useSelector(form, (snapshot) => snapshot.matches({ open: { reset: 'resetting' } }))
-  const isRefused = useSelector(form, (snapshot) => snapshot.matches({ open: { reset: 'refused' } }))
-  const problem = useSelector(form, ({ context }) => context.problem)
+  const isOpen = useMatches(form, { open: 'reset' })
+  const isBusy = useMatches(form, { open: { reset: 'resetting' } })
+  const isRefused = useMatches(form, { open: { reset: 'refused' } })
+  const problem = useContextOf(form, 'problem')
   const name = useSelector(form, ({ context }) => (context.base ? recordName(context.base) : ''))
   const cancel = () => form.send({ type: 'cancel' })
   return (
@@ -121,8 +122,8 @@ function PasswordReset() {
 
 function NewPassword() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: 'handingOver' }))
-  const saved = useSelector(form, ({ context }) => context.saved)
+  const isOpen = useMatches(form, { open: 'handingOver' })
+  const saved = useContextOf(form, 'saved')
   const note = () => form.send({ type: 'password.noted' })
   return (
     <Dialog

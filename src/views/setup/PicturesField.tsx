@@ -10,6 +10,8 @@ import { Icon } from '../kit/Icon.tsx'
 import { FieldProblem } from './fields.tsx'
 import { useSetup } from './SetupContext.ts'
 import * as styles from './Setup.css.ts'
+import { useTag, useCan, useContextOf } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface PicturesFieldProps {
   readonly label: string
@@ -30,7 +32,7 @@ const TAKEN = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
 export function PicturesField(props: PicturesFieldProps) {
   const { label, field, pictures, brand, allowsSeveral = true, problem, isReadOnly, onChange } = props
   const { uploads, addresses } = useSetup()
-  const isBusy = useSelector(uploads, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useTag(uploads, 'busy')
   const waiting = useSelector(uploads, ({ context }) => context.queue.length)
   const choose = (files: FileList | null) =>
     uploads.send({ type: 'files.chosen', field, brand, files: [...(files ?? [])] })
@@ -74,7 +76,7 @@ export function PicturesField(props: PicturesFieldProps) {
               {allowsSeveral ? 'Add pictures' : pictures.length > 0 ? 'Replace picture' : 'Add picture'}
             </Button>
           </FileTrigger>
-          <span className={`${text.caption} ${text.muted}`}>
+          <span className={text.note}>
             {isBusy ? `${countOf(waiting, 'picture')} on the way` : 'PNG or JPEG, 5 MB at most'}
           </span>
         </div>
@@ -86,9 +88,9 @@ export function PicturesField(props: PicturesFieldProps) {
 
 function UploadProblem() {
   const { uploads } = useSetup()
-  const isFailed = useSelector(uploads, (snapshot) => snapshot.hasTag('failed'))
-  const mayRetry = useSelector(uploads, (snapshot) => snapshot.can({ type: 'retry' }))
-  const problem = useSelector(uploads, ({ context }) => context.problem)
+  const isFailed = useTag(uploads, 'failed')
+  const mayRetry = useCan(uploads, { type: 'retry' })
+  const problem = useContextOf(uploads, 'problem')
   const name = useSelector(uploads, ({ context }) => context.queue[0]?.name)
   if (!isFailed) return null
   return (
@@ -96,11 +98,7 @@ function UploadProblem() {
       title={`${name} was not taken`}
       actions={
         <>
-          {mayRetry ? (
-            <Button kind="fill" onPress={() => uploads.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          ) : null}
+          {mayRetry ? <Retry of={uploads} kind="fill" /> : null}
           <Button onPress={() => uploads.send({ type: 'skip' })}>Leave it out</Button>
         </>
       }

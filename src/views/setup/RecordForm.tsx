@@ -17,6 +17,7 @@ import { Heading } from './Heading.tsx'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { useDraft } from './useDraft.ts'
+import { useMatches, useCan, useTag, useContextOf } from '../kit/snapshots.ts'
 
 const FORMS: Record<SetupSection, ComponentType> = {
   brands: BrandForm,
@@ -33,12 +34,12 @@ export function RecordForm({ place }: { readonly place: SetupPlace }) {
   const { form, uploads } = useSetup()
   const { isReadOnly } = useDraft(place.section)
   const title = useSelector(form, ({ context }) => formTitle(context.section, context.base))
-  const isSaving = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'saving' } }))
-  const isUnsaved = useSelector(form, (snapshot) => snapshot.matches({ open: 'unsaved' }))
-  const maySave = useSelector(form, (snapshot) => snapshot.can({ type: 'save' }))
-  const mayDiscard = useSelector(form, (snapshot) => snapshot.can({ type: 'discard' }))
-  const mayRemove = useSelector(form, (snapshot) => snapshot.can({ type: 'remove' }))
-  const isUploading = useSelector(uploads, (snapshot) => snapshot.hasTag('busy'))
+  const isSaving = useMatches(form, { open: { unsaved: 'saving' } })
+  const isUnsaved = useMatches(form, { open: 'unsaved' })
+  const maySave = useCan(form, { type: 'save' })
+  const mayDiscard = useCan(form, { type: 'discard' })
+  const mayRemove = useCan(form, { type: 'remove' })
+  const isUploading = useTag(uploads, 'busy')
   const Fields = FORMS[place.section]
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -92,9 +93,9 @@ function focusFirstProblem(element: HTMLFormElement): void {
 
 function SaveProblem({ noun }: { readonly noun: string }) {
   const { form } = useSetup()
-  const isRefused = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'refused' } }))
-  const isStale = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'stale' } }))
-  const problem = useSelector(form, ({ context }) => context.problem)
+  const isRefused = useMatches(form, { open: { unsaved: 'refused' } })
+  const isStale = useMatches(form, { open: { unsaved: 'stale' } })
+  const problem = useContextOf(form, 'problem')
   if (isStale)
     return (
       <Alert

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { may } from '../../domain/kit/roles.ts'
@@ -21,6 +20,8 @@ import { PlaceLink } from './PlaceLink.tsx'
 import * as page from '../shell/Page.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
+import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 const WIDTHS = [18, 12, 8, 14]
 
@@ -29,12 +30,12 @@ export function RecordList({ place }: { readonly place: SetupPlace }) {
   const { lists } = useSetup()
   const list = lists[place.section]
   const { title, noun } = SECTION_WORDS[place.section]
-  const items = useSelector(list, ({ context }) => context.items)
-  const search = useSelector(list, ({ context }) => context.search)
-  const groups = useSelector(list, ({ context }) => context.groups)
-  const problem = useSelector(list, ({ context }) => context.problem)
-  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
-  const isShown = useSelector(list, (snapshot) => snapshot.matches({ open: 'shown' }))
+  const items = useContextOf(list, 'items')
+  const search = useContextOf(list, 'search')
+  const groups = useContextOf(list, 'groups')
+  const problem = useContextOf(list, 'problem')
+  const isFailed = useTag(list, 'failed')
+  const isShown = useMatches(list, { open: 'shown' })
   const found = items
     .filter((item) => matchesSearch(item, search.trim()))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -69,14 +70,7 @@ export function RecordList({ place }: { readonly place: SetupPlace }) {
       <div className={styles.scroller}>
         {isFailed ? (
           <div className={styles.notice}>
-            <Alert
-              title={`${title} could not be loaded`}
-              actions={
-                <Button kind="fill" onPress={() => list.send({ type: 'retry' })}>
-                  Try again
-                </Button>
-              }
-            >
+            <Alert title={`${title} could not be loaded`} actions={<Retry of={list} kind="fill" />}>
               {problem} Nothing was changed.
             </Alert>
           </div>

@@ -8,6 +8,8 @@ import { PlaceLink } from './PlaceLink.tsx'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { openBrand } from './places.ts'
+import { useContextOf } from '../kit/snapshots.ts'
+import { useGroups } from '../shell/user.ts'
 
 const ICONS: Partial<Record<SetupSection, IconName>> = {
   brands: 'shield',
@@ -21,9 +23,9 @@ const PARTS: readonly SetupSection[] = ['rights', 'products']
 
 /** The sections that the user may open; inside a brand, its parts too. */
 export function SetupNav() {
-  const { lists, session } = useSetup()
-  const place = useSelector(lists.brands, ({ context }) => context.place)
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const { lists } = useSetup()
+  const place = useContextOf(lists.brands, 'place')
+  const groups = useGroups()
   const brand = openBrand(place)
   const name = useSelector(
     lists.brands,

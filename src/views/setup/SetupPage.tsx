@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { SECTION_WORDS, setupPath, type SetupPlace } from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
@@ -11,6 +10,7 @@ import * as page from '../shell/Page.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { SetupNav } from './SetupNav.tsx'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 
 // Forms are large, and a list is what most addresses show first.
 const RecordForm = lazyPart(async () => (await import('./RecordForm.tsx')).RecordForm, 'inside')
@@ -18,7 +18,7 @@ const RecordForm = lazyPart(async () => (await import('./RecordForm.tsx')).Recor
 /** The Setup site's page: the sections, and the list or the record that the address names. */
 export function SetupPage() {
   const { lists } = useSetup()
-  const place = useSelector(lists.brands, ({ context }) => context.place)
+  const place = useContextOf(lists.brands, 'place')
   const path = setupPath(place)
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(path)
@@ -45,12 +45,12 @@ export function SetupPage() {
 
 function Place() {
   const { lists, form } = useSetup()
-  const place = useSelector(lists.brands, ({ context }) => context.place)
+  const place = useContextOf(lists.brands, 'place')
   const list = lists[place.section]
-  const isForbidden = useSelector(list, (snapshot) => snapshot.matches({ open: 'forbidden' }))
-  const isMissing = useSelector(list, (snapshot) => snapshot.matches({ open: { shown: 'missing' } }))
-  const isEditing = useSelector(list, (snapshot) => snapshot.matches({ open: { shown: 'editing' } }))
-  const isFormOpen = useSelector(form, (snapshot) => snapshot.hasTag('open'))
+  const isForbidden = useMatches(list, { open: 'forbidden' })
+  const isMissing = useMatches(list, { open: { shown: 'missing' } })
+  const isEditing = useMatches(list, { open: { shown: 'editing' } })
+  const isFormOpen = useTag(form, 'open')
   const { title, noun } = SECTION_WORDS[place.section]
   if (isForbidden)
     return (

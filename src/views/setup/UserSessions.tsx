@@ -3,12 +3,13 @@ import type { AccessOf } from '../../machines/setup/accessMachine.ts'
 import { Access } from '../session/Access.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useSetup } from './SetupContext.ts'
+import { useTimeZone } from '../shell/user.ts'
 
 /** Opens what an account is signed in with. */
 export function UserSessions({ user }: { readonly user: NonNullable<AccessOf> }) {
-  const { access, session } = useSetup()
+  const { access } = useSetup()
   const isOpen = useSelector(access, ({ context }) => context.of?.id === user.id)
-  const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
+  const timeZone = useTimeZone()
   return (
     <div>
       <Button kind="fill" onPress={() => access.send({ type: 'open', of: user })}>

@@ -1,24 +1,34 @@
-import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import { draftProblems, type SetupDrafts } from '../../machines/setup/setupForms.ts'
 import { SECTION_MAY, type SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { useSetup } from './SetupContext.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 /** The form's draft, how it is changed, and what is wrong with each field. */
 export function useDraft<Section extends SetupSection>(_section: Section) {
   const { form } = useSetup()
-  const draft = useSelector(form, ({ context }) => context.draft) as SetupDrafts[Section]
-  const section = useSelector(form, ({ context }) => context.section)
-  const showsProblems = useSelector(form, ({ context }) => context.showsProblems)
-  const refused = useSelector(form, ({ context }) => context.refused)
-  const groups = useSelector(form, ({ context }) => context.groups)
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const draft = useContextOf(form, 'draft') as SetupDrafts[Section]
+  const section = useContextOf(form, 'section')
+  const showsProblems = useContextOf(form, 'showsProblems')
+  const refused = useContextOf(form, 'refused')
+  const groups = useContextOf(form, 'groups')
+  const isBusy = useTag(form, 'busy')
   const problems = { ...(showsProblems ? draftProblems(section, draft) : {}), ...refused }
+  const isReadOnly = isBusy || !may(groups, SECTION_MAY[section].write)
+  const change = (patch: Partial<SetupDrafts[Section]>) => form.send({ type: 'field.changed', patch })
+  /** What is wrong with a field, as words that follow its label, and whether it can be changed. */
+  const stateOf = (field: string) => ({ problem: problems[field] ?? null, isReadOnly })
   return {
     draft,
-    isReadOnly: isBusy || !may(groups, SECTION_MAY[section].write),
-    change: (patch: Partial<SetupDrafts[Section]>) => form.send({ type: 'field.changed', patch }),
-    /** What is wrong with a field, as words that follow its label; null where nothing is known to be. */
-    problemOf: (field: string): string | null => problems[field] ?? null,
+    change,
+    isReadOnly,
+    stateOf,
+    /** Shows a value of the draft in a field, and takes what is entered there. */
+    bind: <Name extends keyof SetupDrafts[Section] & string>(name: Name) => ({
+      value: draft[name],
+      onChange: (value: SetupDrafts[Section][Name]) =>
+        change({ [name]: value } as unknown as Partial<SetupDrafts[Section]>),
+      ...stateOf(name),
+    }),
   }
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { may, rolesOf } from '../../domain/kit/roles.ts'
@@ -11,13 +10,14 @@ import { Icon } from '../kit/Icon.tsx'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as styles from './Shell.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, sessions, Sign out. */
 export function AccountMenu(open: OpenPopup) {
   const { session, preferences, apiKey, apiKeys, ownAccess, address, decisionQueue } = useActors()
   const inspection = useInspection()
-  const user = useSelector(session, ({ context }) => context.user)
-  const theme = useSelector(preferences, ({ context }) => context.theme)
+  const user = useContextOf(session, 'user')
+  const theme = useContextOf(preferences, 'theme')
   const isCopied = useLate(apiKey, (snapshot) => snapshot.matches('copied'), false)
   const hasUnsent = useLate(
     decisionQueue,
@@ -33,8 +33,8 @@ export function AccountMenu(open: OpenPopup) {
         <>
           <div className={styles.account}>
             <p className={text.strong}>{user.name}</p>
-            <p className={`${text.muted} ${text.caption}`}>{user.email}</p>
-            <p className={`${text.muted} ${text.caption}`}>{rolesOf(user.groups).join(', ')}</p>
+            <p className={text.note}>{user.email}</p>
+            <p className={text.note}>{rolesOf(user.groups).join(', ')}</p>
           </div>
           <Menu className={styles.accountMenu} aria-label="Account" autoFocus="first" onClose={close}>
             <MenuItem className={field.option} onAction={() => preferences.send({ type: 'theme.toggled' })}>

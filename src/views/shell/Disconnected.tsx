@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { useFrame } from './FrameContext.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
+import { useTag } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** Says that the server can't be reached, for as long as it can't. */
 export function Disconnected() {
   const { session } = useFrame()
-  const isDisconnected = useSelector(session, (snapshot) => snapshot.hasTag('disconnected'))
+  const isDisconnected = useTag(session, 'disconnected')
   if (!isDisconnected) return null
   return (
     <div className={styles.banner}>
@@ -15,11 +15,7 @@ export function Disconnected() {
         tone="caution"
         icon="offline"
         title="The server can’t be reached"
-        actions={
-          <Button kind="fill" onPress={() => session.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
+        actions={<Retry of={session} kind="fill" />}
       >
         What you see is kept. Assay tries again by itself every ten seconds.
       </Alert>

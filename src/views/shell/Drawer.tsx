@@ -1,13 +1,12 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from './AppContext.ts'
-import { useMedia } from './useMedia.ts'
+import { useIsSmall } from './useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'
 import * as styles from './Shell.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const Sheet = lazyPart(async () => (await import('./Sheet.tsx')).Sheet)
 
@@ -23,9 +22,9 @@ interface DrawerProps {
  */
 export function Drawer({ children, isRail = false }: DrawerProps) {
   const { preferences } = useActors()
-  const isSmall = useMedia(breakpoint.small)
-  const isExpanded = useSelector(preferences, ({ context }) => context.drawerExpanded)
-  const isSheetOpen = useSelector(preferences, ({ context }) => context.sheetOpen)
+  const isSmall = useIsSmall()
+  const isExpanded = useContextOf(preferences, 'drawerExpanded')
+  const isSheetOpen = useContextOf(preferences, 'sheetOpen')
   const toggle = () => preferences.send({ type: 'drawer.toggled' })
 
   if (isSmall)

@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { useFrame } from './FrameContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
+import { useTag } from '../kit/snapshots.ts'
 
 /** Says that the server can't do its work right now, for as long as it can't: once, in place of each part of the page. */
 export function Outage() {
   const { outage } = useFrame()
-  const isAway = useSelector(outage, (snapshot) => snapshot.hasTag('away'))
-  const isTrying = useSelector(outage, (snapshot) => snapshot.hasTag('busy'))
+  const isAway = useTag(outage, 'away')
+  const isTrying = useTag(outage, 'busy')
   if (!isAway) return null
   return (
     <div className={styles.banner}>

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { useActors } from './AppContext.ts'
 import { useLate } from './useLate.ts'
 import { lazyPart, PartMissing } from '../kit/lazyPart.tsx'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const HelpDrawer = lazyPart(async () => (await import('./HelpDrawer.tsx')).HelpDrawer)
 const Messages = lazyPart(async () => (await import('../messages/Messages.tsx')).Messages)
@@ -33,8 +34,8 @@ export function Overlays() {
     matchingChange,
     decisionQueue,
   } = useActors()
-  const panel = useSelector(preferences, ({ context }) => context.panel)
-  const hasMessages = useSelector(messages, (snapshot) => snapshot.matches(OPEN_MESSAGES))
+  const panel = useContextOf(preferences, 'panel')
+  const hasMessages = useMatches(messages, OPEN_MESSAGES)
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
   const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
   const hasSessions = useLate(ownAccess, (snapshot) => snapshot.matches('open'), false)

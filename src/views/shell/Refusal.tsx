@@ -1,17 +1,15 @@
-import { useSelector } from '@xstate/react'
 import { CAPABILITIES, rolesOf } from '../../domain/kit/roles.ts'
 import { type SiteName, SITES } from '../../domain/shell/sites.ts'
 import { alternatives } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useFrame } from './FrameContext.ts'
 import { button } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Page.css.ts'
+import { useGroups } from './user.ts'
 
 /** Stands in place of a sub-site for those whose roles don't open it: who may, and the ways on. */
 export function Refusal({ site }: { readonly site: SiteName }) {
-  const { session } = useFrame()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const groups = useGroups()
   const { title, may } = SITES[site]
   return (
     <div className={styles.centre}>

@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from './AppContext.ts'
-import { useMedia } from './useMedia.ts'
+import { useIsSmall } from './useMedia.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { AccountButton } from './AccountButton.tsx'
@@ -15,6 +13,8 @@ import { SkipLink } from './SkipLink.tsx'
 import * as styles from './Shell.css.ts'
 import { TopBarPanels } from './TopBarPanels.tsx'
 import { Unchecked } from './Unchecked.tsx'
+import { useTag } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface ShellProps {
   readonly title: string
@@ -33,7 +33,7 @@ interface ShellProps {
 /** The frame around every screen: drawer, top bar, the screen, footer. */
 export function Shell({ title, count, tools, drawer, status, isRail = false, children }: ShellProps) {
   const { preferences } = useActors()
-  const isSmall = useMedia(breakpoint.small)
+  const isSmall = useIsSmall()
   return (
     <div className={styles.app}>
       <SkipLink />
@@ -71,18 +71,14 @@ export function Shell({ title, count, tools, drawer, status, isRail = false, chi
 
 function Unstored() {
   const { preferences } = useActors()
-  const isUnstored = useSelector(preferences, (snapshot) => snapshot.hasTag('unstored'))
+  const isUnstored = useTag(preferences, 'unstored')
   if (!isUnstored) return null
   return (
     <div className={styles.banner}>
       <Alert
         tone="caution"
         title="Your choice of theme, drawer, list view or keyboard mode could not be kept in this browser"
-        actions={
-          <Button kind="fill" onPress={() => preferences.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
+        actions={<Retry of={preferences} kind="fill" />}
       >
         It holds until you close the page.
       </Alert>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { may } from '../../domain/kit/roles.ts'
 import { type SiteName, SITES } from '../../domain/shell/sites.ts'
 import { FocusKeeper } from './FocusKeeper.ts'
 import { useFrame } from './FrameContext.ts'
@@ -16,6 +15,8 @@ import { Starting } from '../session/Starting.tsx'
 import { Refusal } from './Refusal.tsx'
 import * as styles from './Site.css.ts'
 import { SiteAccount } from './SiteAccount.tsx'
+import { useMatches } from '../kit/snapshots.ts'
+import { useMay } from './user.ts'
 
 interface SiteProps {
   readonly site: SiteName
@@ -25,7 +26,7 @@ interface SiteProps {
 /** The frame of a sub-site: mark, title, the way back to the console and the account; the page for those who may. */
 export function Site(props: SiteProps) {
   const { session } = useFrame()
-  const isAuthenticated = useSelector(session, (snapshot) => snapshot.matches('authenticated'))
+  const isAuthenticated = useMatches(session, 'authenticated')
   const isLeaving = useSelector(
     session,
     (snapshot) => snapshot.matches('signingOut') || snapshot.matches('signedOut'),
@@ -45,8 +46,7 @@ export function Site(props: SiteProps) {
 }
 
 function Frame({ site, children }: SiteProps) {
-  const { session } = useFrame()
-  const isAllowed = useSelector(session, ({ context }) => may(context.user?.groups ?? [], SITES[site].may))
+  const isAllowed = useMay(SITES[site].may)
   return (
     <div className={styles.app}>
       <SkipLink />

@@ -8,11 +8,12 @@ import { useFrame } from './FrameContext.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Shell.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The account on a sub-site: who is signed in, the theme toggle, Sign out. All else stands in the console's menu. */
 export function SiteAccount() {
   const { session, preferences } = useFrame()
-  const user = useSelector(session, ({ context }) => context.user)
+  const user = useContextOf(session, 'user')
   const isLight = useSelector(preferences, ({ context }) => context.theme === 'LIGHT')
   if (!user) return null
   return (
@@ -23,8 +24,8 @@ export function SiteAccount() {
       <Popover className={field.popover} placement="bottom end">
         <div className={styles.account}>
           <p className={text.strong}>{user.name}</p>
-          <p className={`${text.muted} ${text.caption}`}>{user.email}</p>
-          <p className={`${text.muted} ${text.caption}`}>{rolesOf(user.groups).join(', ')}</p>
+          <p className={text.note}>{user.email}</p>
+          <p className={text.note}>{rolesOf(user.groups).join(', ')}</p>
         </div>
         <Menu className={field.menu}>
           <MenuItem className={field.option} onAction={() => preferences.send({ type: 'theme.toggled' })}>

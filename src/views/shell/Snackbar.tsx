@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { SNACKBAR_MS } from '../../domain/kit/constants.ts'
 import { useFrame } from './FrameContext.ts'
@@ -6,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { withRequest } from '../kit/RequestName.tsx'
 import * as styles from './Snackbar.css.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const ACTIONS = { undo: 'Undo', retryUndo: 'Try again', view: 'View' } as const
 const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
@@ -20,8 +20,8 @@ export function Snackbar({
   readonly onRecentChanges?: () => void
 }) {
   const { notifications } = useFrame()
-  const notice = useSelector(notifications, ({ context }) => context.shown)
-  const isTimed = useSelector(notifications, (snapshot) => snapshot.matches({ showing: 'timed' }))
+  const notice = useContextOf(notifications, 'shown')
+  const isTimed = useMatches(notifications, { showing: 'timed' })
   const hold = () => notifications.send({ type: 'pointer.entered' })
   const release = () => notifications.send({ type: 'pointer.left' })
   return (

@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { useLayoutEffect } from 'react'
 import { useFrame } from './FrameContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** Names the chosen theme on the root element. */
 export function ThemeRoot() {
   const { preferences } = useFrame()
-  const theme = useSelector(preferences, ({ context }) => context.theme)
+  const theme = useContextOf(preferences, 'theme')
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])

@@ -4,12 +4,13 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from './AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** The top bar's Messages, with a badge that counts the new ones, and Help (§2 Shell). */
 export function TopBarPanels() {
   const { preferences, messages } = useActors()
   const count = useSelector(messages, ({ context }) => newMessages(context).length)
-  const arrived = useSelector(messages, ({ context }) => context.arrived)
+  const arrived = useContextOf(messages, 'arrived')
   return (
     <>
       <span className={styles.bell}>

@@ -3,12 +3,13 @@ import { useActors } from './AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
+import { useTag } from '../kit/snapshots.ts'
 
 /** Says that messages can’t be asked for, for as long as they can’t; nothing where the session says so itself. */
 export function Unchecked() {
   const { messages, session } = useActors()
   const isFailing = useSelector(messages, ({ context }) => context.failures > 0)
-  const isDisconnected = useSelector(session, (snapshot) => snapshot.hasTag('disconnected'))
+  const isDisconnected = useTag(session, 'disconnected')
   if (!isFailing || isDisconnected) return null
   return (
     <div className={styles.banner}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { breakpoint } from '../../styles/media.ts'
 
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
@@ -11,3 +12,6 @@ export function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
   )
 }
+
+/** Whether the screen is as narrow as a phone's. */
+export const useIsSmall = (): boolean => useMedia(breakpoint.small)

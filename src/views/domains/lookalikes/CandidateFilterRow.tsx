@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -9,10 +8,11 @@ import { Checkmark } from '../../kit/Checkmark.tsx'
 import * as field from '../../kit/Field.css.ts'
 import { MultiSelect } from '../../kit/MultiSelect.tsx'
 import * as styles from './Lookalikes.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 /** What the names are narrowed by. */
 export function CandidateFilterRow({ actor }: { readonly actor: CandidatesRef }) {
-  const { classes, isRegistered, isKnown, contains } = useSelector(actor, ({ context }) => context.filter)
+  const { classes, isRegistered, isKnown, contains } = useContextOf(actor, 'filter')
   const flags = [
     { label: 'Only registered', isSelected: isRegistered, change: (on: boolean) => ({ isRegistered: on }) },
     { label: 'Only those in Domains', isSelected: isKnown, change: (on: boolean) => ({ isKnown: on }) },

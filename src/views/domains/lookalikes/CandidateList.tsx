@@ -12,6 +12,7 @@ import { InAppLink } from '../../kit/InAppLink.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import * as styles from './Lookalikes.css.ts'
 import { Moment } from './Moment.tsx'
+import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: CandidatesRef
@@ -20,12 +21,12 @@ interface Props {
 
 /** The names that look like a watched one, with what the name system says of each. */
 export function CandidateList({ actor, watch }: Props) {
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
-  const filter = useSelector(actor, ({ context }) => context.filter)
+  const items = useContextOf(actor, 'items')
+  const total = useContextOf(actor, 'total')
+  const filter = useContextOf(actor, 'filter')
   return (
     <>
-      <p role="status" className={`${text.caption} ${text.muted}`}>
+      <p role="status" className={text.note}>
         {items === null
           ? ''
           : items.length === 0
@@ -58,7 +59,7 @@ function Row({ candidate, watch }: { readonly candidate: LookalikeCandidate; rea
           </span>
         </p>
         {records === '' ? null : <p>{records}</p>}
-        <p className={`${text.caption} ${text.muted}`}>
+        <p className={text.note}>
           {classWords(candidate.classes)}
           {candidate.read ? (
             <>
@@ -94,7 +95,7 @@ function AddButton({
     watch,
     (snapshot) => snapshot.matches({ addition: 'adding' }) && snapshot.context.adding?.id === candidate.id,
   )
-  const canAdd = useSelector(watch, (snapshot) => snapshot.can({ type: 'domain.add', candidate }))
+  const canAdd = useCan(watch, { type: 'domain.add', candidate })
   if (!canAdd && !isAdding) return null
   return (
     <Button

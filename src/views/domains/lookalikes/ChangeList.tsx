@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { LookalikeChange } from '../../../domain/domains/lookalike.ts'
 import {
   LOOKALIKE_CHANGE_DEFINITIONS,
@@ -10,10 +9,11 @@ import * as text from '../../../styles/text.css.ts'
 import { ListFoot } from './ListFoot.tsx'
 import * as styles from './Lookalikes.css.ts'
 import { Moment } from './Moment.tsx'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 /** What scans found changed, newest first. */
 export function ChangeList({ actor }: { readonly actor: LookalikeChangesRef }) {
-  const items = useSelector(actor, ({ context }) => context.items)
+  const items = useContextOf(actor, 'items')
   return (
     <section className={styles.part} aria-label="Changes">
       <h3 className={text.strong}>Changes</h3>
@@ -49,11 +49,11 @@ function Row({ change }: { readonly change: LookalikeChange }) {
           <span className={text.strong}>{nameWords(change)}</span>
         </p>
         <p>{changeWords(change)}</p>
-        <p className={`${text.caption} ${text.muted}`}>
+        <p className={text.note}>
           {classWords(change.classes)} of {change.watched} · {change.brand}
         </p>
       </div>
-      <span className={`${text.caption} ${text.muted}`}>
+      <span className={text.note}>
         <Moment at={change.at} />
       </span>
     </li>

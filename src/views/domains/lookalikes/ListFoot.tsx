@@ -4,6 +4,8 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Bones } from './Bones.tsx'
 import * as styles from './Lookalikes.css.ts'
+import { useMatches, useTag } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: CandidatesRef | LookalikeChangesRef
@@ -16,20 +18,12 @@ export function ListFoot({ actor: either, noun }: Props) {
   // Both are lists of one kind; what they hold is not looked at here.
   const actor = either as LookalikeChangesRef
   const { items, total, next, problem } = useSelector(actor, ({ context }) => context)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const isLoading = useMatches(actor, 'loading')
+  const isGrowing = useMatches(actor, { shown: 'growing' })
+  const isFailed = useTag(actor, 'failed')
   if (isFailed)
     return (
-      <Alert
-        icon="offline"
-        title={`The ${noun} could not be loaded`}
-        actions={
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert icon="offline" title={`The ${noun} could not be loaded`} actions={<Retry of={actor} />}>
         {problem} {items && items.length > 0 ? 'Those above are kept.' : ''}
       </Alert>
     )

@@ -11,6 +11,8 @@ import * as styles from './Lookalikes.css.ts'
 import { WatchForm } from './WatchForm.tsx'
 import { WatchList } from './WatchList.tsx'
 import { WatchView } from './WatchView.tsx'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'lookalikes'>
@@ -18,10 +20,10 @@ interface Props {
 
 /** Names that look like the brands' domains: which are watched, what is there, and what has changed. */
 export function LookalikesDialog({ actor }: Props) {
-  const watch = useSelector(actor, ({ context }) => context.watch)
-  const form = useSelector(actor, ({ context }) => context.form)
+  const watch = useContextOf(actor, 'watch')
+  const form = useContextOf(actor, 'form')
   const opened = useSelector(actor, ({ context }) => context.watches.find(({ id }) => id === context.opened))
-  const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'))
+  const isListed = useMatches(actor, 'listed')
   const close = () => actor.send({ type: 'close' })
   return (
     <Dialog
@@ -57,7 +59,7 @@ export function LookalikesDialog({ actor }: Props) {
 }
 
 function Overview({ actor }: Props) {
-  const changes = useSelector(actor, ({ context }) => context.changes)
+  const changes = useContextOf(actor, 'changes')
   return (
     <>
       <WatchList actor={actor} />
@@ -68,7 +70,7 @@ function Overview({ actor }: Props) {
 
 /** Says that names are not looked up, and what can be seen nevertheless. */
 function Unavailable({ actor }: Props) {
-  const unavailable = useSelector(actor, ({ context }) => context.unavailable)
+  const unavailable = useContextOf(actor, 'unavailable')
   if (unavailable === null) return null
   return (
     <div className={styles.note} role="note">
@@ -84,20 +86,12 @@ function Unavailable({ actor }: Props) {
 }
 
 function Reading({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const problem = useContextOf(actor, 'problem')
+  const isLoading = useMatches(actor, 'loading')
+  const isFailed = useMatches(actor, 'failed')
   if (isFailed)
     return (
-      <Alert
-        icon="offline"
-        title="The watched domains could not be loaded"
-        actions={
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert icon="offline" title="The watched domains could not be loaded" actions={<Retry of={actor} />}>
         {problem}
       </Alert>
     )

@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { useNow } from '../../kit/useNow.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { momentText, shortMoment } from '../../shell/time.ts'
+import { useTimeZone } from '../../shell/user.ts'
 
 /** A moment in short, whole when it is pointed at. */
 export function Moment({ at }: { readonly at: string }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const now = useNow()
   return (
     <time dateTime={at} title={momentText(Date.parse(at), timeZone)}>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
@@ -16,6 +15,8 @@ import { Button } from '../../kit/Button.tsx'
 import { ComboField } from '../../kit/ComboField.tsx'
 import * as field from '../../kit/Field.css.ts'
 import * as styles from './Lookalikes.css.ts'
+import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: WatchFormRef
@@ -26,12 +27,12 @@ interface FormProps extends Props {
 
 /** A brand and its own domain; how many names look like it is shown before it is watched. */
 export function WatchForm({ actor, onCancel }: FormProps) {
-  const brands = useSelector(actor, ({ context }) => context.brands)
-  const brand = useSelector(actor, ({ context }) => context.brand)
-  const preview = useSelector(actor, ({ context }) => context.preview)
-  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
-  const isAdding = useSelector(actor, (snapshot) => snapshot.matches('adding'))
-  const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
+  const brands = useContextOf(actor, 'brands')
+  const brand = useContextOf(actor, 'brand')
+  const preview = useContextOf(actor, 'preview')
+  const isEditing = useMatches(actor, 'editing')
+  const isAdding = useMatches(actor, 'adding')
+  const canConfirm = useCan(actor, { type: 'confirm' })
   return (
     <section className={styles.part} aria-label="Watch a domain">
       <h3 className={text.strong}>Watch a domain</h3>
@@ -66,10 +67,10 @@ export function WatchForm({ actor, onCancel }: FormProps) {
 }
 
 function Domain({ actor }: Props) {
-  const typed = useSelector(actor, ({ context }) => context.typed)
-  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
-  const canCount = useSelector(actor, (snapshot) => snapshot.can({ type: 'count' }))
-  const isCounting = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'counting' }))
+  const typed = useContextOf(actor, 'typed')
+  const isEditing = useMatches(actor, 'editing')
+  const canCount = useCan(actor, { type: 'count' })
+  const isCounting = useMatches(actor, { editing: 'counting' })
   const isInvalid = typed.trim() !== '' && readDomain(typed).fault !== null
   return (
     <div className={field.stacked}>
@@ -104,10 +105,10 @@ function Domain({ actor }: Props) {
 }
 
 function Failed({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isNotCounted = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'notCounted' }))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const problem = useContextOf(actor, 'problem')
+  const isNotCounted = useMatches(actor, { editing: 'notCounted' })
+  const isRefused = useMatches(actor, { editing: 'refused' })
+  const isUnread = useMatches(actor, 'failed')
   if (!isNotCounted && !isRefused && !isUnread) return null
   return (
     <Alert
@@ -118,11 +119,7 @@ function Failed({ actor }: Props) {
             ? 'The domain is not watched'
             : 'The lookalikes could not be counted'
       }
-      actions={
-        <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-          Try again
-        </Button>
-      }
+      actions={<Retry of={actor} />}
     >
       {problem} {isUnread ? '' : 'What you entered is kept.'}
     </Alert>
@@ -142,9 +139,7 @@ function Preview({ preview: { name, total, classes } }: { readonly preview: Look
               <span className={text.medium}>{LOOKALIKE_CLASS_LABELS[one]}</span>{' '}
               <span className={`${text.muted} ${text.tabular}`}>{count.toLocaleString('en')}</span>
             </p>
-            <p className={`${text.caption} ${text.muted}`}>
-              {examples.length > 0 ? examples.join(', ') : 'none'}
-            </p>
+            <p className={text.note}>{examples.length > 0 ? examples.join(', ') : 'none'}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { LookalikeWatch } from '../../../domain/domains/lookalike.ts'
 import { statesWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
@@ -7,6 +6,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Lookalikes.css.ts'
 import { ScanState } from './ScanState.tsx'
+import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'lookalikes'>
@@ -14,8 +14,8 @@ interface Props {
 
 /** The watched domains, and the way to watch another. */
 export function WatchList({ actor }: Props) {
-  const watches = useSelector(actor, ({ context }) => context.watches)
-  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'add' }))
+  const watches = useContextOf(actor, 'watches')
+  const canAdd = useCan(actor, { type: 'add' })
   return (
     <section className={styles.part} aria-label="Watched domains">
       <div className={styles.head}>
@@ -52,7 +52,7 @@ function Row({ actor, watch }: Props & { readonly watch: LookalikeWatch }) {
         <p>
           {countOf(watch.total, 'lookalike')}: {statesWords(watch)}
         </p>
-        <p className={`${text.caption} ${text.muted}`}>
+        <p className={text.note}>
           <ScanState watch={watch} />
         </p>
       </div>

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react'
 import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Lookalikes.css.ts'
+import { useContextOf, useCan, useMatches } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: WatchRef
@@ -11,10 +11,10 @@ interface Props {
 
 /** Ends the watching of a domain, after a question in its place. */
 export function WatchRemoval({ actor, name }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.removeProblem)
-  const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'remove' }))
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ removal: 'asking' }))
-  const isRemoving = useSelector(actor, (snapshot) => snapshot.matches({ removal: 'removing' }))
+  const problem = useContextOf(actor, 'removeProblem')
+  const canRemove = useCan(actor, { type: 'remove' })
+  const isAsking = useMatches(actor, { removal: 'asking' })
+  const isRemoving = useMatches(actor, { removal: 'removing' })
   if (isAsking || isRemoving)
     return (
       <div className={styles.question} role="group" aria-label={`Watch ${name} no more?`}>

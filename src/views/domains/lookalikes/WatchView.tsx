@@ -12,6 +12,8 @@ import { CandidateList } from './CandidateList.tsx'
 import * as styles from './Lookalikes.css.ts'
 import { ScanState } from './ScanState.tsx'
 import { WatchRemoval } from './WatchRemoval.tsx'
+import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: WatchRef
@@ -19,8 +21,8 @@ interface Props {
 
 /** A watched domain: how its lookalikes stand, its scans, and each of the names. */
 export function WatchView({ actor }: Props) {
-  const watch = useSelector(actor, ({ context }) => context.watch)
-  const candidates = useSelector(actor, ({ context }) => context.candidates)
+  const watch = useContextOf(actor, 'watch')
+  const candidates = useContextOf(actor, 'candidates')
   return (
     <>
       <Reading actor={actor} />
@@ -33,7 +35,7 @@ export function WatchView({ actor }: Props) {
                 {countOf(watch.total, 'lookalike')}: {statesWords(watch)}
                 {watch.known > 0 ? ` · ${watch.known.toLocaleString('en')} in Domains` : ''}
               </p>
-              <p className={`${text.caption} ${text.muted}`}>
+              <p className={text.note}>
                 <ScanState watch={watch} />
               </p>
             </div>
@@ -53,20 +55,12 @@ export function WatchView({ actor }: Props) {
 }
 
 function Reading({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useContextOf(actor, 'problem')
   const isRead = useSelector(actor, ({ context }) => context.watch !== null)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'failed' }))
+  const isFailed = useMatches(actor, { reading: 'failed' })
   if (isFailed)
     return (
-      <Alert
-        icon="offline"
-        title="The watched domain could not be loaded"
-        actions={
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert icon="offline" title="The watched domain could not be loaded" actions={<Retry of={actor} />}>
         {problem} {isRead ? 'What you see may be out of date.' : ''}
       </Alert>
     )
@@ -74,8 +68,8 @@ function Reading({ actor }: Props) {
 }
 
 function ScanButton({ actor }: Props) {
-  const canScan = useSelector(actor, (snapshot) => snapshot.can({ type: 'scan' }))
-  const isStarting = useSelector(actor, (snapshot) => snapshot.matches({ scan: 'starting' }))
+  const canScan = useCan(actor, { type: 'scan' })
+  const isStarting = useMatches(actor, { scan: 'starting' })
   return (
     <Button
       kind="fill"
@@ -91,8 +85,8 @@ function ScanButton({ actor }: Props) {
 
 /** How far the scan under way is, or why none was begun. */
 function Run({ actor }: Props) {
-  const run = useSelector(actor, ({ context }) => context.run)
-  const problem = useSelector(actor, ({ context }) => context.scanProblem)
+  const run = useContextOf(actor, 'run')
+  const problem = useContextOf(actor, 'scanProblem')
   if (problem !== null)
     return (
       <Alert

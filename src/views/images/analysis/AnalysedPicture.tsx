@@ -4,6 +4,7 @@ import type { AnalysisCardActor } from '../../../machines/images/analysisCardMac
 import { useAddresses } from '../../shell/AppContext.ts'
 import * as styles from './Analysis.css.ts'
 import { MarkedBox } from './MarkedBox.tsx'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly analysis: ImageAnalysis
@@ -36,7 +37,7 @@ export function AnalysedPicture({ analysis, card }: Props) {
 function Marks({ analysis, card }: Props) {
   const areFacesOpen = useSelector(card, ({ context }) => context.open.includes('faces'))
   const areLogosOpen = useSelector(card, ({ context }) => context.open.includes('logos'))
-  const pointed = useSelector(card, ({ context }) => context.face)
+  const pointed = useContextOf(card, 'face')
   const { width, height, faces, logos } = analysis
   const unit = Math.max(width, height) / 100
   return (

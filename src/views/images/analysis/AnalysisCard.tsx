@@ -4,7 +4,6 @@ import { areAllOpen } from '../../../machines/images/analysisSections.ts'
 import { IMAGE_SOURCE_LABELS, type ImageAnalysis } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { momentText } from '../../shell/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Analysis.css.ts'
@@ -19,6 +18,7 @@ import { LabelsSection } from './LabelsSection.tsx'
 import { LogosSection } from './LogosSection.tsx'
 import { ReferencesSection } from './ReferencesSection.tsx'
 import { SimilarSection } from './SimilarSection.tsx'
+import { useTimeZone } from '../../shell/user.ts'
 
 interface Props {
   readonly analysis: ImageAnalysis
@@ -62,8 +62,7 @@ export function AnalysisCard({ analysis, card, actions, isStacked = false, onFol
 
 /** Who analysed it, when, for which brand, and where it came from. */
 function Made({ analysis, actions }: Pick<Props, 'analysis' | 'actions'>) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const { source, created, brand, url } = analysis
   return (
     <div className={styles.made}>

@@ -12,6 +12,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Below, ComboField } from '../../kit/ComboField.tsx'
 import * as field from '../../kit/Field.css.ts'
 import * as styles from './Analysis.css.ts'
+import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'imageAnalysis'>
@@ -76,11 +77,11 @@ function Address({ actor }: Props) {
 }
 
 function Brand({ actor }: Props) {
-  const brands = useSelector(actor, ({ context }) => context.brands)
+  const brands = useContextOf(actor, 'brands')
   const chosen = useSelector(actor, ({ context }) => context.draft.brand)
-  const problem = useSelector(actor, ({ context }) => context.brandsProblem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ brands: 'failed' }))
-  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ brands: 'loaded' }))
+  const problem = useContextOf(actor, 'brandsProblem')
+  const isFailed = useMatches(actor, { brands: 'failed' })
+  const isLoaded = useMatches(actor, { brands: 'loaded' })
   const names = chosen === '' || brands.includes(chosen) ? brands : [chosen, ...brands]
   return (
     <>
@@ -110,10 +111,10 @@ function Brand({ actor }: Props) {
 }
 
 function Failed({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ analysis: { asking: 'failed' } }))
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
-  const canAlone = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirmAlone' }))
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, { analysis: { asking: 'failed' } })
+  const canRetry = useCan(actor, { type: 'confirm' })
+  const canAlone = useCan(actor, { type: 'confirmAlone' })
   if (!isFailed) return null
   return (
     <Alert

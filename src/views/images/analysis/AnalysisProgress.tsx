@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { ANALYSIS_STEPS, elapsedText } from '../../../machines/images/analysisSections.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Progress } from '../../kit/Progress.tsx'
 import * as styles from './Analysis.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 /** An analysis under way: of what, for how long, and what the server does. */
 export function AnalysisProgress({ actor }: { readonly actor: DialogActor<'imageAnalysis'> }) {
-  const seconds = useSelector(actor, ({ context }) => context.seconds)
-  const { picture, url, isAlone } = useSelector(actor, ({ context }) => context.draft)
+  const seconds = useContextOf(actor, 'seconds')
+  const { picture, url, isAlone } = useContextOf(actor, 'draft')
   return (
     <>
       {picture ? null : <p className={`${styles.breaking} ${text.muted}`}>{url.trim()}</p>}

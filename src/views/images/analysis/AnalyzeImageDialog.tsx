@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { analysisLacks } from '../../../machines/images/analysisForm.ts'
 import { alternatives } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
@@ -7,6 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { AnalysisCard } from './AnalysisCard.tsx'
 import { AnalysisForm } from './AnalysisForm.tsx'
 import { AnalysisProgress } from './AnalysisProgress.tsx'
+import { useTag, useMatches, useCan, useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'imageAnalysis'>
@@ -14,8 +14,8 @@ interface Props {
 
 /** The Analyze image dialog (§2): an image and a brand, the question, and after it what was found. */
 export function AnalyzeImageDialog({ actor }: Props) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ analysis: 'shown' }))
+  const isBusy = useTag(actor, 'busy')
+  const isShown = useMatches(actor, { analysis: 'shown' })
   const close = () => actor.send({ type: 'close' })
   return (
     <Dialog
@@ -38,8 +38,8 @@ export function AnalyzeImageDialog({ actor }: Props) {
 }
 
 function AskingActions({ actor }: Props) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
+  const isBusy = useTag(actor, 'busy')
+  const canConfirm = useCan(actor, { type: 'confirm' })
   return (
     <>
       <Button onPress={() => actor.send({ type: 'cancel' })}>Cancel</Button>
@@ -72,15 +72,15 @@ function ShownActions({ actor, onClose }: Props & { readonly onClose: () => void
 }
 
 function Shown({ actor, onFollow }: Props & { readonly onFollow: () => void }) {
-  const analysis = useSelector(actor, ({ context }) => context.analysis)
-  const card = useSelector(actor, ({ context }) => context.card)
+  const analysis = useContextOf(actor, 'analysis')
+  const card = useContextOf(actor, 'card')
   return analysis ? <AnalysisCard analysis={analysis} card={card} onFollow={onFollow} /> : null
 }
 
 /** What Confirm still needs. */
 function Consequence({ actor }: Props) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const draft = useContextOf(actor, 'draft')
+  const isBusy = useTag(actor, 'busy')
   const lacks = analysisLacks(draft)
   return (
     <span role="status">

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import {
   NOTHING_FOUND,
   shownText,
@@ -11,6 +10,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Analysis.css.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly analysis: ImageAnalysis
@@ -19,8 +19,8 @@ interface Props {
 
 /** The words in the image: always shown, to copy, a long one in part. */
 export function DetectedText({ analysis, card }: Props) {
-  const isWhole = useSelector(card, ({ context }) => context.isTextWhole)
-  const isNotCopied = useSelector(card, (snapshot) => snapshot.matches('notCopied'))
+  const isWhole = useContextOf(card, 'isTextWhole')
+  const isNotCopied = useMatches(card, 'notCopied')
   const words = analysis.text.trim()
   return (
     <section className={styles.text} aria-label={ANALYSIS_SECTION_LABELS.text}>
@@ -55,7 +55,7 @@ export function DetectedText({ analysis, card }: Props) {
 }
 
 function CopyButton({ card, words }: { readonly card: AnalysisCardActor; readonly words: string }) {
-  const isCopied = useSelector(card, (snapshot) => snapshot.matches('copied'))
+  const isCopied = useMatches(card, 'copied')
   return (
     <Button
       kind="quiet"

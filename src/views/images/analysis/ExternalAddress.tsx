@@ -13,7 +13,7 @@ interface Props {
 export function ExternalAddress({ url, what }: Props) {
   return (
     <span className={styles.address}>
-      <span className={`${styles.breaking} ${text.caption} ${text.muted}`}>{url}</span>
+      <span className={`${styles.breaking} ${text.note}`}>{url}</span>
       {webAddress().safeParse(url).success ? (
         <a className={styles.leave} href={url} target="_blank" rel="noreferrer noopener">
           <Icon name="external" size={14} />

@@ -51,7 +51,7 @@ function Face({ face, place, card }: Props) {
         <Measure name="Headwear" share={face.headwear} />
       </dl>
       {face.landmarks.length > 0 ? (
-        <p className={`${text.caption} ${text.muted}`}>
+        <p className={text.note}>
           Points of the face: {face.landmarks.map(({ name }) => landmarkName(name)).join(', ')}
         </p>
       ) : null}

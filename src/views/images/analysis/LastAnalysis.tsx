@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Image } from '../../../domain/images/image.ts'
-import { may } from '../../../domain/kit/roles.ts'
 import type { LastAnalysisActor } from '../../../machines/images/lastAnalysisMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useActors } from '../../shell/AppContext.ts'
@@ -9,6 +7,9 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { AnalysisCard } from './AnalysisCard.tsx'
 import * as styles from './Analysis.css.ts'
+import { useContextOf, useMatches, useTag } from '../../kit/snapshots.ts'
+import { useMay } from '../../shell/user.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: LastAnalysisActor
@@ -19,9 +20,9 @@ interface Props {
 
 /** The last analysis of an opened image, else the picture and the way to its first. */
 export function LastAnalysis({ actor, image, children }: Props) {
-  const analysis = useSelector(actor, ({ context }) => context.analysis)
-  const card = useSelector(actor, ({ context }) => context.card)
-  const isNone = useSelector(actor, (snapshot) => snapshot.matches('none'))
+  const analysis = useContextOf(actor, 'analysis')
+  const card = useContextOf(actor, 'card')
+  const isNone = useMatches(actor, 'none')
   if (analysis)
     return (
       <AnalysisCard
@@ -46,9 +47,9 @@ export function LastAnalysis({ actor, image, children }: Props) {
 }
 
 function NotRead({ actor }: Pick<Props, 'actor'>) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, 'failed')
+  const isBusy = useTag(actor, 'busy')
   if (isBusy)
     return (
       <p role="status" className={text.muted}>
@@ -60,11 +61,7 @@ function NotRead({ actor }: Pick<Props, 'actor'>) {
     <Alert
       icon="offline"
       title="Its last analysis could not be loaded"
-      actions={
-        <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-          Try again
-        </Button>
-      }
+      actions={<Retry of={actor} kind="fill" />}
     >
       {problem}
     </Alert>
@@ -73,8 +70,8 @@ function NotRead({ actor }: Pick<Props, 'actor'>) {
 
 /** Asks for an analysis of the image, for those who may. */
 function AnalyzeButton({ image, children }: { readonly image: Image; readonly children: string }) {
-  const { dialog, session } = useActors()
-  const mayAnalyze = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'images.analyse'))
+  const { dialog } = useActors()
+  const mayAnalyze = useMay('images.analyse')
   if (!mayAnalyze) return null
   const picture = { image: image.id, file: image.file }
   return (

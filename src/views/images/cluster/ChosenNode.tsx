@@ -29,7 +29,7 @@ export function ChosenNode({ actor }: { readonly actor: ImageClusterActor }) {
           {node?.label ?? 'Choose a node of the graph, or a line of the list, to see what it is.'}
         </p>
         {node?.kind === 'image' ? (
-          <p className={`${text.caption} ${text.muted} ${styles.title}`}>
+          <p className={`${text.note} ${styles.title}`}>
             {[node.use.title, nearnessWords(node.use)].filter(Boolean).join(' · ')}
           </p>
         ) : null}

@@ -12,6 +12,7 @@ import { GraphFrame } from '../../kit/GraphFrame.tsx'
 import * as styles from './Cluster.css.ts'
 import { type ClusterDrawing, drawCluster } from './clusterDrawing.ts'
 import type { ImageClusterActor } from './imageClusterActor.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
 /** From so many nodes on, their arrangement takes long enough to say how far it is. */
 const MANY_NODES = 400
@@ -20,10 +21,10 @@ const MANY_NODES = 400
 export function ClusterGraphView({ actor }: { readonly actor: ImageClusterActor }) {
   const drawing = useRef<ClusterDrawing | null>(null)
   const isStill = useMedia(reducedMotion)
-  const graph = useSelector(actor, ({ context }) => context.graph)
-  const spread = useSelector(actor, ({ context }) => context.spread)
-  const chosen = useSelector(actor, ({ context }) => context.chosen)
-  const step = useSelector(actor, ({ context }) => context.step)
+  const graph = useContextOf(actor, 'graph')
+  const spread = useContextOf(actor, 'spread')
+  const chosen = useContextOf(actor, 'chosen')
+  const step = useContextOf(actor, 'step')
 
   useEffect(() => {
     if (!drawing.current) return
@@ -49,7 +50,7 @@ export function ClusterGraphView({ actor }: { readonly actor: ImageClusterActor 
         className={styles.graphSize}
       />
       <div className={styles.belowGraph}>
-        <ul className={`${frame.legend} ${text.caption} ${text.muted}`} aria-label="Shapes of the graph">
+        <ul className={`${frame.legend} ${text.note}`} aria-label="Shapes of the graph">
           <li className={frame.legendEntry}>
             <span className={styles.rootShape} /> this image
           </li>
@@ -68,14 +69,12 @@ export function ClusterGraphView({ actor }: { readonly actor: ImageClusterActor 
 
 function Arrangement({ actor, nodes }: { readonly actor: ImageClusterActor; readonly nodes: number }) {
   const share = useSelector(actor, ({ context }) => context.step?.share ?? 0)
-  const isArranging = useSelector(actor, (snapshot) => snapshot.matches({ drawn: 'arranging' }))
-  const isUnarranged = useSelector(actor, (snapshot) => snapshot.matches({ drawn: 'unarranged' }))
+  const isArranging = useMatches(actor, { drawn: 'arranging' })
+  const isUnarranged = useMatches(actor, { drawn: 'unarranged' })
   if (isUnarranged)
     return (
       <p className={styles.unarranged} role="status">
-        <span className={`${text.caption} ${text.muted}`}>
-          The nodes could not be arranged; they stand platform by platform.
-        </span>
+        <span className={text.note}>The nodes could not be arranged; they stand platform by platform.</span>
         <Button icon="reload" onPress={() => actor.send({ type: 'retry' })}>
           Try again
         </Button>

@@ -5,12 +5,12 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { type ClusterNode, nearnessWords } from '../../../machines/images/clusterGraph.ts'
 import { UNKNOWN } from '../../../machines/kit/unknown.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
-import { breakpoint } from '../../../styles/media.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useMedia } from '../../shell/useMedia.ts'
+import { useIsSmall } from '../../shell/useMedia.ts'
 import * as frame from '../../kit/Graph.css.ts'
 import * as styles from './Cluster.css.ts'
 import type { ImageClusterActor } from './imageClusterActor.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 const ROW = 44
 /** Room for the larger text of touch screens. */
@@ -20,8 +20,8 @@ const TOUCH_ROW = 52
 export function ClusterList({ actor }: { readonly actor: ImageClusterActor }) {
   const list = useRef<HTMLDivElement>(null)
   const nodes = useSelector(actor, ({ context }) => context.graph.nodes)
-  const chosen = useSelector(actor, ({ context }) => context.chosen)
-  const rowSize = useMedia(breakpoint.small) ? TOUCH_ROW : ROW
+  const chosen = useContextOf(actor, 'chosen')
+  const rowSize = useIsSmall() ? TOUCH_ROW : ROW
   useEffect(() => {
     const row = nodes.findIndex(({ id }) => id === chosen)
     const element = list.current
@@ -73,7 +73,7 @@ function Row({ node }: { readonly node: ClusterNode }) {
       <>
         <span className={frame.dots[node.order] ?? frame.dots.at(-1)!} />
         <span className={`${text.strong} ${text.clipped} ${styles.grow}`}>{node.name}</span>
-        <span className={`${text.caption} ${text.muted} ${text.tabular}`}>{countOf(node.uses, 'use')}</span>
+        <span className={`${text.note} ${text.tabular}`}>{countOf(node.uses, 'use')}</span>
       </>
     )
   const { seller, country, title } = node.use
@@ -82,7 +82,7 @@ function Row({ node }: { readonly node: ClusterNode }) {
       <span className={text.clipped}>
         {seller || UNKNOWN} <span className={text.muted}>({country ? countryName(country) : UNKNOWN})</span>
       </span>
-      <span className={`${text.caption} ${text.muted} ${text.clipped}`}>
+      <span className={`${text.note} ${text.clipped}`}>
         {[title, ...(node.use.bits > 0 ? [nearnessWords(node.use)] : [])].filter(Boolean).join(' · ')}
       </span>
     </span>

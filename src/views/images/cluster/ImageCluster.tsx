@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { clusterWords } from '../../../machines/images/clusterGraph.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import { ChosenNode } from './ChosenNode.tsx'
 import * as styles from './Cluster.css.ts'
 import { ClusterList } from './ClusterList.tsx'
 import type { ImageClusterActor } from './imageClusterActor.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 const ClusterGraphView = lazyPart(
   async () => (await import('./ClusterGraphView.tsx')).ClusterGraphView,
@@ -17,8 +17,8 @@ const ClusterGraphView = lazyPart(
 
 /** Where an image and its near-duplicates are used: as a graph, as a list, and the chosen use in words (§2 cluster graph). */
 export function ImageCluster({ actor }: { readonly actor: ImageClusterActor }) {
-  const spread = useSelector(actor, ({ context }) => context.spread)
-  const isDrawn = useSelector(actor, (snapshot) => snapshot.matches('drawn'))
+  const spread = useContextOf(actor, 'spread')
+  const isDrawn = useMatches(actor, 'drawn')
   if (!isDrawn || !spread) return <ClusterState actor={actor} />
   return (
     <div className={styles.cluster}>
@@ -36,19 +36,15 @@ export function ImageCluster({ actor }: { readonly actor: ImageClusterActor }) {
 
 /** What stands where there is no graph. */
 function ClusterState({ actor }: { readonly actor: ImageClusterActor }) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, 'failed')
+  const isEmpty = useMatches(actor, 'empty')
   if (isFailed)
     return (
       <Alert
         icon="offline"
         title="Where the image is used could not be loaded"
-        actions={
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
+        actions={<Retry of={actor} />}
       >
         {problem}
       </Alert>

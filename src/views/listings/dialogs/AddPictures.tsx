@@ -13,6 +13,8 @@ import { Button } from '../../kit/Button.tsx'
 import * as field from '../../kit/Field.css.ts'
 import * as list from '../Listings.css.ts'
 import * as styles from './Viewer.css.ts'
+import { useMatches, useContextOf, useCan } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'viewer'>
@@ -22,9 +24,9 @@ const TYPES = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
 
 /** Adds pictures: files, or for images an address that is kept and not fetched. */
 export function AddPictures({ actor }: Props) {
-  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ adding: 'choosing' }))
-  const isUploading = useSelector(actor, (snapshot) => snapshot.matches({ adding: 'uploading' }))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ adding: 'failed' }))
+  const isChoosing = useMatches(actor, { adding: 'choosing' })
+  const isUploading = useMatches(actor, { adding: 'uploading' })
+  const isFailed = useMatches(actor, { adding: 'failed' })
   const back = () => actor.send({ type: 'back' })
   return (
     <section className={styles.panel} aria-label="Add pictures">
@@ -33,7 +35,7 @@ export function AddPictures({ actor }: Props) {
       {isChoosing || isFailed ? null : <Progress actor={actor} />}
       {isChoosing || isUploading ? (
         <div className={styles.bar}>
-          <span className={`${text.caption} ${text.muted} ${styles.rest}`}>
+          <span className={`${text.note} ${styles.rest}`}>
             PNG or JPEG, at most {ATTACHMENT_MAX_BYTES.toLocaleString('en')} bytes each.
           </span>
           <Button onPress={back}>{isUploading ? 'Call off' : 'Done'}</Button>
@@ -44,10 +46,10 @@ export function AddPictures({ actor }: Props) {
 }
 
 function Choosing({ actor }: Props) {
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const typed = useSelector(actor, ({ context }) => context.typed)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isAddress = useSelector(actor, (snapshot) => snapshot.can({ type: 'url.submitted' }))
+  const kind = useContextOf(actor, 'kind')
+  const typed = useContextOf(actor, 'typed')
+  const problem = useContextOf(actor, 'problem')
+  const isAddress = useCan(actor, { type: 'url.submitted' })
   const submit = () => actor.send({ type: 'url.submitted' })
   return (
     <>
@@ -96,7 +98,7 @@ function Choosing({ actor }: Props) {
 }
 
 function Progress({ actor }: Props) {
-  const share = useSelector(actor, ({ context }) => context.share)
+  const share = useContextOf(actor, 'share')
   const done = useSelector(actor, ({ context }) => context.added.length)
   const total = useSelector(actor, ({ context }) => context.added.length + context.waiting.length)
   return (
@@ -106,7 +108,7 @@ function Progress({ actor }: Props) {
           <span className={list.progress} style={{ display: 'block' }}>
             <span className={list.progressDone} style={{ display: 'block', width: `${percentage}%` }} />
           </span>
-          <span className={`${text.caption} ${text.muted}`}>
+          <span className={text.note}>
             {done.toLocaleString('en')} of {total.toLocaleString('en')} uploaded
           </span>
         </>
@@ -116,15 +118,13 @@ function Progress({ actor }: Props) {
 }
 
 function Failed({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useContextOf(actor, 'problem')
   return (
     <Alert
       title={problem ?? ''}
       actions={
         <>
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
+          <Retry of={actor} />
           <Button onPress={() => actor.send({ type: 'back' })}>Choose others</Button>
         </>
       }

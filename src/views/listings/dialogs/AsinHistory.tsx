@@ -47,7 +47,7 @@ export function AsinHistory({ history, until, timeZone }: Props) {
     <figure className={styles.figure}>
       <div className={styles.plot}>
         {prices.length > 0 ? (
-          <div className={`${text.caption} ${text.muted} ${text.tabular} ${styles.scale}`} aria-hidden>
+          <div className={`${text.note} ${text.tabular} ${styles.scale}`} aria-hidden>
             {[...new Set([high, low])].map((price) => (
               <span key={price} className={styles.mark} style={{ top: y(price) }}>
                 {priceWords({ price: price.toFixed(2), currency: unit })}
@@ -75,7 +75,7 @@ export function AsinHistory({ history, until, timeZone }: Props) {
           <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
-      <figcaption className={`${text.caption} ${text.muted} ${styles.legend}`}>
+      <figcaption className={`${text.note} ${styles.legend}`}>
         <span>{dayText(begin, timeZone)}</span>
         <span>
           <span className={styles.keyAvailable} /> Available

@@ -13,7 +13,6 @@ import { may } from '../../../domain/kit/roles.ts'
 import { countryName } from '../../../domain/kit/words.ts'
 import type { AsinActor } from '../../../machines/listings/asinMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { dayText } from '../../shell/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -25,6 +24,9 @@ import * as form from '../../investigations/Form.css.ts'
 import * as styles from './Asin.css.ts'
 import { AsinHistory } from './AsinHistory.tsx'
 import * as details from './Details.css.ts'
+import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
+import { useTimeZone } from '../../shell/user.ts'
 
 interface Props {
   readonly actor: AsinActor
@@ -32,12 +34,12 @@ interface Props {
 
 /** The ASIN of a listing: its history, until when and where it is tracked, who watches, and when they are told. */
 export function AsinPanel({ actor }: Props) {
-  const asin = useSelector(actor, ({ context }) => context.asin)
-  const found = useSelector(actor, ({ context }) => context.found)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'))
+  const asin = useContextOf(actor, 'asin')
+  const found = useContextOf(actor, 'found')
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useTag(actor, 'failed')
+  const isMissing = useMatches(actor, 'missing')
+  const isRefused = useTag(actor, 'refused')
   return (
     <section className={styles.panel} aria-label={`ASIN ${asin}`}>
       <h3 className={`${text.strong} ${details.head}`}>ASIN {asin}</h3>
@@ -55,9 +57,7 @@ export function AsinPanel({ actor }: Props) {
           title="It was not saved"
           actions={
             <>
-              <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-                Try again
-              </Button>
+              <Retry of={actor} />
               <Button onPress={() => actor.send({ type: 'dismiss' })}>Go on without</Button>
             </>
           }
@@ -81,9 +81,8 @@ interface FoundProps extends Props {
 }
 
 function Found({ actor, found }: FoundProps) {
-  const { filter: filterActor } = useActors()
-  const timeZone = useSelector(filterActor, ({ context }) => context.timeZone)
-  const groups = useSelector(actor, ({ context }) => context.groups)
+  const timeZone = useTimeZone()
+  const groups = useContextOf(actor, 'groups')
   const { tracking } = found
   return (
     <>
@@ -113,9 +112,9 @@ function Found({ actor, found }: FoundProps) {
 }
 
 function Track({ actor, found }: FoundProps) {
-  const until = useSelector(actor, ({ context }) => context.until)
-  const location = useSelector(actor, ({ context }) => context.location)
-  const canTrack = useSelector(actor, (snapshot) => snapshot.can({ type: 'track' }))
+  const until = useContextOf(actor, 'until')
+  const location = useContextOf(actor, 'location')
+  const canTrack = useCan(actor, { type: 'track' })
   const isBusy = useSelector(
     actor,
     ({ context, ...snapshot }) => snapshot.value === 'saving' && context.change?.kind === 'track',
@@ -152,9 +151,9 @@ function Track({ actor, found }: FoundProps) {
 const NEVER = 'never'
 
 function TellMe({ actor, found }: FoundProps) {
-  const price = useSelector(actor, ({ context }) => context.price)
-  const becomes = useSelector(actor, ({ context }) => context.becomes)
-  const canSet = useSelector(actor, (snapshot) => snapshot.can({ type: 'setAlert' }))
+  const price = useContextOf(actor, 'price')
+  const becomes = useContextOf(actor, 'becomes')
+  const canSet = useCan(actor, { type: 'setAlert' })
   const isBusy = useSelector(
     actor,
     ({ context, ...snapshot }) => snapshot.value === 'saving' && context.change?.kind === 'alert',
@@ -211,7 +210,7 @@ function TellMe({ actor, found }: FoundProps) {
 }
 
 function Watchers({ actor, found, tracking }: FoundProps & { readonly tracking: AsinTracking }) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useTag(actor, 'busy')
   return (
     <CheckboxGroup
       className={styles.people}

@@ -3,17 +3,18 @@ import type { CapturesActor } from '../../../machines/complaints/capturesMachine
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import type { ScreenshotCapture } from '../../../domain/listings/screenshots.contract.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { momentText } from '../../shell/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Viewer.css.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { useTimeZone } from '../../shell/user.ts'
 
 /** How much of a SHA-256 is shown: enough to tell two apart. */
 const SHOWN_DIGITS = 12
 
 /** Where and when the screenshot that is shown was captured, and its SHA-256. */
 export function CaptureFacts({ viewer }: { readonly viewer: DialogActor<'viewer'> }) {
-  const captures = useSelector(viewer, ({ context }) => context.captures)
+  const captures = useContextOf(viewer, 'captures')
   const file = useSelector(viewer, ({ context: { kind, listing, index } }) =>
     kind === 'screenshots' ? listing.screenshots[index] : undefined,
   )
@@ -27,9 +28,9 @@ interface Props {
 
 function Facts({ actor, file }: Props) {
   const capture = useSelector(actor, ({ context }) => context.captures.find((one) => one.file === file))
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, 'failed')
+  const isShown = useMatches(actor, 'shown')
   if (isFailed)
     return (
       <p className={styles.facts} role="status">
@@ -50,11 +51,10 @@ function Facts({ actor, file }: Props) {
 }
 
 function Known({ actor, capture }: { readonly actor: CapturesActor; readonly capture: ScreenshotCapture }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const isChosen = useSelector(actor, ({ context }) => context.chosen === capture.file)
-  const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'copied' })) && isChosen
-  const isNotCopied = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'notCopied' })) && isChosen
+  const isCopied = useMatches(actor, { shown: 'copied' }) && isChosen
+  const isNotCopied = useMatches(actor, { shown: 'notCopied' }) && isChosen
   const { captured, finalUrl, sha256, file } = capture
   return (
     <dl className={styles.facts} aria-label="Capture">

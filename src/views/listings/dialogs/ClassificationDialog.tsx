@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { missingFields, REQUIRED_FIELD_LABELS } from '../../../domain/complaints/classification.ts'
 import { complaintCount } from '../../../domain/complaints/complaintSelection.ts'
 import { alternatives, countOf } from '../../../domain/kit/words.ts'
@@ -13,6 +12,7 @@ import * as list from '../Listings.css.ts'
 import * as styles from './Classification.css.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { ClassificationPictures } from './ClassificationPictures.tsx'
+import { useContextOf, useTag, useCan, useMatches } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -20,10 +20,10 @@ interface Props {
 
 /** Infringement Classification (§2): makes complaints of the selected listings. */
 export function ClassificationDialog({ actor }: Props) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'leaving' }))
+  const listings = useContextOf(actor, 'listings')
+  const isBusy = useTag(actor, 'busy')
+  const isReady = useCan(actor, { type: 'submit' })
+  const isLeaving = useMatches(actor, { form: 'leaving' })
   useSubmitKey(() => actor.send({ type: 'submit' }))
   const platforms = new Set(listings.map(({ platform }) => platform))
   const cancel = () => actor.send({ type: 'cancel' })
@@ -82,9 +82,9 @@ export function ClassificationDialog({ actor }: Props) {
 }
 
 function Refused({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useContextOf(actor, 'problem')
+  const canRetry = useCan(actor, { type: 'submit' })
+  const isBusy = useTag(actor, 'busy')
   if (!problem || isBusy) return null
   return (
     <Alert
@@ -107,11 +107,11 @@ function Refused({ actor }: Props) {
 
 /** What Submit makes, or what it still needs. */
 function Consequence({ actor }: Props) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const draft = useSelector(actor, ({ context }) => context.draft)
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isKeeping = useSelector(actor, (snapshot) => snapshot.matches({ form: 'savingOfficialImage' }))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const listings = useContextOf(actor, 'listings')
+  const draft = useContextOf(actor, 'draft')
+  const isReady = useCan(actor, { type: 'submit' })
+  const isKeeping = useMatches(actor, { form: 'savingOfficialImage' })
+  const isBusy = useTag(actor, 'busy')
   const complaints = countOf(complaintCount(listings), 'complaint')
   const missing = missingFields(draft).map((field) => REQUIRED_FIELD_LABELS[field])
   if (isKeeping) return <span role="status">Keeping the new official picture on the brand…</span>

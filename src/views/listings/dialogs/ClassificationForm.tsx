@@ -20,6 +20,7 @@ import * as field from '../../kit/Field.css.ts'
 import { SingleSelect } from '../../kit/SingleSelect.tsx'
 import * as styles from './Classification.css.ts'
 import { ClassificationRights } from './ClassificationRights.tsx'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -29,7 +30,7 @@ const NONE = 'none'
 
 /** The fields of a complaint, those that its type and reason show (§5). */
 export function ClassificationForm({ actor }: Props) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
+  const draft = useContextOf(actor, 'draft')
   const shown = shownFields(draft)
   return (
     <>
@@ -69,7 +70,7 @@ function TypeChoice({ actor }: Props) {
 }
 
 function Reason({ actor }: Props) {
-  const { type, reason } = useSelector(actor, ({ context }) => context.draft)
+  const { type, reason } = useContextOf(actor, 'draft')
   const reasons = reasonsOf(type)
   const isNeeded = type === 'CR' || type === 'US'
   return (
@@ -90,7 +91,7 @@ function Reason({ actor }: Props) {
 }
 
 function Template({ actor }: Props) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
+  const draft = useContextOf(actor, 'draft')
   const templates = templatesFor(draft)
   return (
     <SingleSelect

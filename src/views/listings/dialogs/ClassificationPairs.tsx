@@ -7,6 +7,7 @@ import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Classification.css.ts'
 import { TinyPicture } from './PictureTile.tsx'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -14,9 +15,9 @@ interface Props {
 
 /** The pictures as the notice names them; pressed, a pair is the one to be matched next. */
 export function ClassificationPairs({ actor }: Props) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const matching = useSelector(actor, ({ context }) => context.matching)
+  const draft = useContextOf(actor, 'draft')
+  const listings = useContextOf(actor, 'listings')
+  const matching = useContextOf(actor, 'matching')
   const brand = useSelector(actor, ({ context }) => context.grounds?.brand)
   if (draft.images.length === 0) return null
   const used = new Map(usedPictures(listings).map((picture) => [picture.name, picture]))
@@ -24,9 +25,7 @@ export function ClassificationPairs({ actor }: Props) {
   const isMatched = shownFields(draft).official
   return (
     <section className={styles.pairs} aria-label="Pairs in the notice">
-      <h3 className={`${text.caption} ${text.muted}`}>
-        {isMatched ? 'Pairs in the notice' : 'Pictures in the notice'}
-      </h3>
+      <h3 className={text.note}>{isMatched ? 'Pairs in the notice' : 'Pictures in the notice'}</h3>
       <ul className={styles.pairList}>
         {draft.images.map((pair, n) => {
           const seller = used.get(pair.used)?.listing.seller ?? 'Unknown seller'

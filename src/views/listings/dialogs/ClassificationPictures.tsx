@@ -15,6 +15,7 @@ import * as list from '../Listings.css.ts'
 import * as styles from './Classification.css.ts'
 import { ClassificationPairs } from './ClassificationPairs.tsx'
 import { PictureTile } from './PictureTile.tsx'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -26,7 +27,7 @@ const MORE = 24
 
 /** The pictures that the complaint names: those of the listings, numbered as chosen, and official ones matched by number. */
 export function ClassificationPictures({ actor }: Props) {
-  const shown = shownFields(useSelector(actor, ({ context }) => context.draft))
+  const shown = shownFields(useContextOf(actor, 'draft'))
   return (
     <div className={styles.pictures}>
       <Used actor={actor} />
@@ -39,7 +40,7 @@ export function ClassificationPictures({ actor }: Props) {
 
 function Used({ actor }: Props) {
   const [most, setMost] = useState(SHOWN)
-  const listings = useSelector(actor, ({ context }) => context.listings)
+  const listings = useContextOf(actor, 'listings')
   const chosen = useSelector(actor, ({ context }) => context.draft.images)
   const pictures = usedPictures(listings)
   const shown = pictures.length <= most + 1 ? pictures : pictures.slice(0, most)
@@ -81,10 +82,10 @@ function Used({ actor }: Props) {
 
 function Official({ actor }: Props) {
   const pairs = useSelector(actor, ({ context }) => context.draft.images)
-  const matching = useSelector(actor, ({ context }) => context.matching)
+  const matching = useContextOf(actor, 'matching')
   const brand = useSelector(actor, ({ context }) => context.grounds?.brand)
-  const problem = useSelector(actor, ({ context }) => context.groundsProblem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ grounds: 'failed' }))
+  const problem = useContextOf(actor, 'groundsProblem')
+  const isFailed = useMatches(actor, { grounds: 'failed' })
   const next = pairs.findIndex(({ used }) => used === matching) + 1
   const pictures = brand?.officialImages ?? []
   return (
@@ -138,7 +139,7 @@ function Official({ actor }: Props) {
 }
 
 function NewOfficial({ actor }: Props) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
+  const draft = useContextOf(actor, 'draft')
   const isKnown = useSelector(actor, ({ context }) => context.grounds !== null)
   const typed = draft.officialUrl
   const isIgnored = typed.trim() !== '' && officialUrlOf(draft) === null

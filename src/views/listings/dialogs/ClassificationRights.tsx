@@ -17,6 +17,7 @@ import * as field from '../../kit/Field.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import * as list from '../Listings.css.ts'
 import * as styles from './Classification.css.ts'
+import { useMatches, useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -27,7 +28,7 @@ export function ClassificationRights({ actor }: Props) {
   const type = useSelector(actor, ({ context }) => context.draft.type)
   const chosen = useSelector(actor, ({ context }) => context.draft.ipr)
   const rights = useSelector(actor, ({ context }) => context.grounds?.rights)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ grounds: 'failed' }))
+  const isFailed = useMatches(actor, { grounds: 'failed' })
   const fitting = rights ? rightsFor(rights, type) : []
   return (
     <CheckboxGroup className={field.stacked} value={[...chosen]} isRequired validationBehavior="aria">
@@ -70,7 +71,7 @@ export function ClassificationRights({ actor }: Props) {
 }
 
 function NotRead({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.groundsProblem)
+  const problem = useContextOf(actor, 'groundsProblem')
   return (
     <Alert
       title={problem ?? ''}

@@ -5,12 +5,13 @@ import { may } from '../../../domain/kit/roles.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { momentText } from '../../shell/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CommentField } from './CommentField.tsx'
 import * as styles from './Details.css.ts'
+import { useContextOf, useMatches, useTag, useCan } from '../../kit/snapshots.ts'
+import { useTimeZone } from '../../shell/user.ts'
 
 interface Props {
   readonly actor: DialogActor<'details'>
@@ -18,11 +19,9 @@ interface Props {
 
 /** The comments on a listing, oldest first, and where the next is written. */
 export function Comments({ actor, listing }: Props & { readonly listing: Listing }) {
-  const user = useSelector(actor, ({ context }) => context.user)
-  const isRefused = useSelector(actor, (snapshot) =>
-    snapshot.matches({ shown: { comments: { resting: 'refused' } } }),
-  )
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const user = useContextOf(actor, 'user')
+  const isRefused = useMatches(actor, { shown: { comments: { resting: 'refused' } } })
+  const problem = useContextOf(actor, 'problem')
   return (
     <section className={styles.section} aria-label="Comments">
       <h3 className={`${text.strong} ${styles.head}`}>{countOf(listing.comments.length, 'comment')}</h3>
@@ -40,15 +39,14 @@ export function Comments({ actor, listing }: Props & { readonly listing: Listing
 }
 
 function Comment({ actor, comment }: Props & { readonly comment: ListingComment }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const user = useSelector(actor, ({ context }) => context.user)
+  const timeZone = useTimeZone()
+  const user = useContextOf(actor, 'user')
   const isChosen = useSelector(actor, ({ context }) => context.chosen === comment.id)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useTag(actor, 'busy')
   return (
     <li className={styles.comment}>
       <div>
-        <p className={`${text.caption} ${text.muted} ${styles.words}`}>
+        <p className={`${text.note} ${styles.words}`}>
           {comment.author}, <time dateTime={comment.at}>{momentText(Date.parse(comment.at), timeZone)}</time>
         </p>
         <p className={styles.words}>{comment.comment}</p>
@@ -78,9 +76,9 @@ function Comment({ actor, comment }: Props & { readonly comment: ListingComment 
 }
 
 function NewComment({ actor }: Props) {
-  const typed = useSelector(actor, ({ context }) => context.typed)
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ shown: { comments: 'sending' } }))
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'comment.submitted' }))
+  const typed = useContextOf(actor, 'typed')
+  const isSending = useMatches(actor, { shown: { comments: 'sending' } })
+  const isReady = useCan(actor, { type: 'comment.submitted' })
   return (
     <>
       <CommentField text={typed} onType={(given) => actor.send({ type: 'comment.typed', text: given })} />

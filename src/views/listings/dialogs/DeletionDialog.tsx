@@ -9,12 +9,13 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import * as list from '../Listings.css.ts'
 import { selectionWords } from '../selectionWords.ts'
+import { useContextOf, useTag, useMatches } from '../../kit/snapshots.ts'
 
 /** Confirms a deletion (§9), shows how far it is, and says what was left when it stopped. */
 export function DeletionDialog({ actor }: { readonly actor: DialogActor<'deletion'> }) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isStopped = useSelector(actor, (snapshot) => snapshot.matches('stopped'))
+  const listings = useContextOf(actor, 'listings')
+  const isBusy = useTag(actor, 'busy')
+  const isStopped = useMatches(actor, 'stopped')
   const cancel = () => actor.send({ type: 'cancel' })
   const what = countOf(listings.length, 'listing')
   return (
@@ -48,8 +49,8 @@ export function DeletionDialog({ actor }: { readonly actor: DialogActor<'deletio
 }
 
 function Stopped({ actor }: { readonly actor: DialogActor<'deletion'> }) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const deleted = useSelector(actor, ({ context }) => context.deleted)
+  const problem = useContextOf(actor, 'problem')
+  const deleted = useContextOf(actor, 'deleted')
   const left = useSelector(actor, ({ context }) => context.waiting.flat().length)
   return (
     <Alert title={problem ?? ''}>
@@ -69,7 +70,7 @@ function Progress({ actor }: { readonly actor: DialogActor<'deletion'> }) {
           <span className={list.progress} style={{ display: 'block' }}>
             <span className={list.progressDone} style={{ display: 'block', width: `${percentage}%` }} />
           </span>
-          <span className={`${text.caption} ${text.muted}`}>
+          <span className={text.note}>
             {done.toLocaleString('en')} of {total.toLocaleString('en')} deleted
           </span>
         </>

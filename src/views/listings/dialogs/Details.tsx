@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { awaitsReview } from '../../../domain/listings/listingActions.ts'
@@ -26,6 +25,9 @@ import { StateLabel } from '../StateLabel.tsx'
 import { Comments } from './Comments.tsx'
 import { ListingComplaints } from './ListingComplaints.tsx'
 import * as styles from './Details.css.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { useGroups, useTimeZone } from '../../shell/user.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 const AsinPanel = lazyPart(async () => (await import('./AsinPanel.tsx')).AsinPanel, 'inside')
 
@@ -35,10 +37,10 @@ interface Props {
 
 /** Everything that is known of one listing. */
 export function Details({ actor }: Props) {
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const id = useSelector(actor, ({ context }) => context.id)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const listing = useContextOf(actor, 'listing')
+  const id = useContextOf(actor, 'id')
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, 'failed')
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -62,15 +64,7 @@ export function Details({ actor }: Props) {
       }
     >
       {isFailed ? (
-        <Alert
-          icon="offline"
-          title="The listing could not be loaded"
-          actions={
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert icon="offline" title="The listing could not be loaded" actions={<Retry of={actor} />}>
           {problem}
         </Alert>
       ) : null}
@@ -86,8 +80,8 @@ export function Details({ actor }: Props) {
 
 /** What leads on from here to another dialog, which takes this one's place. */
 function More({ listing }: { readonly listing: Listing }) {
-  const { dialog, filter, session } = useActors()
-  const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
+  const { dialog, filter } = useActors()
+  const groups = useGroups()
   const known = () => filter.getSnapshot().context.choices.tags
   return (
     <>
@@ -170,7 +164,7 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
 
 /** What is known of its ASIN, in a chunk of its own. */
 function Asin({ actor }: Props) {
-  const asin = useSelector(actor, ({ context }) => context.asin)
+  const asin = useContextOf(actor, 'asin')
   return asin ? (
     <Suspense>
       <AsinPanel actor={asin} />
@@ -202,7 +196,7 @@ function Pictures({ listing }: { readonly listing: Listing }) {
           }
         />
       </AriaButton>
-      <p className={`${text.caption} ${text.muted}`}>{count}</p>
+      <p className={text.note}>{count}</p>
     </>
   )
 }
@@ -217,8 +211,7 @@ function Factors({ listing }: { readonly listing: Listing }) {
 }
 
 function Facts({ actor, listing }: Props & { readonly listing: Listing }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   return (
     <dl className={styles.facts}>
       {listingFields(listing).map((field) => (

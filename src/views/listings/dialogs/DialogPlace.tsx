@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useActors } from '../../shell/AppContext.ts'
 import { lazyPart } from '../../kit/lazyPart.tsx'
+import { useMatches } from '../../kit/snapshots.ts'
 
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog.tsx')).OpenDialog)
 
 /** Where dialogs open over a screen; what draws them comes with the first. */
 export function DialogPlace() {
   const { dialog } = useActors()
-  const isClosed = useSelector(dialog, (snapshot) => snapshot.matches('closed'))
+  const isClosed = useMatches(dialog, 'closed')
   return (
     <Suspense>{isClosed ? null : <OpenDialog onLeave={() => dialog.send({ type: 'close' })} />}</Suspense>
   )

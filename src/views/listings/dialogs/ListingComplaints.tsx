@@ -1,21 +1,20 @@
-import { useSelector } from '@xstate/react'
 import { accusation } from '../../complaints/complaintDisplay.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../../domain/kit/vocabulary.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { dayText } from '../../shell/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ComplaintStatusLabel } from '../../complaints/ComplaintLabels.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import * as styles from './Details.css.ts'
+import { useTimeZone } from '../../shell/user.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 /** The complaints that the listing stands in, each leading to the Complaints screen. */
 export function ListingComplaints({ actor }: { readonly actor: DialogActor<'details'> }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const complaints = useSelector(actor, ({ context }) => context.complaints)
-  const problem = useSelector(actor, ({ context }) => context.complaintsProblem)
+  const timeZone = useTimeZone()
+  const complaints = useContextOf(actor, 'complaints')
+  const problem = useContextOf(actor, 'complaintsProblem')
   if (!problem && (!complaints || complaints.length === 0)) return null
   return (
     <section className={styles.section} aria-label="Complaints">
@@ -38,9 +37,7 @@ export function ListingComplaints({ actor }: { readonly actor: DialogActor<'deta
             {accusation(complaint)}
             <span className={text.hidden}>, {COMPLAINT_STATUS_LABELS[complaint.status]}</span>
           </InAppLink>
-          <span className={`${text.caption} ${text.muted}`}>
-            {dayText(Date.parse(complaint.created), timeZone)}
-          </span>
+          <span className={text.note}>{dayText(Date.parse(complaint.created), timeZone)}</span>
         </div>
       ))}
     </section>

@@ -1,13 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { useActors } from '../../shell/AppContext.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as list from '../Listings.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 /** Said over the list when what a dialog needs could not be loaded; a dialog of its own would need loading too. */
 export function NotOpened() {
   const { dialog } = useActors()
-  const problem = useSelector(dialog, ({ context }) => context.problem)
+  const problem = useContextOf(dialog, 'problem')
   return (
     <div className={list.banner}>
       <Alert
@@ -15,9 +16,7 @@ export function NotOpened() {
         title="This could not be opened"
         actions={
           <>
-            <Button kind="main" icon="reload" onPress={() => dialog.send({ type: 'retry' })}>
-              Try again
-            </Button>
+            <Retry of={dialog} />
             <Button onPress={() => location.reload()}>Load the page anew</Button>
             <Button onPress={() => dialog.send({ type: 'close' })}>Close</Button>
           </>

@@ -4,6 +4,7 @@ import type { DialogActor, DialogName } from '../../../machines/kit/dialogMachin
 import { useActors } from '../../shell/AppContext.ts'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import { NotOpened } from './NotOpened.tsx'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
 interface Shown<Name extends DialogName> {
   readonly actor: DialogActor<Name>
@@ -99,8 +100,8 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
 export function OpenDialog() {
   const { dialog } = useActors()
   const name = useSelector(dialog, ({ context }) => context.opening?.dialog)
-  const actor = useSelector(dialog, ({ context }) => context.actor)
-  const isFailed = useSelector(dialog, (snapshot) => snapshot.matches('failed'))
+  const actor = useContextOf(dialog, 'actor')
+  const isFailed = useMatches(dialog, 'failed')
   return (
     <Suspense>
       {isFailed ? <NotOpened /> : null}

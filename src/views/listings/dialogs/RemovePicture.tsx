@@ -1,16 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { PICTURE_LABELS } from '../../../domain/kit/pictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Viewer.css.ts'
+import { useContextOf, useTag, useMatches } from '../../kit/snapshots.ts'
 
 /** Asks before a picture is removed, in place. */
 export function RemovePicture({ actor }: { readonly actor: DialogActor<'viewer'> }) {
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isStuck = useSelector(actor, (snapshot) => snapshot.matches('stuck'))
+  const kind = useContextOf(actor, 'kind')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const isStuck = useMatches(actor, 'stuck')
   return (
     <section className={styles.panel} aria-label="Remove this picture">
       {isStuck ? <Alert title={problem ?? ''}>Nothing was removed.</Alert> : null}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
@@ -6,14 +5,15 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 import { CommentField } from './CommentField.tsx'
+import { useContextOf, useTag, useCan } from '../../kit/snapshots.ts'
 
 /** A client asks that the selected listings be reviewed. */
 export function ReviewDialog({ actor }: { readonly actor: DialogActor<'review'> }) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const comment = useSelector(actor, ({ context }) => context.comment)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const listings = useContextOf(actor, 'listings')
+  const comment = useContextOf(actor, 'comment')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const isReady = useCan(actor, { type: 'submit' })
   const cancel = () => actor.send({ type: 'cancel' })
   return (
     <Dialog

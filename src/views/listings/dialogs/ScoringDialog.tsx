@@ -1,17 +1,17 @@
-import { useSelector } from '@xstate/react'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
+import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
 /** Shown only where a submission for scoring takes long, or fails. */
 export function ScoringDialog({ actor }: { readonly actor: DialogActor<'scoring'> }) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isUnseen = useSelector(actor, (snapshot) => snapshot.hasTag('unseen'))
+  const listings = useContextOf(actor, 'listings')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const isUnseen = useTag(actor, 'unseen')
   if (isUnseen) return null
   const cancel = () => actor.send({ type: 'cancel' })
   return (

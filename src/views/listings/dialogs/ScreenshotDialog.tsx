@@ -12,6 +12,7 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
+import { useContextOf, useTag, useMatches } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'screenshot'>
@@ -19,11 +20,11 @@ interface Props {
 
 /** Confirms that the pages of listings are captured (§9), and says of how many. */
 export function ScreenshotDialog({ actor }: Props) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
+  const listings = useContextOf(actor, 'listings')
   const affected = useSelector(actor, ({ context }) => context.affected.length)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const isFailed = useMatches(actor, 'failed')
   const cancel = () => actor.send({ type: 'cancel' })
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
 import { PICTURE_LABELS, picturesOf } from '../../../domain/kit/pictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
@@ -6,13 +5,14 @@ import { useAddresses } from '../../shell/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Viewer.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 /** The picture itself, uncropped; the wheel, two fingers or the buttons bring it closer, dragging moves it. */
 export function Stage({ actor }: { readonly actor: DialogActor<'viewer'> }) {
   const addresses = useAddresses()
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const index = useSelector(actor, ({ context }) => context.index)
-  const listing = useSelector(actor, ({ context }) => context.listing)
+  const kind = useContextOf(actor, 'kind')
+  const index = useContextOf(actor, 'index')
+  const listing = useContextOf(actor, 'listing')
   const picture = picturesOf({ listing, kind })[index]
   const name = `${PICTURE_LABELS[kind]} ${index + 1} of ${listing.title}`
   if (!picture) return <Missing words={`No ${PICTURE_LABELS[kind]} yet.`} />

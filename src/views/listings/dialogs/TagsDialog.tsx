@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import * as field from '../../kit/Field.css.ts'
 import { selectionWords } from '../selectionWords.ts'
 import * as styles from './TagsDialog.css.ts'
+import { useContextOf, useTag, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'tags'>
@@ -19,10 +20,10 @@ interface Props {
 
 /** Tags of the selected listings: which all have, which some have, new ones and those on their way out. */
 export function TagsDialog({ actor }: Props) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const listings = useContextOf(actor, 'listings')
+  const problem = useContextOf(actor, 'problem')
+  const isBusy = useTag(actor, 'busy')
+  const isReady = useCan(actor, { type: 'submit' })
   const cancel = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -103,9 +104,9 @@ function NewTag({ actor }: Props) {
 }
 
 function CurrentTags({ actor }: Props) {
-  const listings = useSelector(actor, ({ context }) => context.listings)
-  const add = useSelector(actor, ({ context }) => context.add)
-  const remove = useSelector(actor, ({ context }) => context.remove)
+  const listings = useContextOf(actor, 'listings')
+  const add = useContextOf(actor, 'add')
+  const remove = useContextOf(actor, 'remove')
   const current = countTags(listings).filter(({ tag }) => !add.includes(tag))
   if (current.length + add.length === 0)
     return <p className={text.muted}>No selected listing has a tag yet.</p>
@@ -116,7 +117,7 @@ function CurrentTags({ actor }: Props) {
           <span className={styles.tag}>
             <span className={text.clipped}>{tag}</span>
           </span>
-          <span className={`${text.caption} ${text.muted}`}>is added to all</span>
+          <span className={text.note}>is added to all</span>
           <span className={styles.rest} />
           <Button
             kind="quiet"
@@ -133,7 +134,7 @@ function CurrentTags({ actor }: Props) {
             <span className={isGone ? `${styles.tag} ${styles.gone}` : styles.tag}>
               <span className={text.clipped}>{tag}</span>
             </span>
-            <span className={`${text.caption} ${text.muted}`}>
+            <span className={text.note}>
               {isGone
                 ? `is removed from ${count.toLocaleString('en')}`
                 : count === listings.length

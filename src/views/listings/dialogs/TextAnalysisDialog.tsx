@@ -10,7 +10,6 @@ import {
 } from '../../../domain/listings/textAnalysis.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { momentText } from '../../shell/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -19,6 +18,9 @@ import { Icon, type IconName } from '../../kit/Icon.tsx'
 import { Progress } from '../../kit/Progress.tsx'
 import * as label from '../StateLabel.css.ts'
 import * as styles from './TextAnalysis.css.ts'
+import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
+import { useTimeZone } from '../../shell/user.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'textAnalysis'>
@@ -26,10 +28,10 @@ interface Props {
 
 /** What the text of one listing gives away, and who says so. */
 export function TextAnalysisDialog({ actor }: Props) {
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const analysis = useSelector(actor, ({ context }) => context.analysis)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const listing = useContextOf(actor, 'listing')
+  const analysis = useContextOf(actor, 'analysis')
+  const isBusy = useTag(actor, 'busy')
+  const isFailed = useMatches(actor, 'failed')
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -67,7 +69,7 @@ export function TextAnalysisDialog({ actor }: Props) {
 }
 
 function CopyButton({ actor, isDisabled }: Props & { readonly isDisabled: boolean }) {
-  const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'copied' }))
+  const isCopied = useMatches(actor, { shown: 'copied' })
   return (
     <Button
       kind="fill"
@@ -81,7 +83,7 @@ function CopyButton({ actor, isDisabled }: Props & { readonly isDisabled: boolea
 }
 
 function NotCopied({ actor }: Props) {
-  const isNotCopied = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'notCopied' }))
+  const isNotCopied = useMatches(actor, { shown: 'notCopied' })
   return isNotCopied ? (
     <Alert tone="caution" title="The browser did not let it be copied">
       Select the words below and copy them by hand.
@@ -90,9 +92,9 @@ function NotCopied({ actor }: Props) {
 }
 
 function Failure({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const canUseRules = useSelector(actor, (snapshot) => snapshot.can({ type: 'useRules' }))
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, 'failed')
+  const canUseRules = useCan(actor, { type: 'useRules' })
   const hasAnalysis = useSelector(actor, ({ context }) => context.analysis !== null)
   if (!isFailed) return null
   return (
@@ -101,9 +103,7 @@ function Failure({ actor }: Props) {
       title="The text could not be analyzed"
       actions={
         <>
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
+          <Retry of={actor} kind="fill" />
           {canUseRules ? (
             <Button onPress={() => actor.send({ type: 'useRules' })}>Use local rules instead</Button>
           ) : null}
@@ -130,8 +130,7 @@ const SIGNS = {
 } as const satisfies Record<Assessment, IconName>
 
 function Shown({ listing, analysis }: { readonly listing: Listing; readonly analysis: TextAnalysis }) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
+  const timeZone = useTimeZone()
   const { assessment, observations, created } = analysis
   const quotes = observations.map(({ quote }) => quote)
   return (
@@ -141,7 +140,7 @@ function Shown({ listing, analysis }: { readonly listing: Listing; readonly anal
           <Icon name={SIGNS[assessment]} size={12} />
           <span className={label.words}>{ASSESSMENT_LABELS[assessment]}</span>
         </span>
-        <span className={`${text.caption} ${text.muted}`}>
+        <span className={text.note}>
           {sourceText(analysis)}, <time dateTime={created}>{momentText(Date.parse(created), timeZone)}</time>
         </span>
       </div>
@@ -157,7 +156,7 @@ function Shown({ listing, analysis }: { readonly listing: Listing; readonly anal
               <li key={n} className={styles.observation}>
                 <span className={styles.words}>{words}</span>
                 {quote === null ? (
-                  <span className={`${text.caption} ${text.muted}`}>Rests on no words of the listing.</span>
+                  <span className={text.note}>Rests on no words of the listing.</span>
                 ) : (
                   <q className={styles.words}>
                     <mark className={styles.mark}>{quote}</mark>

@@ -1,18 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { PICTURE_LABELS, picturesOf } from '../../../domain/kit/pictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Viewer.css.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
 /** All the pictures of the kind that is shown, small. */
 export function Thumbnails({ actor }: { readonly actor: DialogActor<'viewer'> }) {
   const addresses = useAddresses()
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const index = useSelector(actor, ({ context }) => context.index)
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const isLooking = useSelector(actor, (snapshot) => snapshot.matches('looking'))
+  const kind = useContextOf(actor, 'kind')
+  const index = useContextOf(actor, 'index')
+  const listing = useContextOf(actor, 'listing')
+  const isLooking = useMatches(actor, 'looking')
   const pictures = picturesOf({ listing, kind })
   if (pictures.length < 2) return null
   return (

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { PICTURE_KIND_LABELS, PICTURE_KINDS, picturesOf } from '../../../domain/kit/pictures.ts'
-import { may } from '../../../domain/kit/roles.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useActors } from '../../shell/AppContext.ts'
@@ -15,6 +14,8 @@ import { RemovePicture } from './RemovePicture.tsx'
 import { Stage } from './Stage.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import * as styles from './Viewer.css.ts'
+import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
+import { useMay } from '../../shell/user.ts'
 
 interface Props {
   readonly actor: DialogActor<'viewer'>
@@ -22,8 +23,8 @@ interface Props {
 
 /** The pictures of a listing, whole: looking closer, going on by arrow keys, adding and removing. */
 export function Viewer({ actor }: Props) {
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const isAdding = useSelector(actor, (snapshot) => snapshot.hasTag('adding'))
+  const listing = useContextOf(actor, 'listing')
+  const isAdding = useTag(actor, 'adding')
   const isRemoving = useSelector(
     actor,
     (snapshot) => snapshot.matches('confirming') || snapshot.matches('removing') || snapshot.matches('stuck'),
@@ -74,12 +75,12 @@ function useArrowKeys(actor: Props['actor']) {
 
 /** Which kind is shown, where one is in it, and the steps to its neighbours. */
 function Bar({ actor }: Props) {
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const index = useSelector(actor, ({ context }) => context.index)
-  const isLooking = useSelector(actor, (snapshot) => snapshot.matches('looking'))
-  const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: 'next' }))
-  const hasPrevious = useSelector(actor, (snapshot) => snapshot.can({ type: 'previous' }))
+  const kind = useContextOf(actor, 'kind')
+  const listing = useContextOf(actor, 'listing')
+  const index = useContextOf(actor, 'index')
+  const isLooking = useMatches(actor, 'looking')
+  const hasNext = useCan(actor, { type: 'next' })
+  const hasPrevious = useCan(actor, { type: 'previous' })
   const count = picturesOf({ listing, kind }).length
   return (
     <div className={styles.bar}>
@@ -124,11 +125,11 @@ function Bar({ actor }: Props) {
 
 /** The way to the analysis of the picture, in a dialog that takes the place of this one, for those who may. */
 function Analyze({ actor }: Props) {
-  const { dialog, session } = useActors()
-  const mayAnalyze = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'images.analyse'))
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const index = useSelector(actor, ({ context }) => context.index)
-  const listing = useSelector(actor, ({ context }) => context.listing)
+  const { dialog } = useActors()
+  const mayAnalyze = useMay('images.analyse')
+  const kind = useContextOf(actor, 'kind')
+  const index = useContextOf(actor, 'index')
+  const listing = useContextOf(actor, 'listing')
   const picture = picturesOf({ listing, kind })[index]
   if (!mayAnalyze || kind !== 'images') return null
   return (
@@ -151,10 +152,10 @@ function Analyze({ actor }: Props) {
 
 /** Adding and removing, for those who may. */
 function Change({ actor }: Props) {
-  const kind = useSelector(actor, ({ context }) => context.kind)
-  const mayChange = useSelector(actor, ({ context }) => context.mayChange)
-  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'add' }))
-  const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'remove' }))
+  const kind = useContextOf(actor, 'kind')
+  const mayChange = useContextOf(actor, 'mayChange')
+  const canAdd = useCan(actor, { type: 'add' })
+  const canRemove = useCan(actor, { type: 'remove' })
   if (!mayChange) return null
   return (
     <>

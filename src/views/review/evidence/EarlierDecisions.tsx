@@ -4,7 +4,7 @@ import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'
 import { Nothing, Part, Scrolled } from './Part.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shell/user.ts'
 
 /** What was decided of other listings of the seller: by whom, and when. */
 export function EarlierDecisions({ decisions }: { readonly decisions: readonly EarlierDecision[] }) {
@@ -23,7 +23,7 @@ export function EarlierDecisions({ decisions }: { readonly decisions: readonly E
             {decisions.map((decision) => (
               <li key={`${decision.listing} ${decision.at}`} className={styles.decision}>
                 <span>{decisionSentence(decision, timeZone)}</span>
-                <span className={`${text.caption} ${text.muted} ${styles.because}`}>
+                <span className={`${text.note} ${styles.because}`}>
                   <a
                     className={styles.link}
                     href={`/listings?value=${decision.listing}`}

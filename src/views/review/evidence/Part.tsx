@@ -20,7 +20,7 @@ export function Part({ title, aside, height, children }: Props) {
         <h3 id={id} className={`${styles.partTitle} ${text.clipped}`} title={title}>
           {title}
         </h3>
-        {aside ? <span className={`${text.caption} ${text.muted} ${styles.aside}`}>{aside}</span> : null}
+        {aside ? <span className={`${text.note} ${styles.aside}`}>{aside}</span> : null}
       </div>
       {children}
     </section>
@@ -29,7 +29,7 @@ export function Part({ title, aside, height, children }: Props) {
 
 /** What stands where nothing is known. */
 export function Nothing({ children }: { readonly children: ReactNode }) {
-  return <p className={`${text.caption} ${text.muted} ${styles.sentence}`}>{children}</p>
+  return <p className={`${text.note} ${styles.sentence}`}>{children}</p>
 }
 
 /** Longer than its place at times: it scrolls there. */

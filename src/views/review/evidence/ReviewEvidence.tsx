@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { EarlierDecisions } from './EarlierDecisions.tsx'
 import * as styles from './Evidence.css.ts'
 import { KeyFacts } from './KeyFacts.tsx'
@@ -10,6 +8,8 @@ import { PriceAgainstMedian } from './PriceAgainstMedian.tsx'
 import { ScoreMakers } from './ScoreMakers.tsx'
 import { SellerHistory } from './SellerHistory.tsx'
 import { Waiting } from './Waiting.tsx'
+import { useContextOf, useTag } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -17,9 +17,9 @@ interface Props {
 
 /** What helps to decide the listing on the stage: what the listing itself says at once, the rest as it comes. */
 export function ReviewEvidence({ actor }: Props) {
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const evidence = useSelector(actor, ({ context }) => context.evidence)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const listing = useContextOf(actor, 'listing')
+  const evidence = useContextOf(actor, 'evidence')
+  const isFailed = useTag(actor, 'failed')
   return (
     <aside className={styles.panel} aria-label="Evidence">
       <KeyFacts listing={listing} />
@@ -40,17 +40,10 @@ export function ReviewEvidence({ actor }: Props) {
 }
 
 function Failed({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useContextOf(actor, 'problem')
   return (
     <div className={styles.part}>
-      <Alert
-        title="The rest of the evidence could not be read."
-        actions={
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert title="The rest of the evidence could not be read." actions={<Retry of={actor} kind="fill" />}>
         {problem} The listing can be decided without it.
       </Alert>
     </div>

@@ -32,7 +32,7 @@ export function ScoreMakers({ listing }: { readonly listing: Pick<Listing, 'scor
                   />
                 </span>
                 <span className={styles.points}>{signedPoints(points)}</span>
-                <span className={`${text.caption} ${text.muted} ${styles.because}`}>{evidence}</span>
+                <span className={`${text.note} ${styles.because}`}>{evidence}</span>
               </li>
             ))}
           </ul>

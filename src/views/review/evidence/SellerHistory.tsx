@@ -6,7 +6,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
 import * as styles from './Evidence.css.ts'
 import { Nothing, Part } from './Part.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shell/user.ts'
 
 /** So many of a seller's listings stand in the strip. */
 const STRIP = 14
@@ -51,7 +51,7 @@ function Sentence({ history }: { readonly history: History }) {
   const timeZone = useTimeZone()
   const { aliases } = history
   return (
-    <p className={`${text.caption} ${text.muted} ${styles.sentence}`}>
+    <p className={`${text.note} ${styles.sentence}`}>
       {sellerSentence(history, timeZone)}
       {aliases.length > 0 ? (
         <>

@@ -4,6 +4,7 @@ import type { ReviewListingActor } from '../../../machines/review/reviewListingM
 import * as text from '../../../styles/text.css.ts'
 import { MarkedBox } from '../../images/analysis/MarkedBox.tsx'
 import * as styles from './Stage.css.ts'
+import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -17,9 +18,9 @@ const LETTERS = 12
 export function FoundLogos({ actor, file }: Props) {
   const logos = useSelector(actor, ({ context }) => logosIn(context, file))
   const size = useSelector(actor, ({ context }) => context.sizes[file])
-  const frame = useSelector(actor, ({ context }) => context.frame)
+  const frame = useContextOf(actor, 'frame')
   const scale = useSelector(actor, ({ context }) => context.view.scale)
-  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('logosShown'))
+  const isShown = useTag(actor, 'logosShown')
   if (logos.length === 0) return null
   const unit = size ? ((LETTERS / 3) * naturalScale({ frame, picture: size })) / scale : 1
   return (

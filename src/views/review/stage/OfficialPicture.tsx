@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { Pane } from './Pane.tsx'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -8,9 +9,9 @@ interface Props {
 
 /** An official picture of the brand or the product beside the listing's, showing the same part. */
 export function OfficialPicture({ actor }: Props) {
-  const index = useSelector(actor, ({ context }) => context.official)
+  const index = useContextOf(actor, 'official')
   const pictures = useSelector(actor, ({ context }) => context.evidence?.officialImages ?? NONE)
-  const { brand } = useSelector(actor, ({ context }) => context.listing)
+  const { brand } = useContextOf(actor, 'listing')
   const picture = pictures[index]
   return (
     <Pane

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { FoundLogos } from './FoundLogos.tsx'
 import { Pane } from './Pane.tsx'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -9,8 +10,8 @@ interface Props {
 
 /** The picture of the listing that is looked at, with what was found in it. */
 export function OwnPicture({ actor }: Props) {
-  const index = useSelector(actor, ({ context }) => context.index)
-  const { images, title } = useSelector(actor, ({ context }) => context.listing)
+  const index = useContextOf(actor, 'index')
+  const { images, title } = useContextOf(actor, 'listing')
   const picture = images[index]
   const isUnread = useSelector(
     actor,

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Picture } from '../../../domain/kit/picture.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Stage.css.ts'
 import { useHands } from './useHands.ts'
+import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -30,8 +30,8 @@ interface Props {
 export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isMeasured, children }: Props) {
   const addresses = useAddresses()
   const frame = useRef<HTMLDivElement>(null)
-  const view = useSelector(actor, ({ context }) => context.view)
-  const isZoomed = useSelector(actor, (snapshot) => snapshot.hasTag('zoomed'))
+  const view = useContextOf(actor, 'view')
+  const isZoomed = useTag(actor, 'zoomed')
   useHands(frame, actor, onStep)
   useMeasure(frame, isMeasured ? actor : null)
   const { index, count, noun } = place

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { riskIcon } from '../../listings/listingDisplay.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -9,6 +8,7 @@ import { OwnPicture } from './OwnPicture.tsx'
 import * as styles from './Stage.css.ts'
 import { StageTools } from './StageTools.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -16,8 +16,8 @@ interface Props {
 
 /** A listing under review: its title, and its pictures large and uncropped, beside an official one to compare with. */
 export function ReviewStage({ actor }: Props) {
-  const listing = useSelector(actor, ({ context }) => context.listing)
-  const isCompared = useSelector(actor, (snapshot) => snapshot.hasTag('compared'))
+  const listing = useContextOf(actor, 'listing')
+  const isCompared = useTag(actor, 'compared')
   return (
     <section className={styles.stage} aria-label="Pictures">
       <div className={styles.head}>

@@ -6,6 +6,7 @@ import { button, iconOnly } from '../../kit/Button.css.ts'
 import { Icon, type IconName } from '../../kit/Icon.tsx'
 import { logosIn } from './FoundLogos.tsx'
 import * as styles from './Stage.css.ts'
+import { useTag, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -13,11 +14,11 @@ interface Props {
 
 /** What can be done with the picture: zoom, found logos, comparison, the listing's own page. */
 export function StageTools({ actor }: Props) {
-  const isZoomed = useSelector(actor, (snapshot) => snapshot.hasTag('zoomed'))
-  const isCompared = useSelector(actor, (snapshot) => snapshot.hasTag('compared'))
-  const areLogosShown = useSelector(actor, (snapshot) => snapshot.hasTag('logosShown'))
-  const canZoom = useSelector(actor, (snapshot) => snapshot.can({ type: 'zoom.toggled' }))
-  const canCompare = useSelector(actor, (snapshot) => snapshot.can({ type: 'compare.toggled' }))
+  const isZoomed = useTag(actor, 'zoomed')
+  const isCompared = useTag(actor, 'compared')
+  const areLogosShown = useTag(actor, 'logosShown')
+  const canZoom = useCan(actor, { type: 'zoom.toggled' })
+  const canCompare = useCan(actor, { type: 'compare.toggled' })
   const hasLogos = useSelector(
     actor,
     ({ context }) => logosIn(context, context.listing.images[context.index]?.file).length > 0,

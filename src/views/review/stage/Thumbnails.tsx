@@ -6,6 +6,7 @@ import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { KeyCap } from '../../listings/KeyHint.tsx'
 import * as styles from './Stage.css.ts'
+import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -14,11 +15,11 @@ interface Props {
 /** All the listing's pictures, small, and the keys that the stage knows. */
 export function Thumbnails({ actor }: Props) {
   const addresses = useAddresses()
-  const index = useSelector(actor, ({ context }) => context.index)
+  const index = useContextOf(actor, 'index')
   const pictures = useSelector(actor, ({ context }) => context.listing.images)
   // One picture is on the stage already.
   const several = pictures.length > 1 ? pictures : []
-  const hasOfficial = useSelector(actor, (snapshot) => snapshot.can({ type: 'compare.toggled' }))
+  const hasOfficial = useCan(actor, { type: 'compare.toggled' })
   return (
     <div className={styles.foot}>
       <div className={styles.thumbnails} role="group" aria-label="All pictures">

@@ -16,7 +16,8 @@ import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
 import { SharedValue } from './SharedValue.tsx'
-import { useMayEdit } from './useMayEdit.ts'
+import { useMay } from '../../shell/user.ts'
+import { useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: SellerPartActors['aliases']
@@ -29,9 +30,7 @@ export function AliasList({ actor, aliases }: Props) {
     <ul className={styles.accounts} aria-label="Other accounts">
       {aliasReasons(aliases).map(({ account, through, links }) => (
         <Account key={account.id} actor={actor} account={account}>
-          {through.length > 0 ? (
-            <p className={`${text.caption} ${text.muted}`}>{throughWords(through)}</p>
-          ) : null}
+          {through.length > 0 ? <p className={text.note}>{throughWords(through)}</p> : null}
           <ul className={`${styles.links} ${text.caption}`}>
             {links.map((link) => (
               <Link key={link.kind} link={link} />
@@ -51,14 +50,14 @@ interface AccountProps {
 
 function Account({ actor, account, children }: AccountProps) {
   const row = useRef<HTMLLIElement>(null)
-  const mayEdit = useMayEdit()
+  const mayEdit = useMay('sellers.edit')
   const isChosen = useSelector(actor, ({ context }) => context.chosen === account.id)
   const isAsked = useSelector(
     actor,
     (snapshot) =>
       snapshot.matches({ shown: 'confirming' }) && snapshot.context.change?.account === account.id,
   )
-  const canSplit = useSelector(actor, (snapshot) => snapshot.can({ type: 'split', id: account.id }))
+  const canSplit = useCan(actor, { type: 'split', id: account.id })
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
@@ -89,7 +88,7 @@ function Account({ actor, account, children }: AccountProps) {
           </Button>
         ) : null}
       </div>
-      <p className={`${text.caption} ${text.muted}`}>
+      <p className={text.note}>
         {account.marketplace}
         {account.country === null ? '' : ` · ${countryName(account.country)}`} ·{' '}
         {countOf(account.listings, 'listing')}, {account.infringing.toLocaleString('en')} infringing

@@ -1,18 +1,19 @@
-import { useSelector } from '@xstate/react'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 /** What became of the last split or joining, and how to take it back or go on. */
 export function AliasOutcome({ actor }: { readonly actor: SellerPartActors['aliases'] }) {
-  const change = useSelector(actor, ({ context }) => context.change)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }))
-  const isChanged = useSelector(actor, (snapshot) => snapshot.matches({ shown: { resting: 'changed' } }))
+  const change = useContextOf(actor, 'change')
+  const problem = useContextOf(actor, 'problem')
+  const isChanging = useMatches(actor, { shown: 'changing' })
+  const isRefused = useMatches(actor, { shown: 'refused' })
+  const isChanged = useMatches(actor, { shown: { resting: 'changed' } })
   if (!change) return null
   if (isRefused)
     return (
@@ -20,9 +21,7 @@ export function AliasOutcome({ actor }: { readonly actor: SellerPartActors['alia
         title={`${change.name} was not ${change.isSplit ? 'split off' : 'joined'}`}
         actions={
           <>
-            <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
+            <Retry of={actor} />
             <Button kind="fill" onPress={() => actor.send({ type: 'cancel' })}>
               Leave it
             </Button>

@@ -5,7 +5,6 @@ import { aliasesWords } from './sellerAliasesWords.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as desk from '../../complaints/Complaints.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as graph from '../../kit/Graph.css.ts'
 import type { SellerPartActors } from '../SellersContext.ts'
@@ -15,6 +14,8 @@ import { AliasOutcome } from './AliasOutcome.tsx'
 import { CommonValues } from './CommonValues.tsx'
 import { marketplacesOf } from './marketplaces.ts'
 import { SplitAccounts } from './SplitAccounts.tsx'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 const AliasesGraph = lazyPart(async () => (await import('./AliasesGraph.tsx')).AliasesGraph, 'inside')
 
@@ -24,7 +25,7 @@ interface Props {
 
 /** Who else the seller is, and why: as a graph, and in words. */
 export function AliasesPanel({ actor }: Props) {
-  const aliases = useSelector(actor, ({ context }) => context.aliases)
+  const aliases = useContextOf(actor, 'aliases')
   return (
     <section className={desk.panel} aria-label="Other accounts of this seller">
       <h3 className={desk.panelHead}>
@@ -42,20 +43,12 @@ export function AliasesPanel({ actor }: Props) {
 
 function Reading({ actor }: Props) {
   const isRead = useSelector(actor, ({ context }) => context.aliases !== null)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const problem = useContextOf(actor, 'problem')
+  const isLoading = useMatches(actor, 'loading')
+  const isFailed = useMatches(actor, 'failed')
   if (isFailed)
     return (
-      <Alert
-        icon="offline"
-        title="The other accounts could not be loaded"
-        actions={
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert icon="offline" title="The other accounts could not be loaded" actions={<Retry of={actor} />}>
         {problem} {isRead ? 'What you see may be out of date.' : ''}
       </Alert>
     )
@@ -67,7 +60,7 @@ function Reading({ actor }: Props) {
 }
 
 function Aliases({ actor, aliases }: Props & { readonly aliases: SellerAliases }) {
-  const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const chosen = useContextOf(actor, 'chosen')
   const isAlone = aliases.accounts.length < 2
   return (
     <>
@@ -98,7 +91,7 @@ function Aliases({ actor, aliases }: Props & { readonly aliases: SellerAliases }
 
 function Legend({ aliases }: { readonly aliases: SellerAliases }) {
   return (
-    <ul className={`${graph.legend} ${text.caption} ${text.muted}`} aria-label="Colours of the marketplaces">
+    <ul className={`${graph.legend} ${text.note}`} aria-label="Colours of the marketplaces">
       {marketplacesOf(aliases).map((marketplace, n) => (
         <li key={marketplace} className={graph.legendEntry}>
           <span className={graph.dots[n] ?? graph.dots.at(-1)!} />

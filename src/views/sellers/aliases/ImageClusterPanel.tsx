@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ClusterPicture } from '../../../domain/sellers/seller.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
@@ -9,11 +8,12 @@ import { Thumbnail } from '../../kit/Thumbnail.tsx'
 import { PartState } from '../PartState.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 /** The seller's pictures that others use too, and who uses them. */
 export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors['images'] }) {
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
+  const items = useContextOf(actor, 'items')
+  const total = useContextOf(actor, 'total')
   return (
     <section className={desk.panel} aria-label="Images that others use too">
       <h3 className={desk.panelHead}>
@@ -43,7 +43,7 @@ function Shared({ item: { picture, listings, others, sellers } }: { readonly ite
     <li className={styles.shared}>
       <Thumbnail picture={picture} />
       <div className={styles.sharedWords}>
-        <p className={`${text.caption} ${text.muted} ${text.clipped}`} title={picture.url}>
+        <p className={`${text.note} ${text.clipped}`} title={picture.url}>
           {picture.url || 'A stored picture'}
         </p>
         <p>

@@ -1,15 +1,15 @@
-import { useSelector } from '@xstate/react'
 import { sellerName, type SellerAliases } from '../../../domain/sellers/seller.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
 import { dayText } from '../../shell/time.ts'
 import * as desk from '../../complaints/Complaints.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
-import { useMayEdit } from './useMayEdit.ts'
+import { useMay } from '../../shell/user.ts'
+import { useTimeZone } from '../../shell/user.ts'
+import { useMatches } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: SellerPartActors['aliases']
@@ -18,13 +18,12 @@ interface Props {
 
 /** The accounts that somebody split off, each with the way back. */
 export function SplitAccounts({ actor, split }: Props) {
-  const { filter } = useActors()
-  const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const mayEdit = useMayEdit()
-  const isResting = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'resting' }))
+  const timeZone = useTimeZone()
+  const mayEdit = useMay('sellers.edit')
+  const isResting = useMatches(actor, { shown: 'resting' })
   return (
     <div className={styles.more}>
-      <h4 className={`${text.caption} ${text.muted}`}>Split off</h4>
+      <h4 className={text.note}>Split off</h4>
       <ul className={desk.rows} aria-label="Accounts split off">
         {split.map(({ account, by, at }) => (
           <li key={account.id} className={styles.accountHead}>
@@ -32,7 +31,7 @@ export function SplitAccounts({ actor, split }: Props) {
               <InAppLink path={sellerPath(account.id)} className={styles.seller}>
                 {sellerName(account)}
               </InAppLink>
-              <span className={`${text.caption} ${text.muted}`}>
+              <span className={text.note}>
                 on {account.marketplace}, by {by} on {dayText(Date.parse(at), timeZone)}
               </span>
             </span>

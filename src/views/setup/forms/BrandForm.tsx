@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../domain/setup/brand.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -7,6 +6,7 @@ import { PicturesField } from '../PicturesField.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
 
 const FIELDS = Object.entries(NOTICE_FIELD_LABELS) as [keyof NoticeContact, string][]
 const EMPTY = Object.fromEntries(FIELDS.map(([name]) => [name, ''])) as NoticeContact
@@ -15,8 +15,8 @@ const TYPES = { email: 'email', phone: 'tel' } as const
 /** A brand: its name and client, who stands behind its notices, and its official images. */
 export function BrandForm() {
   const { lists } = useSetup()
-  const { draft, change, problemOf, isReadOnly } = useDraft('brands')
-  const brands = useSelector(lists.brands, ({ context }) => context.items) as readonly SetupBrand[]
+  const { draft, change, bind, stateOf } = useDraft('brands')
+  const brands = useContextOf(lists.brands, 'items') as readonly SetupBrand[]
   const notice = draft.notice ?? EMPTY
   const changeNotice = (patch: Partial<NoticeContact>) => {
     const next = { ...notice, ...patch }
@@ -26,21 +26,8 @@ export function BrandForm() {
   return (
     <>
       <div className={styles.pair}>
-        <TextBox
-          label="Name"
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          problem={problemOf('name')}
-          isReadOnly={isReadOnly}
-        />
-        <TextBox
-          label="Client"
-          value={draft.client}
-          onChange={(client) => change({ client })}
-          problem={problemOf('client')}
-          isReadOnly={isReadOnly}
-          hint={clientHint(brands, draft.client)}
-        />
+        <TextBox label="Name" {...bind('name')} />
+        <TextBox label="Client" {...bind('client')} hint={clientHint(brands, draft.client)} />
       </div>
       <section aria-label="Notice contact" className={styles.group}>
         <div>
@@ -58,8 +45,7 @@ export function BrandForm() {
               label={label}
               value={notice[name]}
               onChange={(value) => changeNotice({ [name]: value })}
-              problem={problemOf(`notice.${name}`)}
-              isReadOnly={isReadOnly}
+              {...stateOf(`notice.${name}`)}
               isLong={name === 'address'}
               type={name in TYPES ? TYPES[name as keyof typeof TYPES] : 'text'}
             />
@@ -72,8 +58,7 @@ export function BrandForm() {
           field="officialImages"
           pictures={draft.officialImages}
           brand={draft.id}
-          problem={problemOf('officialImages')}
-          isReadOnly={isReadOnly}
+          {...stateOf('officialImages')}
           onChange={(officialImages) => change({ officialImages })}
         />
       ) : (

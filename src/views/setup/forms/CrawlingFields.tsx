@@ -8,10 +8,12 @@ import { TextBox } from '../fields.tsx'
 import { useSetup } from '../SetupContext.ts'
 import * as styles from '../Setup.css.ts'
 import { useDraft } from '../useDraft.ts'
+import { useTag } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 /** How a marketplace is searched by a crawl, and a trial of it before it is saved. */
 export function CrawlingFields() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('marketplaces')
+  const { draft, change, stateOf, isReadOnly } = useDraft('marketplaces')
   return (
     <section aria-label="Crawling" className={styles.group}>
       <h3>Crawling</h3>
@@ -19,8 +21,7 @@ export function CrawlingFields() {
         label="Search address"
         value={draft.searchUrl ?? ''}
         onChange={(searchUrl) => change({ searchUrl: searchUrl || null })}
-        problem={problemOf('searchUrl')}
-        isReadOnly={isReadOnly}
+        {...stateOf('searchUrl')}
         hint="With {keywords} where the words go. Without it the marketplace is not crawled."
         isOptional
       />
@@ -29,8 +30,7 @@ export function CrawlingFields() {
           label="Links selector"
           value={draft.linkSelector ?? ''}
           onChange={(linkSelector) => change({ linkSelector: linkSelector || null })}
-          problem={problemOf('linkSelector')}
-          isReadOnly={isReadOnly}
+          {...stateOf('linkSelector')}
           hint="CSS of the links to listings"
           isOptional
         />
@@ -38,8 +38,7 @@ export function CrawlingFields() {
           label="Next page selector"
           value={draft.nextSelector ?? ''}
           onChange={(nextSelector) => change({ nextSelector: nextSelector || null })}
-          problem={problemOf('nextSelector')}
-          isReadOnly={isReadOnly}
+          {...stateOf('nextSelector')}
           hint="CSS of the link to the next page"
           isOptional
         />
@@ -64,8 +63,8 @@ interface TrialProps {
 function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
   const { trial } = useSetup()
   const { keywords, tried, result, problem } = useSelector(trial, ({ context }) => context)
-  const isBusy = useSelector(trial, (snapshot) => snapshot.hasTag('busy'))
-  const isFailed = useSelector(trial, (snapshot) => snapshot.hasTag('failed'))
+  const isBusy = useTag(trial, 'busy')
+  const isFailed = useTag(trial, 'failed')
   const asked = { searchUrl: searchUrl ?? '', linkSelector: linkSelector ?? '', nextSelector, keywords }
   const parsed = searchTrial.safeParse(asked)
   const isOfThese = JSON.stringify(tried) === JSON.stringify(parsed.data)
@@ -90,14 +89,7 @@ function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
         </Button>
       </div>
       {isFailed && isOfThese ? (
-        <Alert
-          title="The search could not be tried"
-          actions={
-            <Button kind="fill" icon="reload" onPress={() => trial.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title="The search could not be tried" actions={<Retry of={trial} kind="fill" />}>
           {problem} What you entered is kept.
         </Alert>
       ) : null}
@@ -121,7 +113,7 @@ function Found({ result: { url, links, total, next, problem } }: { readonly resu
           ? 'No links were found. Does the links selector fit?'
           : `${countOf(total, 'link')} found`}
       </p>
-      <p className={`${text.caption} ${text.muted}`}>{url}</p>
+      <p className={text.note}>{url}</p>
       <ul aria-label="Links found">
         {links.map((link) => (
           <li key={link}>{link}</li>

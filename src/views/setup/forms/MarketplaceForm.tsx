@@ -25,40 +25,25 @@ const FAMILIES = [
 
 /** A marketplace or platform: where it is, what it belongs to, and how it takes notices. */
 export function MarketplaceForm() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('marketplaces')
+  const { draft, change, bind, stateOf, isReadOnly } = useDraft('marketplaces')
   return (
     <>
       <div className={styles.pair}>
-        <TextBox
-          label="Name"
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          problem={problemOf('name')}
-          isReadOnly={isReadOnly}
-        />
-        <TextBox
-          label="Group"
-          value={draft.group}
-          onChange={(group) => change({ group })}
-          problem={problemOf('group')}
-          isReadOnly={isReadOnly}
-          hint="Its locales share item ids"
-        />
+        <TextBox label="Name" {...bind('name')} />
+        <TextBox label="Group" {...bind('group')} hint="Its locales share item ids" />
         <ChoiceBox
           label="Channel"
           choices={CHANNEL_CHOICES}
           chosen={draft.channel}
           onChange={(channel) => (channel === '' ? undefined : change({ channel }))}
-          problem={problemOf('channel')}
-          isReadOnly={isReadOnly}
+          {...stateOf('channel')}
         />
         <ChoiceBox
           label="Country"
           choices={COUNTRIES}
           chosen={draft.country ?? ''}
           onChange={(country) => change({ country: country || null })}
-          problem={problemOf('country')}
-          isReadOnly={isReadOnly}
+          {...stateOf('country')}
         />
       </div>
       <section aria-label="Notices" className={styles.group}>
@@ -69,8 +54,7 @@ export function MarketplaceForm() {
             type="email"
             value={draft.noticeEmail ?? ''}
             onChange={(email) => change({ noticeEmail: email || null })}
-            problem={problemOf('noticeEmail')}
-            isReadOnly={isReadOnly}
+            {...stateOf('noticeEmail')}
             isOptional
           />
           <ChoiceBox
@@ -78,8 +62,7 @@ export function MarketplaceForm() {
             choices={FAMILIES}
             chosen={draft.noticeFamily ?? ''}
             onChange={(family) => change({ noticeFamily: family || null })}
-            problem={problemOf('noticeFamily')}
-            isReadOnly={isReadOnly}
+            {...stateOf('noticeFamily')}
           />
         </div>
         <Check
@@ -96,8 +79,7 @@ export function MarketplaceForm() {
         pictures={draft.logo ? [{ url: '', file: draft.logo }] : []}
         brand={null}
         allowsSeveral={false}
-        problem={problemOf('logo')}
-        isReadOnly={isReadOnly}
+        {...stateOf('logo')}
         onChange={() => change({ logo: null })}
       />
     </>

@@ -5,23 +5,16 @@ import { useDraft } from '../useDraft.ts'
 
 /** A product: its name, category, the words it is searched by, and its pictures. */
 export function ProductForm() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('products')
+  const { draft, change, bind, stateOf } = useDraft('products')
   return (
     <>
       <div className={styles.pair}>
-        <TextBox
-          label="Name"
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          problem={problemOf('name')}
-          isReadOnly={isReadOnly}
-        />
+        <TextBox label="Name" {...bind('name')} />
         <TextBox
           label="Category"
           value={draft.category ?? ''}
           onChange={(category) => change({ category: category || null })}
-          problem={problemOf('category')}
-          isReadOnly={isReadOnly}
+          {...stateOf('category')}
           isOptional
         />
       </div>
@@ -29,8 +22,7 @@ export function ProductForm() {
         label="Keywords"
         value={draft.keywords.join('\n')}
         onChange={(typed) => change({ keywords: typed === '' ? [] : typed.split('\n') })}
-        problem={problemOf('keywords')}
-        isReadOnly={isReadOnly}
+        {...stateOf('keywords')}
         isLong
         isOptional
         hint="One a line"
@@ -40,8 +32,7 @@ export function ProductForm() {
         field="images"
         pictures={draft.images}
         brand={draft.brand}
-        problem={problemOf('images')}
-        isReadOnly={isReadOnly}
+        {...stateOf('images')}
         onChange={(images) => change({ images })}
       />
     </>

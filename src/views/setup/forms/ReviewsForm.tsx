@@ -8,16 +8,13 @@ import { useDraft } from '../useDraft.ts'
 
 /** How much of what is decided in guided review goes to a second reviewer. */
 export function ReviewsForm() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('reviews')
+  const { bind } = useDraft('reviews')
   return (
     <>
       <div className={styles.pair}>
         <NumberBox
           label="Percent of decisions"
-          value={draft.percent}
-          onChange={(percent) => change({ percent })}
-          problem={problemOf('percent')}
-          isReadOnly={isReadOnly}
+          {...bind('percent')}
           hint={`From 0 to ${shareWords(REVIEW_SHARE_MAX)}; ${DEFAULT_PERCENT} % unless it is set`}
         />
       </div>

@@ -20,24 +20,12 @@ const JURISDICTIONS = [...Object.keys(REGIONAL_REGISTERS), ...countryCodes()].ma
 
 /** A property right: what is registered, as what, where and for which classes. */
 export function RightForm() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('rights')
+  const { draft, change, bind, stateOf } = useDraft('rights')
   return (
     <>
       <div className={styles.pair}>
-        <TextBox
-          label="Name"
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          problem={problemOf('name')}
-          isReadOnly={isReadOnly}
-        />
-        <TextBox
-          label="Registration"
-          value={draft.registration}
-          onChange={(registration) => change({ registration })}
-          problem={problemOf('registration')}
-          isReadOnly={isReadOnly}
-        />
+        <TextBox label="Name" {...bind('name')} />
+        <TextBox label="Registration" {...bind('registration')} />
         <ChoiceBox
           label="Type"
           choices={TYPES}
@@ -45,16 +33,14 @@ export function RightForm() {
           onChange={(type) =>
             type === '' ? undefined : change(type === 'TM' ? { type } : { type, classes: [] })
           }
-          problem={problemOf('type')}
-          isReadOnly={isReadOnly}
+          {...stateOf('type')}
         />
         <TextBox
           label="Expiry"
           type="date"
           value={draft.expiry ?? ''}
           onChange={(expiry) => change({ expiry: expiry || null })}
-          problem={problemOf('expiry')}
-          isReadOnly={isReadOnly}
+          {...stateOf('expiry')}
           isOptional
         />
       </div>
@@ -63,8 +49,7 @@ export function RightForm() {
         choices={JURISDICTIONS}
         chosen={draft.jurisdictions}
         onChange={(jurisdictions) => change({ jurisdictions })}
-        problem={problemOf('jurisdictions')}
-        isReadOnly={isReadOnly}
+        {...stateOf('jurisdictions')}
       />
       {draft.type === 'TM' ? (
         <ChoicesBox
@@ -72,8 +57,7 @@ export function RightForm() {
           choices={CLASSES}
           chosen={draft.classes.map(String)}
           onChange={(classes) => change({ classes: classes.map(Number) })}
-          problem={problemOf('classes')}
-          isReadOnly={isReadOnly}
+          {...stateOf('classes')}
         />
       ) : null}
       {draft.name && draft.registration ? (

@@ -24,7 +24,7 @@ const numberOr = (value: number) => (Number.isNaN(value) ? null : value)
 
 /** A figure that a platform lays down: whom it holds for, what it says, and where and when that was read. */
 export function TermForm() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('terms')
+  const { draft, change, bind, stateOf } = useDraft('terms')
   const isAnswer = isAnswerKind(draft.kind)
   return (
     <>
@@ -33,8 +33,7 @@ export function TermForm() {
           label="Platform group"
           value={draft.group ?? ''}
           onChange={(group) => change({ group: group || null })}
-          problem={problemOf('group')}
-          isReadOnly={isReadOnly}
+          {...stateOf('group')}
           hint="As its marketplaces name it"
         />
         {isAnswer ? (
@@ -43,54 +42,31 @@ export function TermForm() {
             choices={FAMILIES}
             chosen={draft.family ?? ''}
             onChange={(family) => change({ family: family || null })}
-            problem={problemOf('family')}
-            isReadOnly={isReadOnly}
+            {...stateOf('family')}
           />
         ) : null}
-        <TextBox
-          label="Programme or rule"
-          value={draft.programme}
-          onChange={(programme) => change({ programme })}
-          problem={problemOf('programme')}
-          isReadOnly={isReadOnly}
-        />
+        <TextBox label="Programme or rule" {...bind('programme')} />
         <ChoiceBox
           label="Figure"
           choices={KINDS}
           chosen={draft.kind}
           onChange={(kind) => (kind === '' ? undefined : change(withKind(draft, kind)))}
-          problem={problemOf('kind')}
-          isReadOnly={isReadOnly}
+          {...stateOf('kind')}
         />
       </div>
       {isAnswer ? <Days /> : <Percentage />}
       <section aria-label="Source" className={styles.group}>
         <h3>Source</h3>
-        <TextBox
-          label="Title"
-          value={draft.source}
-          onChange={(source) => change({ source })}
-          problem={problemOf('source')}
-          isReadOnly={isReadOnly}
-          hint="The page or the rule that says so"
-        />
+        <TextBox label="Title" {...bind('source')} hint="The page or the rule that says so" />
         <div className={styles.pair}>
           <TextBox
             label="Address"
             value={draft.sourceUrl ?? ''}
             onChange={(sourceUrl) => change({ sourceUrl: sourceUrl || null })}
-            problem={problemOf('sourceUrl')}
-            isReadOnly={isReadOnly}
+            {...stateOf('sourceUrl')}
             isOptional
           />
-          <TextBox
-            label="Read on"
-            type="date"
-            value={draft.asOf}
-            onChange={(asOf) => change({ asOf })}
-            problem={problemOf('asOf')}
-            isReadOnly={isReadOnly}
-          />
+          <TextBox label="Read on" type="date" {...bind('asOf')} />
         </div>
       </section>
     </>
@@ -98,23 +74,16 @@ export function TermForm() {
 }
 
 function Days() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('terms')
+  const { draft, change, bind, stateOf, isReadOnly } = useDraft('terms')
   return (
     <>
       <div className={styles.pair}>
-        <NumberBox
-          label="Days"
-          value={draft.value}
-          onChange={(value) => change({ value })}
-          problem={problemOf('value')}
-          isReadOnly={isReadOnly}
-        />
+        <NumberBox label="Days" {...bind('value')} />
         <NumberBox
           label="Last day"
           value={draft.until ?? Number.NaN}
           onChange={(until) => change({ until: numberOr(until) })}
-          problem={problemOf('until')}
-          isReadOnly={isReadOnly}
+          {...stateOf('until')}
           hint="Where the platform acts within a range of days"
           isOptional
         />
@@ -123,8 +92,7 @@ function Days() {
           choices={SILENCE_CHOICES}
           chosen={draft.silence ?? ''}
           onChange={(silence) => (silence === '' ? undefined : change({ silence }))}
-          problem={problemOf('silence')}
-          isReadOnly={isReadOnly}
+          {...stateOf('silence')}
         />
       </div>
       <Check
@@ -138,22 +106,15 @@ function Days() {
 }
 
 function Percentage() {
-  const { draft, change, problemOf, isReadOnly } = useDraft('terms')
+  const { draft, change, bind, stateOf } = useDraft('terms')
   return (
     <div className={styles.pair}>
-      <NumberBox
-        label="Percent"
-        value={draft.value}
-        onChange={(value) => change({ value })}
-        problem={problemOf('value')}
-        isReadOnly={isReadOnly}
-      />
+      <NumberBox label="Percent" {...bind('value')} />
       <NumberBox
         label="Months"
         value={draft.months ?? Number.NaN}
         onChange={(months) => change({ months: numberOr(months) })}
-        problem={problemOf('months')}
-        isReadOnly={isReadOnly}
+        {...stateOf('months')}
         hint="How far back complaints are counted"
       />
     </div>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { EVERY_BRAND_ROLES, grantableRoles, ROLES } from '../../../domain/kit/roles.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -9,34 +8,22 @@ import { Check, FieldProblem, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
+import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 /** An account: who it is, its roles and brands, and whether it may sign in. */
 export function UserForm() {
   const { lists, form } = useSetup()
-  const { draft, change, problemOf, isReadOnly } = useDraft('users')
-  const groups = useSelector(form, ({ context }) => context.groups)
-  const brands = useSelector(lists.brands, ({ context }) => context.items) as readonly SetupBrand[]
-  const mayReset = useSelector(form, (snapshot) => snapshot.can({ type: 'resetPassword' }))
+  const { draft, change, bind, stateOf, isReadOnly } = useDraft('users')
+  const groups = useContextOf(form, 'groups')
+  const brands = useContextOf(lists.brands, 'items') as readonly SetupBrand[]
+  const mayReset = useCan(form, { type: 'resetPassword' })
   const grantable = grantableRoles(groups)
   const holdsAll = EVERY_BRAND_ROLES.some((role) => draft.groups.includes(role))
   return (
     <>
       <div className={styles.pair}>
-        <TextBox
-          label="Name"
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          problem={problemOf('name')}
-          isReadOnly={isReadOnly}
-        />
-        <TextBox
-          label="E-mail"
-          type="email"
-          value={draft.email}
-          onChange={(email) => change({ email })}
-          problem={problemOf('email')}
-          isReadOnly={isReadOnly}
-        />
+        <TextBox label="Name" {...bind('name')} />
+        <TextBox label="E-mail" type="email" {...bind('email')} />
       </div>
       <section aria-label="Roles" className={styles.group}>
         <h3>Roles</h3>
@@ -56,7 +43,7 @@ export function UserForm() {
             />
           ))}
         </div>
-        <FieldProblem label="Roles" problem={problemOf('groups')} />
+        <FieldProblem label="Roles" problem={stateOf('groups').problem} />
       </section>
       {holdsAll ? (
         <p className={text.muted}>Holds every brand by role.</p>
@@ -66,8 +53,7 @@ export function UserForm() {
           choices={brands.map(({ id, name, client }) => ({ value: id, label: `${name}, ${client}` }))}
           chosen={draft.brands}
           onChange={(chosen) => change({ brands: chosen })}
-          problem={problemOf('brands')}
-          isReadOnly={isReadOnly}
+          {...stateOf('brands')}
         />
       )}
       {draft.id ? (
@@ -79,7 +65,7 @@ export function UserForm() {
             isReadOnly={isReadOnly}
             onChange={(isEnabled) => change({ disabled: !isEnabled })}
           />
-          <FieldProblem label="May sign in:" problem={problemOf('disabled')} />
+          <FieldProblem label="May sign in:" problem={stateOf('disabled').problem} />
           <div>
             <Button
               kind="fill"

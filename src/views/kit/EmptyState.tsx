@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { countOf } from '../../domain/kit/words.ts'
+import * as text from '../../styles/text.css.ts'
+import * as listings from '../listings/Listings.css.ts'
+import { Button } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface Props {
+  readonly icon?: IconName
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Stands where there is nothing to show: why, and how to go on. */
+export function EmptyState({ icon = 'nothing', title, actions, children }: Props) {
+  return (
+    <div className={listings.empty}>
+      <span className={listings.emptyPicture}>
+        <Icon name={icon} size={48} />
+      </span>
+      <h2 className={text.strong}>{title}</h2>
+      <p className={`${text.muted} ${listings.emptyWords}`}>{children}</p>
+      {actions ? <div className={listings.emptyActions}>{actions}</div> : null}
+    </div>
+  )
+}
+
+interface FilteredProps {
+  readonly title: string
+  /** What is set of the filter. */
+  readonly parts: readonly { readonly words: string; readonly drop: () => void }[]
+  readonly onClear: () => void
+  readonly children?: ReactNode
+}
+
+/** Stands where nothing fits the filter: drops a part of it, or clears it. */
+export function FilteredEmpty({ title, parts, onClear, children }: FilteredProps) {
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          {parts.slice(0, 3).map(({ words, drop }) => (
+            <Button key={words} kind="fill" onPress={drop}>
+              Drop {words}
+            </Button>
+          ))}
+          <Button kind="main" onPress={onClear}>
+            Clear all filters
+          </Button>
+        </>
+      }
+    >
+      {countOf(parts.length, 'filter')} {parts.length === 1 ? 'is' : 'are'} set. {children}
+    </EmptyState>
+  )
+}

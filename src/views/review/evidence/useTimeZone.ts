@@ -1,8 +1,0 @@
-import { useSelector } from '@xstate/react'
-import { useActors } from '../../shell/AppContext.ts'
-
-/** The time zone of the workspace, which days are told in. */
-export function useTimeZone(): string {
-  const { session } = useActors()
-  return useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
-}

@@ -1,9 +1,0 @@
-import { useSelector } from '@xstate/react'
-import { may } from '../../../domain/kit/roles.ts'
-import { useActors } from '../../shell/AppContext.ts'
-
-/** Whether the user may say who is one seller. */
-export function useMayEdit(): boolean {
-  const { session } = useActors()
-  return useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'sellers.edit'))
-}
