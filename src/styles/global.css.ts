@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { theme } from './contract.css.ts'
+import { color } from './contract.css.ts'
 import { breakpoint, forcedColours, reducedMotion } from './media.ts'
 import { ring, textSizes, type } from './scale.ts'
 
@@ -13,18 +13,18 @@ globalStyle('body', {
   lineHeight: type.lineHeight.body,
   fontWeight: type.weight.regular,
   fontFeatureSettings: "'zero'",
-  background: theme.color.canvas,
-  color: theme.color.text,
+  background: color.canvas,
+  color: color.text,
   WebkitFontSmoothing: 'antialiased',
 })
 globalStyle('h1, h2, h3, h4', { font: 'inherit', fontWeight: type.weight.strong })
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' })
-globalStyle('a', { color: theme.color.accent, textDecoration: 'none' })
+globalStyle('a', { color: color.accent, textDecoration: 'none' })
 globalStyle('a:hover', { textDecoration: 'underline' })
 globalStyle('ul, ol', { listStyle: 'none' })
 globalStyle(':focus', { outline: 'none' })
 globalStyle(':focus-visible, [data-focus-visible]', {
-  outline: `${ring.width} solid ${theme.color.focusRing}`,
+  outline: `${ring.width} solid ${color.focusRing}`,
   outlineOffset: ring.offset,
 })
 globalStyle('*, *::before, *::after', {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from './contract.css.ts'
+import { color } from './contract.css.ts'
 import { type } from './scale.ts'
 
 /** Pieces of text that many views share. */
@@ -8,9 +8,15 @@ export const caption = style({
   fontSize: type.size.caption,
   lineHeight: type.lineHeight.caption,
 })
-export const muted = style({ color: theme.color.mutedText })
+export const muted = style({ color: color.mutedText })
 /** What is said beside the matter: small and muted. */
 export const note = style([caption, muted])
+export const accent = style({ color: color.accent })
+export const caution = style({ color: color.caution })
+/** What is wrong, beside the matter. */
+export const problem = style([caption, { color: color.critical }])
+/** A few sentences in place of something else. */
+export const lead = style([muted, { maxWidth: 440 }])
 export const medium = style({ fontWeight: type.weight.medium })
 export const strong = style({ fontWeight: type.weight.strong })
 export const heading = style({
@@ -31,6 +37,11 @@ export const clipped = style({
   whiteSpace: 'nowrap',
   minWidth: 0,
 })
+/** Breaks within words rather than run out of its place. */
+export const breaking = style({ minWidth: 0, overflowWrap: 'anywhere' })
+/** As it was typed, line for line. */
+export const verbatim = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const prose = style([verbatim, { maxWidth: '72ch' }])
 export const tabular = style({ fontVariantNumeric: 'tabular-nums slashed-zero' })
 export const hidden = style({
   position: 'absolute',

@@ -1,11 +1,11 @@
 import { type Advertisement, advertisementTitle } from '../../domain/ads/advertisement.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useActors } from '../shell/AppContext.ts'
-import * as styles from './Ads.css.ts'
 import { useAds } from './AdsContext.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 
@@ -38,24 +38,24 @@ function Row({ ad, isOpen, when }: RowState & { readonly ad: Advertisement }) {
   const place = [platform, country === null ? null : countryName(country)].filter(Boolean).join(' · ')
   return (
     <>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <RowTitle isOpen={isOpen} title={title} isWide>
           {title}
         </RowTitle>
         {lastSeen === null ? null : (
-          <span className={`${text.note} ${styles.time}`}>
+          <span className={`${text.note} ${layout.end}`}>
             <span className={text.hidden}>last seen </span>
             {when(lastSeen)}
           </span>
         )}
       </div>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <span className={text.clipped}>
           {[advertiser, product === null ? brand : `${brand} ${product}`].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <div className={desk.line}>
-        <span className={desk.whole}>
+      <div className={lists.line}>
+        <span className={lists.whole}>
           <AdStatusLabel status={status} />
         </span>
         <span className={`${text.note} ${text.clipped}`}>{place}</span>

@@ -1,22 +1,23 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Advertisement, advertisementTitle } from '../../domain/ads/advertisement.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { RecordPage } from '../kit/RecordPage.tsx'
 import * as styles from './Ads.css.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 import type { AdActor } from './AdsContext.ts'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { Fact } from '../kit/Fact.tsx'
 
 const AdDeletion = lazyPart(async () => (await import('./AdDeletion.tsx')).AdDeletion)
 
@@ -27,7 +28,6 @@ interface Props {
 
 /** An advertisement as it was shown, and what is known of it; beside the list, or in its place on small screens. */
 export function AdPreview({ actor, onClose }: Props) {
-  const isSmall = useIsSmall()
   const ad = useContextOf(actor, 'ad')
   const groups = useContextOf(actor, 'groups')
   const problem = useContextOf(actor, 'problem')
@@ -36,29 +36,27 @@ export function AdPreview({ actor, onClose }: Props) {
   const isShown = useMatches(actor, 'shown')
   const isAsking = useTag(actor, 'asking')
   return (
-    <article
-      className={`${desk.page} ${styles.page}`}
-      aria-label="Advertisement"
-      aria-busy={!isShown && !isUnread && !isMissing}
-    >
-      <div className={`${desk.head} ${styles.head}`}>
-        <Button
-          kind="quiet"
-          icon={isSmall ? 'left' : 'close'}
-          aria-label={isSmall ? 'Back to the list' : 'Close the advertisement'}
-          onPress={onClose}
-        />
-        {isShown && ad ? (
+    <RecordPage
+      actor={actor}
+      noun="advertisement"
+      isLoading={!isShown && !isUnread && !isMissing}
+      isMissing={isMissing}
+      isUnread={isUnread}
+      problem={problem}
+      isHeadLine
+      onClose={onClose}
+      head={
+        isShown && ad ? (
           <>
-            <div className={`${desk.headWords} ${styles.headWords}`}>
-              <div className={desk.labels}>
+            <div className={record.headLineWords}>
+              <div className={layout.tightWrap}>
                 <AdStatusLabel status={ad.status} />
                 <span className={text.note}>
                   {ad.platform}
                   {ad.country === null ? '' : `, ${countryName(ad.country)}`}
                 </span>
               </div>
-              <h2 className={`${text.heading} ${styles.breaking}`}>{advertisementTitle(ad)}</h2>
+              <h2 className={`${text.heading} ${text.breaking}`}>{advertisementTitle(ad)}</h2>
             </div>
             {may(groups, 'ads.delete') ? (
               <Button
@@ -69,32 +67,21 @@ export function AdPreview({ actor, onClose }: Props) {
               />
             ) : null}
           </>
-        ) : null}
-      </div>
-      <RecordTrouble
-        noun="advertisement"
-        isMissing={isMissing}
-        isUnread={isUnread}
-        problem={problem}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
+        ) : null
+      }
+    >
       {isShown && ad ? (
         <div className={styles.body}>
           <Shown ad={ad} />
           <Facts ad={ad} />
         </div>
       ) : null}
-      {!isShown && !isUnread && !isMissing ? (
-        <p role="status" className={text.muted}>
-          Loading the advertisement
-        </p>
-      ) : null}
       {isAsking ? (
         <Suspense>
           <AdDeletion actor={actor} />
         </Suspense>
       ) : null}
-    </article>
+    </RecordPage>
   )
 }
 
@@ -108,16 +95,16 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
         <span className={styles.sign}>
           <Icon name="megaphone" />
         </span>
-        <span className={styles.breaking}>
+        <span className={text.breaking}>
           <span className={text.strong}>{advertiser || 'Advertiser not named'}</span>
           <span className={`${text.note} ${styles.sponsored}`}>Advertisement</span>
         </span>
       </p>
-      {words ? <p className={`${desk.words} ${styles.words}`}>{words}</p> : null}
+      {words ? <p className={`${text.prose} ${styles.words}`}>{words}</p> : null}
       <div className={styles.well}>
         {image?.file ? (
           <img
-            className={styles.picture}
+            className={layout.contain}
             src={addresses.file(image.file)}
             alt={`What ${advertiser || 'an unnamed advertiser'} shows`}
             draggable={false}
@@ -131,10 +118,8 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
       </div>
       {headline || landingUrl ? (
         <div className={styles.foot}>
-          {headline ? <p className={`${text.strong} ${styles.breaking}`}>{headline}</p> : null}
-          {landingUrl ? (
-            <p className={`${text.note} ${styles.breaking}`}>{new URL(landingUrl).host}</p>
-          ) : null}
+          {headline ? <p className={`${text.strong} ${text.breaking}`}>{headline}</p> : null}
+          {landingUrl ? <p className={`${text.note} ${text.breaking}`}>{new URL(landingUrl).host}</p> : null}
         </div>
       ) : null}
     </section>
@@ -143,12 +128,12 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
 
 function Facts({ ad }: { readonly ad: Advertisement }) {
   const timeZone = useTimeZone()
-  const day = (at: string | null) => (at === null ? null : dayText(Date.parse(at), timeZone))
+  const day = (at: string | null) => (at === null ? null : dayText(at, timeZone))
   return (
-    <section className={`${desk.panel} ${styles.facts}`} aria-label="What is known of it">
+    <section className={styles.facts} aria-label="What is known of it">
       <Address label="Leads to" url={ad.landingUrl} />
       <Address label="Seen at" url={ad.url} />
-      <div className={desk.facts}>
+      <div className={record.facts}>
         <Fact label="Brand">{ad.brand}</Fact>
         <Fact label="Product">{ad.product}</Fact>
         <Fact label="Advertiser">{ad.advertiser}</Fact>
@@ -156,7 +141,7 @@ function Facts({ ad }: { readonly ad: Advertisement }) {
         <Fact label="Country">{ad.country === null ? null : countryName(ad.country)}</Fact>
         <Fact label="First seen">{day(ad.firstSeen)}</Fact>
         <Fact label="Last seen">{day(ad.lastSeen)}</Fact>
-        <Fact label="Imported">{momentText(Date.parse(ad.created), timeZone)}</Fact>
+        <Fact label="Imported">{momentText(ad.created, timeZone)}</Fact>
         {ad.sourceBrand === null ? null : <Fact label="Brand in the file">{ad.sourceBrand}</Fact>}
       </div>
       {ad.advertiser ? (
@@ -177,24 +162,15 @@ function Facts({ ad }: { readonly ad: Advertisement }) {
 /** An address in full, as text, and apart from it the link that leaves for it. */
 function Address({ label, url }: { readonly label: string; readonly url: string | null }) {
   return (
-    <div className={desk.fact}>
+    <div className={record.fact}>
       <h3 className={text.note}>{label}</h3>
-      <p className={styles.breaking}>{url ?? '–'}</p>
+      <p className={text.breaking}>{url ?? '–'}</p>
       {url === null ? null : (
         <a className={styles.link} href={url} target="_blank" rel="noreferrer noopener">
           <Icon name="external" />
           Open in a new tab<span className={text.hidden}>: {label.toLowerCase()}</span>
         </a>
       )}
-    </div>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={desk.fact}>
-      <h3 className={text.note}>{label}</h3>
-      <div className={`${desk.value} ${styles.breaking}`}>{children || '–'}</div>
     </div>
   )
 }

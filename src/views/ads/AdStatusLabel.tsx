@@ -1,14 +1,12 @@
 import { ADVERTISEMENT_STATUS_LABELS, type AdvertisementStatus } from '../../domain/ads/advertisement.ts'
-import { Icon } from '../kit/Icon.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import { Badge } from '../kit/Badge.tsx'
 
 /** Whether an advertisement runs: icon and word. */
 export function AdStatusLabel({ status }: { readonly status: AdvertisementStatus }) {
   const isActive = status === 'ACTIVE'
   return (
-    <span className={label.label[isActive ? 'notice' : 'neutral']}>
-      <Icon name={isActive ? 'megaphone' : 'inactive'} size={12} />
-      <span className={label.words}>{ADVERTISEMENT_STATUS_LABELS[status]}</span>
-    </span>
+    <Badge tone={isActive ? 'notice' : 'neutral'} icon={isActive ? 'megaphone' : 'inactive'}>
+      {ADVERTISEMENT_STATUS_LABELS[status]}
+    </Badge>
   )
 }

@@ -2,6 +2,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { actionLabel, type ChosenAction } from '../../machines/complaints/complaintActions.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
+import * as text from '../../styles/text.css.ts'
 import * as styles from './Complaints.css.ts'
 
 interface ActionsMenuProps extends OpenPopup {
@@ -27,8 +28,7 @@ export function ActionsMenu({ entries, onChoose, ...open }: ActionsMenuProps) {
         >
           {entries.map(({ action, refusal }) => (
             <MenuItem key={action} id={action} textValue={actionLabel(action)} className={styles.menuItem}>
-              {actionLabel(action)}{' '}
-              {refusal === null ? null : <span className={styles.menuReason}>{refusal}</span>}
+              {actionLabel(action)} {refusal === null ? null : <span className={text.note}>{refusal}</span>}
             </MenuItem>
           ))}
         </Menu>

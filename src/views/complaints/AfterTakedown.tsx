@@ -17,25 +17,24 @@ import { dayText } from '../shell/time.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './AfterTakedown.css.ts'
-import * as page from './Complaints.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { TermSource } from './TermSource.tsx'
 import { useGroups } from '../shell/user.ts'
+import { PanelHead } from '../kit/PanelHead.tsx'
 
-const day = (written: string) => dayText(Date.parse(written), 'UTC')
+const day = (written: string) => dayText(written, 'UTC')
 
 /** What came after the filing: counter-notices with the clock that runs, seen again, why it is closed, and the next steps. */
 export function AfterTakedown({ after }: { readonly after: After }) {
   const { counterNotices, seenAgain, closure, terms, takedown } = after
   const heading = takedown ? 'After the takedown' : 'After the filing'
   return (
-    <section className={page.panel} aria-label={heading}>
-      <h3 className={page.panelHead}>
-        <span className={text.strong}>{heading}</span>
-      </h3>
+    <section className={record.panel} aria-label={heading}>
+      <PanelHead title={heading} />
       <Clock after={after} />
-      {seenAgain ? <p className={page.value}>Seen again on {day(seenAgain)}.</p> : null}
+      {seenAgain ? <p className={record.value}>Seen again on {day(seenAgain)}.</p> : null}
       {closure ? (
-        <p className={page.value}>
+        <p className={record.value}>
           Closed: {CLOSURES[closure.reason].label}.
           {closure.comment ? <span className={text.muted}> “{closure.comment}”</span> : null}
         </p>
@@ -72,7 +71,7 @@ function Clock({ after }: { readonly after: After }) {
   if (!words) return null
   const isPressing = clock.of === 'owner' && clock.left !== null && clock.left <= 1
   return (
-    <p className={isPressing ? `${styles.clock} ${page.caution}` : styles.clock}>
+    <p className={isPressing ? `${styles.clock} ${text.caution}` : styles.clock}>
       <span className={styles.clockIcon}>
         <Icon name={isPressing ? 'alert' : 'history'} />
       </span>
@@ -108,19 +107,19 @@ function Received({ notice }: { readonly notice: CounterNotice }) {
   const { from, received, text: words, answered, answer, outcome, decided, by } = notice
   return (
     <div className={styles.counterNotice}>
-      <p className={page.value}>
+      <p className={record.value}>
         <span className={text.medium}>Counter-notice{from ? ` of ${from}` : ''}</span>, received{' '}
         {day(received)}
       </p>
-      {words ? <p className={page.words}>{words}</p> : null}
+      {words ? <p className={text.prose}>{words}</p> : null}
       {answered ? (
-        <p className={page.words}>
+        <p className={text.prose}>
           <span className={text.muted}>Answered {day(answered)}: </span>
           {answer}
         </p>
       ) : null}
       {outcome && decided ? (
-        <p className={page.value}>
+        <p className={record.value}>
           {COUNTER_NOTICE_OUTCOME_LABELS[outcome]}, {day(decided)}.
         </p>
       ) : null}

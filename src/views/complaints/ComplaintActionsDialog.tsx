@@ -16,6 +16,7 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
@@ -138,7 +139,7 @@ function Refusals({ actor }: Props) {
       >
         {done > 0 ? `The other ${done.toLocaleString('en')} went through.` : 'Nothing was changed.'}
       </Alert>
-      <ul className={styles.refusals} aria-label="Not done">
+      <ul className={layout.stack[2]} aria-label="Not done">
         {refusals.map(({ complaint, problem }) => (
           <li key={complaint.id} className={styles.refusal}>
             <span className={text.medium}>

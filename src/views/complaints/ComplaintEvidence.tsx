@@ -4,7 +4,10 @@ import type { WholeComplaint } from '../../machines/complaints/complaintMachine.
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import * as styles from './Complaints.css.ts'
+import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** How many pairs are shown before somebody asks for all. */
 const FIRST_PAIRS = 3
@@ -16,12 +19,9 @@ export function Evidence({ whole: { complaint } }: { readonly whole: WholeCompla
   if (images.length === 0) return null
   const isCompared = images.some(({ copyright }) => copyright !== null)
   return (
-    <section className={styles.panel} aria-label="Pictures">
-      <h3 className={styles.panelHead}>
-        <span className={text.strong}>Pictures</span>
-        <span className={text.muted}>{images.length.toLocaleString('en')}</span>
-      </h3>
-      <div className={styles.pairs}>
+    <section className={record.panel} aria-label="Pictures">
+      <PanelHead title="Pictures">{images.length.toLocaleString('en')}</PanelHead>
+      <div className={layout.stack[3]}>
         {images.slice(0, showsAll ? undefined : FIRST_PAIRS).map(({ used, copyright }, n) => (
           <div key={`${used} ${copyright}`} className={styles.pair}>
             <Shown picture={used} words={`Used picture ${n + 1}`} caption="Used" />
@@ -52,12 +52,12 @@ interface ShownProps {
 function Shown({ picture, words, caption }: ShownProps) {
   const addresses = useAddresses()
   return (
-    <figure className={styles.figure}>
+    <figure className={layout.stack[1]}>
       <div className={styles.evidence}>
         {picture === null ? (
           'None chosen'
         ) : UUID.test(picture) ? (
-          <img className={styles.evidenceImage} src={addresses.file(picture)} alt={words} loading="lazy" />
+          <img className={layout.contain} src={addresses.file(picture)} alt={words} loading="lazy" />
         ) : (
           <>Not fetched: {picture}</>
         )}

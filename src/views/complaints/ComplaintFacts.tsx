@@ -1,29 +1,27 @@
-import type { ReactNode } from 'react'
 import { propertyRightLabel } from '../../domain/setup/brand.ts'
 import { complaintDates } from './complaintDisplay.ts'
 import { DECLARATION_LABELS } from '../../machines/complaints/noticeMending.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../shell/time.ts'
-import * as styles from './Complaints.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { Fact } from '../kit/Fact.tsx'
 
 /** What the complaint says: description, rights, declarations, and who made it when. */
 export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
   const timeZone = useTimeZone()
   return (
-    <section className={styles.panel} aria-label="What it says">
+    <section className={record.panel} aria-label="What it says">
       <Fact label="Description">
-        <p className={styles.words}>{complaint.description || 'None yet'}</p>
+        <p className={text.prose}>{complaint.description || 'None yet'}</p>
       </Fact>
       <Fact label={meta.rights.length === 1 ? 'Property right' : 'Property rights'}>
         {meta.rights.length === 0 ? <span className={text.muted}>None</span> : null}
         {meta.rights.map((right) => (
-          <p key={right.uid} className={styles.value}>
+          <p key={right.uid} className={record.value}>
             {propertyRightLabel(right)}
-            {right.expiry ? (
-              <span className={text.note}> expires {dayText(Date.parse(right.expiry), 'UTC')}</span>
-            ) : null}
+            {right.expiry ? <span className={text.note}> expires {dayText(right.expiry, 'UTC')}</span> : null}
           </p>
         ))}
       </Fact>
@@ -32,17 +30,17 @@ export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole:
           <span className={text.muted}>None yet</span>
         ) : (
           complaint.declarations.map(({ name, by, at }) => (
-            <p key={name} className={styles.value}>
+            <p key={name} className={record.value}>
               {DECLARATION_LABELS[name]}
               <span className={text.note}>
                 {' '}
-                {by}, {momentText(Date.parse(at), timeZone)}
+                {by}, {momentText(at, timeZone)}
               </span>
             </p>
           ))
         )}
       </Fact>
-      <div className={styles.facts}>
+      <div className={record.facts}>
         <Fact label="Product">{complaint.product ?? 'Several or none'}</Fact>
         <Fact label="Client">{complaint.client}</Fact>
         <Fact label={complaint.sellers.length === 1 ? 'Seller' : 'Sellers'}>
@@ -51,24 +49,15 @@ export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole:
         <Fact label="Made by">{complaint.author}</Fact>
         {complaintDates(complaint).map(({ label, at }) => (
           <Fact key={label} label={label}>
-            <time dateTime={at}>{momentText(Date.parse(at), timeZone)}</time>
+            <time dateTime={at}>{momentText(at, timeZone)}</time>
           </Fact>
         ))}
         {complaint.found ? (
           <Fact label="Search">
-            <time dateTime={complaint.found}>{momentText(Date.parse(complaint.found), timeZone)}</time>
+            <time dateTime={complaint.found}>{momentText(complaint.found, timeZone)}</time>
           </Fact>
         ) : null}
       </div>
     </section>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <h3 className={text.note}>{label}</h3>
-      <div className={styles.value}>{children}</div>
-    </div>
   )
 }

@@ -7,19 +7,19 @@ import type { WholeComplaint } from '../../machines/complaints/complaintMachine.
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../shell/AppContext.ts'
 import { momentText } from '../shell/time.ts'
+import * as layout from '../kit/layout.css.ts'
 import { link } from '../kit/InAppLink.css.ts'
 import { DeliveryLabel } from './ComplaintLabels.tsx'
+import * as record from '../kit/Record.css.ts'
 import * as styles from './Complaints.css.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** The notices that were sent, each with its delivery, its words and its PDF. */
 export function Notices({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
   return (
-    <section className={styles.panel} aria-label="Notices sent">
-      <h3 className={styles.panelHead}>
-        <span className={text.strong}>Notices sent</span>
-        <span className={text.muted}>{meta.notices.length.toLocaleString('en')}</span>
-      </h3>
+    <section className={record.panel} aria-label="Notices sent">
+      <PanelHead title="Notices sent">{meta.notices.length.toLocaleString('en')}</PanelHead>
       {meta.notices.length === 0 ? <p className={text.muted}>None yet.</p> : null}
       {meta.notices.map((notice) => (
         <Sent key={notice.id} complaint={complaint.id} notice={notice} />
@@ -30,24 +30,24 @@ export function Notices({ whole: { complaint, meta } }: { readonly whole: WholeC
 
 function Sent({ complaint, notice }: { readonly complaint: string; readonly notice: SentNotice }) {
   const timeZone = useTimeZone()
-  const moment = (at: string) => momentText(Date.parse(at), timeZone)
+  const moment = (at: string) => momentText(at, timeZone)
   return (
     <div className={styles.notice}>
-      <div className={styles.labels}>
+      <div className={layout.tightWrap}>
         <DeliveryLabel delivery={notice.status} />
         <span className={text.note}>{NOTICE_FAMILY_LABELS[notice.family]}</span>
       </div>
-      <p className={styles.value}>{notice.subject}</p>
-      <p className={`${text.note} ${styles.value}`}>
+      <p className={record.value}>{notice.subject}</p>
+      <p className={`${text.note} ${record.value}`}>
         To {notice.recipient}, by {notice.by}, {moment(notice.created)}.
         {notice.accepted ? ` Accepted ${moment(notice.accepted)}.` : ''}
         {notice.attempts > 1 ? ` ${countOf(notice.attempts, 'attempt')}.` : ''}
       </p>
       {notice.problem ? (
-        <p className={`${text.caption} ${styles.critical} ${styles.value}`}>{notice.problem}</p>
+        <p className={`${text.caption} ${styles.critical} ${record.value}`}>{notice.problem}</p>
       ) : null}
-      <details className={styles.disclosure}>
-        <summary className={styles.summary}>Read it</summary>
+      <details className={layout.stack[2]}>
+        <summary className={record.summary}>Read it</summary>
         <pre className={styles.letter}>{notice.text}</pre>
       </details>
       <p>
@@ -80,12 +80,9 @@ export function PdfLink({ complaint, sent }: { readonly complaint: string; reado
 export function History({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {
   const timeZone = useTimeZone()
   return (
-    <section className={styles.panel} aria-label="History">
-      <h3 className={styles.panelHead}>
-        <span className={text.strong}>History</span>
-        <span className={text.muted}>{meta.history.length.toLocaleString('en')}</span>
-      </h3>
-      <ol className={styles.rows}>
+    <section className={record.panel} aria-label="History">
+      <PanelHead title="History">{meta.history.length.toLocaleString('en')}</PanelHead>
+      <ol className={layout.stack[2]}>
         {meta.history.map(({ at, by, what, comment }) => (
           <li key={`${at} ${what}`} className={styles.event}>
             <span>
@@ -93,7 +90,7 @@ export function History({ whole: { complaint, meta } }: { readonly whole: WholeC
             </span>
             {comment ? <span className={text.muted}>“{comment}”</span> : null}
             <time className={text.note} dateTime={at}>
-              {momentText(Date.parse(at), timeZone)}
+              {momentText(at, timeZone)}
             </time>
           </li>
         ))}

@@ -6,7 +6,8 @@ import { useContextOf } from '../kit/snapshots.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { accusation, datesLine, sellersWords } from './complaintDisplay.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
-import * as styles from './Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
 
 export const HEIGHTS: RowHeights = [112, 120]
@@ -53,17 +54,17 @@ function Row({ complaint, isOpen, when }: RowState & { readonly complaint: Compl
       <RowTitle isOpen={isOpen} title={title}>
         {nameOf(complaint)}
       </RowTitle>
-      <div className={styles.line}>
-        <span className={styles.whole}>
+      <div className={lists.line}>
+        <span className={lists.whole}>
           <ComplaintStatusLabel status={status} />
         </span>
         <span className={`${text.caption} ${text.clipped}`}>{accusation(complaint)}</span>
       </div>
-      <div className={styles.line}>
-        <span className={`${text.note} ${text.clipped} ${styles.grow}`} title={sellers.join(', ')}>
+      <div className={lists.line}>
+        <span className={`${text.note} ${text.clipped} ${layout.grow}`} title={sellers.join(', ')}>
           {countOf(listings.length, 'listing')} · {sellersWords(sellers)}
         </span>
-        <span className={styles.whole}>
+        <span className={lists.whole}>
           {doNotFile ? <DoNotFileMark /> : null}
           {delivery && delivery !== 'accepted' ? <DeliveryLabel delivery={delivery} /> : null}
         </span>

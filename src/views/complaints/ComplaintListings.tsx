@@ -4,23 +4,22 @@ import * as text from '../../styles/text.css.ts'
 import { StateLabel } from '../listings/StateLabel.tsx'
 import { Status } from '../listings/listingFacts.tsx'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
-import * as styles from './Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
+import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** The listings within a complaint, each leading to its details. */
 export function ComplaintListings({ whole: { complaint, listings } }: { readonly whole: WholeComplaint }) {
   const gone = complaint.listings.length - listings.length
   return (
-    <section className={styles.panel} aria-label="Listings within">
-      <h3 className={styles.panelHead}>
-        <span className={text.strong}>Listings</span>
-        <span className={text.muted}>{complaint.listings.length.toLocaleString('en')}</span>
-      </h3>
-      <ul className={styles.rows}>
+    <section className={record.panel} aria-label="Listings within">
+      <PanelHead title="Listings">{complaint.listings.length.toLocaleString('en')}</PanelHead>
+      <ul className={layout.stack[2]}>
         {listings.map((listing) => (
-          <li key={listing._id} className={styles.listing}>
+          <li key={listing._id} className={record.listing}>
             <Thumbnail picture={listing.images.find(({ file }) => file !== null) ?? null} />
-            <div className={styles.listingWords}>
+            <div className={record.listingWords}>
               <p className={text.clipped}>
                 <InAppLink path={`/listings?value=${listing._id}`}>{listing.title}</InAppLink>
               </p>
@@ -35,7 +34,7 @@ export function ComplaintListings({ whole: { complaint, listings } }: { readonly
                 {listing.price === null ? '' : ` · ${listing.price} ${listing.currency ?? ''}`}
               </p>
             </div>
-            <div className={styles.labels}>
+            <div className={layout.tightWrap}>
               <StateLabel listing={listing} />
               <Status listing={listing} />
             </div>

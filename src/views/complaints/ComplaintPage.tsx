@@ -2,9 +2,7 @@ import { isMendable } from '../../domain/complaints/complaintStates.ts'
 import { accusation } from './complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
-import { Button } from '../kit/Button.tsx'
-import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { RecordPage } from '../kit/RecordPage.tsx'
 import { AfterTakedown } from './AfterTakedown.tsx'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { Evidence } from './ComplaintEvidence.tsx'
@@ -12,7 +10,8 @@ import { ComplaintFacts } from './ComplaintFacts.tsx'
 import { History, Notices } from './ComplaintHistory.tsx'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import { ComplaintListings } from './ComplaintListings.tsx'
-import * as styles from './Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { type ComplaintActor, useComplaints } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -20,44 +19,32 @@ import { useContextOf, useMatches } from '../kit/snapshots.ts'
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
   const desk = useComplaints()
-  const isSmall = useIsSmall()
   const whole = useContextOf(actor, 'whole')
   const problem = useContextOf(actor, 'problem')
   const isFailed = useMatches(actor, 'failed')
   const isStale = useMatches(actor, { shown: 'stale' })
   return (
-    <article className={styles.page} aria-label="Complaint" aria-busy={!whole && !isFailed}>
-      <div className={styles.head}>
-        <Button
-          kind="quiet"
-          icon={isSmall ? 'left' : 'close'}
-          aria-label={isSmall ? 'Back to the list' : 'Close the complaint'}
-          onPress={() => desk.send({ type: 'close' })}
-        />
-        {whole ? <Head whole={whole} /> : null}
-      </div>
-      <RecordTrouble
-        noun="complaint"
-        isUnread={isFailed}
-        isStale={isStale}
-        problem={problem}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
+    <RecordPage
+      actor={actor}
+      noun="complaint"
+      isLoading={!whole && !isFailed}
+      isUnread={isFailed}
+      isStale={isStale}
+      problem={problem}
+      isTop={false}
+      onClose={() => desk.send({ type: 'close' })}
+      head={whole ? <Head whole={whole} /> : null}
+    >
       {whole ? <Body actor={actor} whole={whole} /> : null}
-      {!whole && !isFailed ? (
-        <p role="status" className={text.muted}>
-          Loading the complaint
-        </p>
-      ) : null}
-    </article>
+    </RecordPage>
   )
 }
 
 function Head({ whole: { complaint } }: { readonly whole: WholeComplaint }) {
   return (
     <>
-      <div className={styles.headWords}>
-        <div className={styles.labels}>
+      <div className={record.headWords}>
+        <div className={layout.tightWrap}>
           <ComplaintStatusLabel status={complaint.status} />
           {complaint.doNotFile ? <DoNotFileMark /> : null}
           {complaint.delivery ? <DeliveryLabel delivery={complaint.delivery} /> : null}
@@ -67,7 +54,7 @@ function Head({ whole: { complaint } }: { readonly whole: WholeComplaint }) {
           {complaint.brand} · {complaint.marketplace}
         </h2>
       </div>
-      <div className={styles.actions}>
+      <div className={record.actions}>
         <ComplaintActions complaints={[complaint]} />
       </div>
     </>
@@ -76,8 +63,8 @@ function Head({ whole: { complaint } }: { readonly whole: WholeComplaint }) {
 
 function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole: WholeComplaint }) {
   return (
-    <div className={styles.grid}>
-      <div className={styles.column}>
+    <div className={record.grid}>
+      <div className={layout.stack[3]}>
         <DeliveryQuestion actor={actor} />
         <MarkQuestion actor={actor} />
         {isMendable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
@@ -85,7 +72,7 @@ function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole
         <ComplaintListings whole={whole} />
         <Evidence whole={whole} />
       </div>
-      <div className={styles.column}>
+      <div className={layout.stack[3]}>
         <Notices whole={whole} />
         <History whole={whole} />
       </div>

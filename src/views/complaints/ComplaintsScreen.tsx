@@ -1,14 +1,11 @@
-import { Suspense } from 'react'
 import { useActors } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { ListEmpty, ListFailed, ListSkeletons, NothingOpen } from '../kit/ListStates.tsx'
-import * as lists from '../kit/Lists.css.ts'
+import { ListEmpty, ListSkeletons, NothingOpen } from '../kit/ListStates.tsx'
+import { ListBeside } from '../kit/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../kit/ListScreen.tsx'
-import { useListState } from '../kit/listActor.ts'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ComplaintList, HEIGHTS } from './ComplaintList.tsx'
-import * as styles from './Complaints.css.ts'
 import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
@@ -41,51 +38,33 @@ function Desk() {
   const { complaints } = useActors()
   const desk = useComplaints()
   const isSmall = useIsSmall()
-  const { isShown, isLoading, isFailed, loaded, problem } = useListState(complaints)
   const complaint = useContextOf(desk, 'complaint')
-  const hasList = !isSmall || complaint === null
   return (
-    <>
-      {hasList ? <ComplaintsToolbar isSmall={isSmall} /> : null}
-      {isFailed ? (
-        <ListFailed
+    <ListBeside
+      list={complaints}
+      noun="complaint"
+      above={
+        <>
+          {isSmall && complaint ? null : <ComplaintsToolbar isSmall={isSmall} />}
+          <Deliveries />
+        </>
+      }
+      skeletons={skeletons}
+      rows={<ComplaintList />}
+      empty={
+        <ListEmpty
+          screen="complaints"
           noun="complaint"
-          problem={problem}
-          loaded={loaded}
-          onRetry={() => complaints.send({ type: 'retry' })}
+          howMade="A complaint is made when listings are classified. Classify listings, or look further back."
         />
-      ) : null}
-      <Deliveries />
-      <div className={`${lists.split} ${styles.belowToolbar}`}>
-        {hasList ? (
-          <section
-            className={isShown && loaded === 0 && !complaint ? lists.openPlace : lists.listPlace.plain}
-            aria-label="List"
-          >
-            {isLoading ? skeletons : null}
-            {isShown && loaded > 0 ? <ComplaintList /> : null}
-            {isShown && loaded === 0 && !isFailed ? (
-              <ListEmpty
-                screen="complaints"
-                noun="complaint"
-                howMade="A complaint is made when listings are classified. Classify listings, or look further back."
-              />
-            ) : null}
-          </section>
-        ) : null}
-        {complaint ? (
-          <div className={lists.openPlace}>
-            <Suspense>
-              <ComplaintPage key={complaint.sessionId} actor={complaint} />
-            </Suspense>
-          </div>
-        ) : isSmall || (isShown && loaded === 0) ? null : (
-          <NothingOpen
-            icon="complaints"
-            words="Open a complaint to read it; tick several to file or move them at once."
-          />
-        )}
-      </div>
-    </>
+      }
+      opened={complaint ? <ComplaintPage key={complaint.sessionId} actor={complaint} /> : null}
+      nothingOpen={
+        <NothingOpen
+          icon="complaints"
+          words="Open a complaint to read it; tick several to file or move them at once."
+        />
+      }
+    />
   )
 }

@@ -6,10 +6,11 @@ import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { SortButton } from '../listings/ListControls.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { useComplaints } from './ComplaintsContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
+import { FilterButton } from '../kit/FilterParts.tsx'
 
 /** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
 export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
@@ -19,18 +20,14 @@ export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
 }
 
 function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
-  const { complaints, dialog, preferences } = useActors()
+  const { complaints, dialog } = useActors()
   const desk = useComplaints()
   const items = useContextOf(complaints, 'items')
   const parts = useFilterParts('complaints')
   return (
-    <div className={listings.toolbar}>
-      {isSmall ? (
-        <Button kind="fill" icon="filter" onPress={() => preferences.send({ type: 'sheet.opened' })}>
-          Filter{parts.length > 0 ? ` ${parts.length}` : ''}
-        </Button>
-      ) : null}
-      <div className={listings.chips}>
+    <div className={lists.screenToolbar}>
+      <FilterButton count={parts.length} />
+      <div className={lists.chips}>
         {parts.length === 0 && !isSmall ? (
           <span className={`${text.muted} ${text.clipped}`}>
             From the last months. Narrow it in the filter on the left.
@@ -65,9 +62,9 @@ function ChosenBar({ isSmall }: { readonly isSmall: boolean }) {
   const chosen = useContextOf(desk, 'chosen')
   const complaints = [...chosen.values()]
   return (
-    <div className={listings.selectionBar} role="group" aria-label="Selected complaints">
+    <div className={lists.selectionBar} role="group" aria-label="Selected complaints">
       {isSmall ? null : <Checkmark isSelected={false} isPartial />}
-      <span className={`${text.strong} ${listings.nowrap}`}>
+      <span className={`${text.strong} ${lists.nowrap}`}>
         {complaints.length.toLocaleString('en')} selected
       </span>
       <span className={`${text.muted} ${text.clipped}`} style={{ flex: 1 }}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { countOf } from '../../domain/kit/words.ts'
 import { Alert } from '../kit/Alert.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -14,7 +14,7 @@ export function Deliveries() {
   const count = useSelector(desk, ({ context }) => context.followed.length)
   if (!isLost) return null
   return (
-    <div className={listings.banner}>
+    <div className={lists.banner}>
       <Alert
         tone="caution"
         icon="offline"

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { radius, space } from '../../styles/scale.ts'
+import { edge, spaces, centredRow } from '../../styles/mixins.ts'
 
 const NARROW = 'screen and (max-width: 1023px)'
 
@@ -32,8 +33,6 @@ export const form = style({
   margin: -4,
   '@media': { [NARROW]: { overflow: 'visible', padding: 0, margin: 0 } },
 })
-export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
-export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] })
 /** A link button begins where the text above it does. */
 export const each = style({ marginLeft: -10 })
 export const declaration = style({
@@ -41,28 +40,23 @@ export const declaration = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[3],
-  padding: `${space[2]} 0`,
+  padding: spaces(2, 0),
   cursor: 'pointer',
 })
-export const declared = style({ display: 'block', color: theme.color.mutedText })
+export const declared = style({ display: 'block', color: color.mutedText })
 export const complete = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  color: theme.color.positive,
-  margin: 0,
+  ...centredRow(2),
+  color: color.positive,
 })
-export const plainList = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[2] })
 export const warnings = style({
   display: 'grid',
   gap: space[2],
   padding: space[3],
   borderRadius: radius.medium,
-  border: `1px solid ${theme.color.cautionBorder}`,
-  background: theme.color.cautionSubtle,
+  border: `1px solid ${color.cautionBorder}`,
+  background: color.cautionSubtle,
 })
 export const warning = style({ display: 'flex', alignItems: 'flex-start', gap: space[2] })
-export const incomplete = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
 export const preview = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -73,14 +67,13 @@ export const preview = style({
   overflow: 'auto',
   padding: 4,
   margin: -4,
-  '@media': { [NARROW]: { overflow: 'visible', padding: `0 0 ${space[2]}`, margin: 0 } },
+  '@media': { [NARROW]: { overflow: 'visible', padding: spaces(0, 0, 2), margin: 0 } },
 })
 export const letter = style({
-  margin: 0,
   padding: space[4],
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
-  background: theme.color.sunken,
+  background: color.sunken,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontFamily: 'inherit',

@@ -11,9 +11,11 @@ import { Icon } from '../kit/Icon.tsx'
 import { NoticeLacks } from './NoticeLacks.tsx'
 import { NoticePreview } from './NoticePreview.tsx'
 import { Description } from './NoticeFields.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Notice.css.ts'
 import { useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { Loading } from '../kit/Loading.tsx'
 
 interface Props {
   readonly actor: DialogActor<'notice'>
@@ -57,9 +59,7 @@ export function NoticeDialog({ actor }: Props) {
           <NoticePreview actor={actor} />
         </div>
       ) : (
-        <p role="status" className={text.muted}>
-          Checking what {complaints.length === 1 ? 'the notice lacks' : 'the notices lack'}
-        </p>
+        <Loading>Checking what {complaints.length === 1 ? 'the notice lacks' : 'the notices lack'}</Loading>
       )}
     </Dialog>
   )
@@ -170,7 +170,7 @@ function Warnings({ actor }: Props) {
           ? 'A warning, which does not stand in the way of filing'
           : `${countOf(warnings.length, 'warning')}, none of which stands in the way of filing`}
       </h3>
-      <ul className={styles.plainList}>
+      <ul className={layout.stack[2]}>
         {warnings.map((warning) => (
           <li key={warning} className={styles.warning}>
             <Icon name="alert" size={14} />

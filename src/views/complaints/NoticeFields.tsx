@@ -24,6 +24,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { PictureTile } from '../listings/dialogs/PictureTile.tsx'
@@ -56,7 +57,7 @@ export function NoticeField({ actor, lacks, name, isOneOfSeveral = false }: Noti
         : lack.label
   if (remedy === 'elsewhere')
     return (
-      <div className={styles.field}>
+      <div className={layout.stack[1]}>
         <p className={text.medium}>{label}</p>
         <p className={field.hint}>{lack.why}</p>
         <p className={field.hint}>{elsewhereWords(lack)}</p>
@@ -143,7 +144,7 @@ function DeclarationField({ actor, lack, of, label, name }: ChoiceFieldProps) {
     of.some(({ id }) => id === complaint) ? family : [],
   )
   return (
-    <div className={styles.field}>
+    <div className={layout.stack[1]}>
       <Checkbox
         className={styles.declaration}
         isSelected={isMade}
@@ -171,7 +172,7 @@ function RightField({ actor, lack, of, label, name }: ChoiceFieldProps) {
   const rights = sharedRights(of, known)
   if (rights.length === 0)
     return (
-      <div className={styles.field}>
+      <div className={layout.stack[1]}>
         <p className={text.medium}>{label}</p>
         <p className={field.hint}>{lack.why}</p>
         <p className={field.hint}>
@@ -186,7 +187,7 @@ function RightField({ actor, lack, of, label, name }: ChoiceFieldProps) {
     ...rights.map((right) => ({ value: right.uid, label: propertyRightLabel(right) })),
   ]
   return (
-    <div className={styles.field}>
+    <div className={layout.stack[1]}>
       <SingleSelect
         label={label}
         choices={choices}
@@ -206,7 +207,7 @@ function WorkField({ actor, lack, of, label, name }: ChoiceFieldProps) {
   const works = brands.length === 1 ? worksAmong(officials[brands[0]!] ?? []) : []
   const hasPicture = of.every(({ images, picture }) => images.length > 0 || picture !== null)
   return (
-    <div className={styles.field} role="group" aria-label={label}>
+    <div className={layout.stack[1]} role="group" aria-label={label}>
       <p className={text.medium}>{label}</p>
       {works.length > 0 && hasPicture ? (
         <div className={styles.works}>

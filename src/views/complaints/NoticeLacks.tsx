@@ -5,6 +5,7 @@ import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { NoticeField } from './NoticeFields.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Notice.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
@@ -26,7 +27,7 @@ export function NoticeLacks({ actor }: { readonly actor: Actor }) {
   return (
     <>
       {places.map((place) => (
-        <section key={place} className={styles.group} aria-label={PLACES[place]}>
+        <section key={place} className={layout.stack[3]} aria-label={PLACES[place]}>
           <h3 className={text.strong}>{PLACES[place]}</h3>
           {place === 'complaint' ? (
             <OnComplaints actor={actor} />
@@ -49,7 +50,7 @@ function OnComplaints({ actor }: { readonly actor: Actor }) {
   const own = lacks.filter(({ place }) => place === 'complaint')
   const fields = [...Map.groupBy(own, ({ field }) => field)]
   return fields.map(([field, of]) => (
-    <div key={field} className={styles.field}>
+    <div key={field} className={layout.stack[1]}>
       {[...Map.groupBy(of, (lack) => typedKey(lack, separate))].map(([name, among]) => (
         <NoticeField key={name} actor={actor} lacks={among} name={name} isOneOfSeveral={of.length > 1} />
       ))}
@@ -73,14 +74,14 @@ function LeaveOut({ actor }: { readonly actor: Actor }) {
   const lacking = complaints.filter(({ id }) => lacks.some((lack: Lack) => lack.complaints.includes(id)))
   if (complaints.length < 2 || lacking.length === 0 || lacking.length === complaints.length) return null
   return (
-    <section className={styles.group} aria-label="Incomplete">
+    <section className={layout.stack[3]} aria-label="Incomplete">
       <h3 className={text.strong}>
         {lacking.length.toLocaleString('en')} of {countOf(complaints.length, 'complaint')}{' '}
         {lacking.length === 1 ? 'is' : 'are'} incomplete
       </h3>
-      <ul className={styles.plainList}>
+      <ul className={layout.stack[2]}>
         {lacking.map((complaint) => (
-          <li key={complaint.id} className={styles.incomplete}>
+          <li key={complaint.id} className={layout.row[2]}>
             <span className={text.clipped} style={{ flex: 1 }}>
               {complaint.brand} · {complaint.marketplace}, {complaint.title}
             </span>

@@ -2,11 +2,12 @@ import { NOTICE_FAMILY_LABELS } from '../../domain/kit/vocabulary.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { PdfLink } from './ComplaintHistory.tsx'
 import * as styles from './Notice.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { Loading } from '../kit/Loading.tsx'
+import { Retry } from '../kit/Retry.tsx'
 
 /** What one of the notices says as it would be sent now. */
 export function NoticePreview({ actor }: { readonly actor: DialogActor<'notice'> }) {
@@ -32,11 +33,7 @@ export function NoticePreview({ actor }: { readonly actor: DialogActor<'notice'>
         <Alert
           icon="offline"
           title="The preview could not be loaded"
-          actions={
-            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'preview.retry' })}>
-              Try again
-            </Button>
-          }
+          actions={<Retry of={actor} event="preview.retry" kind="fill" />}
         >
           {problem}
         </Alert>
@@ -54,9 +51,7 @@ export function NoticePreview({ actor }: { readonly actor: DialogActor<'notice'>
           </p>
         </>
       ) : (
-        <p role="status" className={text.muted}>
-          Writing the notice
-        </p>
+        <Loading>Writing the notice</Loading>
       )}
     </section>
   )

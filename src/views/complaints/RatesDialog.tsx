@@ -19,12 +19,15 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import { type IconName } from '../kit/Icon.tsx'
+import * as layout from '../kit/layout.css.ts'
+import * as badge from '../kit/Badge.css.ts'
 import * as styles from './AfterTakedown.css.ts'
 import { TermSource } from './TermSource.tsx'
 import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { Badge } from '../kit/Badge.tsx'
 
 /** How complaints fare by marketplace, and how near that is to what the platforms lay down. */
 export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintRates'> }) {
@@ -67,9 +70,7 @@ export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintR
       ) : rates ? (
         <Table rates={rates} />
       ) : (
-        <p role="status" className={text.muted}>
-          Counting complaints
-        </p>
+        <Loading>Counting complaints</Loading>
       )}
     </Dialog>
   )
@@ -111,7 +112,7 @@ function Row({ row, isPart }: { readonly row: MarketplaceRates; readonly isPart:
           {row.marketplace ?? `${row.group}, all`}
         </th>
         {(['acceptance', 'success', 'counterNotices'] as const).map((kind) => (
-          <td key={kind} className={`${cell} ${styles.number}`}>
+          <td key={kind} className={`${cell} ${text.tabular}`}>
             <Figure kind={kind} rate={row[kind]} />
           </td>
         ))}
@@ -143,7 +144,7 @@ const ofWords = ({ count, of }: Rate) => `${count.toLocaleString('en')} of ${of.
 
 const TONES = { fine: 'positive', near: 'caution', past: 'critical' } as const satisfies Record<
   RateLevel,
-  keyof typeof label.label
+  keyof typeof badge.label
 >
 const LEVEL_ICONS = {
   positive: 'done',
@@ -158,11 +159,10 @@ function Threshold({ judged: { term, rate, level } }: { readonly judged: JudgedR
   const tone = level ? TONES[level] : 'neutral'
   return (
     <div className={styles.threshold}>
-      <div className={styles.line}>
-        <span className={label.label[tone]}>
-          <Icon name={LEVEL_ICONS[tone]} size={12} />
-          <span className={label.words}>{level ? RATE_LEVEL_LABELS[level] : 'No cases'}</span>
-        </span>
+      <div className={layout.tightWrap}>
+        <Badge tone={tone} icon={LEVEL_ICONS[tone]}>
+          {level ? RATE_LEVEL_LABELS[level] : 'No cases'}
+        </Badge>
         <span className={text.caption}>
           {TERM_KIND_LABELS[term.kind]} {termFigure(term)}: now {percentWords(term.kind, rate)},{' '}
           {ofWords(rate)}

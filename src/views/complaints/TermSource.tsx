@@ -1,7 +1,6 @@
 import type { PlatformTerm } from '../../domain/complaints/platformTerms.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText } from '../shell/time.ts'
-import * as styles from './AfterTakedown.css.ts'
 
 /** Where a figure is written, and when that was read. */
 export function TermSource({ term }: { readonly term: PlatformTerm }) {
@@ -10,14 +9,14 @@ export function TermSource({ term }: { readonly term: PlatformTerm }) {
     <span className={text.note}>
       {programme}. Source:{' '}
       {sourceUrl ? (
-        <a className={styles.link} href={sourceUrl} target="_blank" rel="noopener noreferrer">
+        <a className={text.accent} href={sourceUrl} target="_blank" rel="noopener noreferrer">
           {source}
           <span className={text.hidden}> (opens in a new tab)</span>
         </a>
       ) : (
         source
       )}
-      , read on {dayText(Date.parse(asOf), 'UTC')}.
+      , read on {dayText(asOf, 'UTC')}.
     </span>
   )
 }

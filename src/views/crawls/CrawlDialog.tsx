@@ -11,6 +11,7 @@ import { KeyCap } from '../listings/KeyHint.tsx'
 import * as styles from './Crawl.css.ts'
 import { ProductCrawl, Urls } from './CrawlFields.tsx'
 import { useTag, useCan, useMatches, useContextOf } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface CrawlProps {
   readonly actor: DialogActor<'crawlProduct'>
@@ -79,13 +80,7 @@ function Refused({ actor }: CrawlProps) {
   return (
     <Alert
       title="The crawl was not requested"
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
-            Try again
-          </Button>
-        ) : null
-      }
+      actions={canRetry ? <Retry of={actor} event="submit" kind="fill" /> : null}
     >
       {problem} What you entered is kept.
     </Alert>

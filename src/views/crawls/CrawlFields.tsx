@@ -13,6 +13,7 @@ import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
+import * as layout from '../kit/layout.css.ts'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
@@ -70,7 +71,7 @@ function Keywords({ actor }: CrawlProps) {
         </p>
       </TextField>
       {keywords.length > 0 ? (
-        <ul className={styles.chips} aria-label="Chosen keywords">
+        <ul className={layout.wrap[1]} aria-label="Chosen keywords">
           {keywords.map((keyword) => (
             <li key={keyword} className={styles.chip}>
               <span className={text.clipped}>{keyword}</span>
@@ -85,7 +86,7 @@ function Keywords({ actor }: CrawlProps) {
         </ul>
       ) : null}
       {offered.length > 0 ? (
-        <div className={styles.offered} role="group" aria-label="Keywords of the product">
+        <div className={layout.wrap[1]} role="group" aria-label="Keywords of the product">
           {offered.map((keyword) => (
             <Button key={keyword} kind="fill" icon="plus" onPress={() => add(keyword)}>
               {keyword}
@@ -220,7 +221,7 @@ function Day({ label, note, value, problem, onChange }: DayProps) {
         <Label>{label}</Label>
         {note === undefined ? null : <span className={field.optional}>{note}</span>}
       </span>
-      <Input className={styles.date} type="date" />
+      <Input className={field.control} type="date" />
       <Below problem={problem} />
     </TextField>
   )

@@ -13,6 +13,8 @@ import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { JobItems } from './JobItems.tsx'
 import { JobProgress } from './JobProgress.tsx'
+import * as layout from '../kit/layout.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Jobs.css.ts'
 import { useMatches, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../shell/user.ts'
@@ -93,7 +95,7 @@ function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <span className={styles.sign}>
+        <span className={layout.sign.muted}>
           <Icon name={crawl.kind === 'url' ? 'external' : 'domains'} />
         </span>
         <div className={styles.words}>
@@ -133,8 +135,8 @@ function Times({ crawl: { by, created, next, expires, runs, kind } }: { readonly
   const timeZone = useTimeZone()
   const now = useNow()
   const moment = (iso: string) => (
-    <time dateTime={iso} title={momentText(Date.parse(iso), timeZone)}>
-      {shortMoment(Date.parse(iso), now, timeZone)}
+    <time dateTime={iso} title={momentText(iso, timeZone)}>
+      {shortMoment(iso, now, timeZone)}
     </time>
   )
   return (
@@ -170,7 +172,7 @@ function Refusal({ actor, crawl }: Props & { readonly crawl: Crawl }) {
   )
   if (refusal === null) return null
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className={text.problem}>
       It was not stopped and goes on. {refusal}
     </p>
   )
@@ -181,10 +183,10 @@ function Skeletons() {
     <div role="status" aria-label="Loading crawls" className={styles.list}>
       {[60, 45, 70].map((width) => (
         <div key={width} className={styles.head} aria-hidden>
-          <span className={styles.bone} style={{ width: 16, height: 16 }} />
+          <span className={lists.stillBone} style={{ width: 16, height: 16 }} />
           <div className={styles.words}>
-            <span className={styles.bone} style={{ width: `${width}%` }} />
-            <span className={styles.bone} style={{ width: '35%' }} />
+            <span className={lists.stillBone} style={{ width: `${width}%` }} />
+            <span className={lists.stillBone} style={{ width: '35%' }} />
           </div>
         </div>
       ))}

@@ -6,6 +6,7 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
+import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Jobs.css.ts'
 import { useMatches, useTag } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -27,7 +28,7 @@ export function JobItems({ actor }: { readonly actor: JobItemsRef }) {
         <div role="status" aria-label="Loading what it does" className={styles.items}>
           {[60, 45, 70].map((width) => (
             <span key={width} className={styles.item} aria-hidden>
-              <span className={styles.bone} style={{ width: `${width}%` }} />
+              <span className={lists.stillBone} style={{ width: `${width}%` }} />
             </span>
           ))}
         </div>
@@ -65,7 +66,7 @@ function Item({ item }: { readonly item: JobItem }) {
           <span>{title ?? subject}</span>
         )}
         {listing && title && subject !== listing ? <span className={text.note}>{subject}</span> : null}
-        {problem ? <span className={status === 'failed' ? styles.problem : text.note}>{problem}</span> : null}
+        {problem ? <span className={status === 'failed' ? text.problem : text.note}>{problem}</span> : null}
       </span>
       <span className={`${text.caption} ${status === 'waiting' ? text.muted : ''}`}>{words}</span>
     </li>

@@ -1,20 +1,15 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { radius, space, type } from '../../styles/scale.ts'
+import { radius, space } from '../../styles/scale.ts'
+import { edge, spaces } from '../../styles/mixins.ts'
 
-export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-})
+export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none' })
 export const entry = style({
   display: 'grid',
   gap: space[2],
-  padding: `${space[3]} 0`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(3, 0),
+  borderBottom: edge.plain,
   selectors: { '&:last-child': { borderBottom: 0 } },
 })
 export const head = style({
@@ -23,7 +18,6 @@ export const head = style({
   gap: space[3],
   '@media': { [breakpoint.small]: { flexWrap: 'wrap' } },
 })
-export const sign = style({ color: theme.color.mutedText, display: 'flex', paddingTop: 2 })
 export const words = style({
   flex: 1,
   minWidth: 0,
@@ -38,34 +32,22 @@ export const buttons = style({
   flex: 'none',
   '@media': { [breakpoint.small]: { marginLeft: 'auto' } },
 })
-export const problem = style({
-  color: theme.color.critical,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
-})
 export const items = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   listStyle: 'none',
-  margin: 0,
-  padding: `${space[1]} ${space[3]}`,
+  padding: spaces(1, 3),
   borderRadius: radius.medium,
-  background: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
+  background: color.surface,
+  border: edge.plain,
 })
 export const item = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: space[3],
-  padding: `${space[1]} 0`,
+  padding: spaces(1, 0),
   minWidth: 0,
   '@media': { [breakpoint.small]: { flexDirection: 'column', alignItems: 'stretch', gap: 0 } },
 })
 export const subject = style({ flex: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere' })
 export const more = style({ display: 'flex', justifyContent: 'center', padding: space[2] })
-export const bone = style({
-  display: 'block',
-  height: 14,
-  borderRadius: radius.small,
-  background: theme.color.skeleton,
-})

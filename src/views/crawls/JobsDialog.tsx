@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { JobItems } from './JobItems.tsx'
 import { JobProgress } from './JobProgress.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Jobs.css.ts'
 import { useTimeZone } from '../shell/user.ts'
 
@@ -67,15 +68,15 @@ function Entry({ actor, job }: Props & { readonly job: Job }) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <span className={styles.sign}>
+        <span className={layout.sign.muted}>
           <Icon name={ICONS[job.kind]} />
         </span>
         <div className={styles.words}>
           <p className={text.medium}>{job.title}</p>
           <p className={text.note}>
             {job.by} ·{' '}
-            <time dateTime={at} title={momentText(Date.parse(at), timeZone)}>
-              {shortMoment(Date.parse(at), now, timeZone)}
+            <time dateTime={at} title={momentText(at, timeZone)}>
+              {shortMoment(at, now, timeZone)}
             </time>
           </p>
         </div>
@@ -118,7 +119,7 @@ function Refusal({ job }: { readonly job: Job }) {
   const refusal = useLate(jobs, ({ context }) => context.refusals[job.id] ?? '', '')
   if (refusal === '') return null
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className={text.problem}>
       It was not cancelled and goes on. {refusal}
     </p>
   )

@@ -6,7 +6,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import * as styles from '../listings/MatchingProgress.css.ts'
+import * as strip from '../kit/ProgressStrip.css.ts'
 
 const NONE: readonly Job[] = []
 
@@ -16,7 +16,7 @@ export function JobsStrip() {
   const underWay = useLate(jobs, ({ context }) => context.underWay, NONE)
   const ended = useLate(jobs, ({ context }) => context.ended, NONE)
   return (
-    <section className={styles.place} aria-label="Jobs">
+    <section className={strip.place} aria-label="Jobs">
       {underWay.length > 0 ? <UnderWay underWay={underWay} /> : null}
       {ended.length > 0 ? <Ended ended={ended} /> : null}
     </section>
@@ -35,9 +35,9 @@ function UnderWay({ underWay }: { readonly underWay: readonly Job[] }) {
   const summary = jobsSummary(underWay)
   const [only] = underWay.length === 1 ? underWay : []
   return (
-    <div className={styles.bar}>
+    <div className={strip.bar}>
       <ProgressBar
-        className={styles.words}
+        className={strip.words}
         aria-label={only?.title ?? 'Jobs'}
         value={done}
         maxValue={Math.max(1, total)}
@@ -52,8 +52,8 @@ function UnderWay({ underWay }: { readonly underWay: readonly Job[] }) {
                 ? summary
                 : 'How far they are could not be asked. They go on; asked again in a moment.'}
             </span>
-            <span className={styles.track}>
-              <span className={styles.done} style={{ width: `${percentage ?? 0}%` }} />
+            <span className={strip.track}>
+              <span className={strip.done} style={{ width: `${percentage ?? 0}%` }} />
             </span>
           </>
         )}
@@ -80,11 +80,11 @@ function Ended({ ended }: { readonly ended: readonly Job[] }) {
   const [only] = ended.length === 1 ? ended : []
   const isWell = ended.every(({ status, failed }) => status === 'done' && failed === 0)
   return (
-    <div className={styles.bar}>
-      <span className={isWell ? styles.signDone : styles.signStopped}>
+    <div className={strip.bar}>
+      <span className={isWell ? strip.signDone : strip.signStopped}>
         <Icon name={isWell ? 'done' : 'alert'} />
       </span>
-      <span className={styles.words} role="status">
+      <span className={strip.words} role="status">
         <span className={text.strong}>{news ?? endWords(ended)}</span>
         <span className={`${text.muted} ${text.clipped}`}>
           {only

@@ -8,13 +8,13 @@ import {
   captureFailure,
 } from '../../machines/dashboard/capture.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
-import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as styles from './Capture.css.ts'
 import { useTag, useMatches, useCan } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { Loading } from '../kit/Loading.tsx'
 
 /** Asks whether the dashboard is to be downloaded as a PDF (§2), shows how far that is, and says what went wrong. */
 export function CaptureDialog({ actor }: { readonly actor: DialogActor<'capture'> }) {
@@ -65,9 +65,7 @@ function Progress({ actor }: { readonly actor: DialogActor<'capture'> }) {
   if (!step) return null
   return (
     <>
-      <p role="status" className={text.muted}>
-        {CAPTURE_WORDS[step]}
-      </p>
+      <Loading>{CAPTURE_WORDS[step]}</Loading>
       <ProgressBar
         aria-label="Creating the PDF"
         value={CAPTURE_STEPS.indexOf(step)}

@@ -1,8 +1,9 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { chartColours, mapColours, mapNone } from '../../styles/chart.css.ts'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { hovered, edge, spaces, centred, centredRow, captionSize } from '../../styles/mixins.ts'
 
 export const card = style({
   display: 'flex',
@@ -11,16 +12,16 @@ export const card = style({
   position: 'relative',
   padding: space[3],
   gap: space[2],
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.large,
-  background: theme.color.surface,
+  background: color.surface,
   containerType: 'inline-size',
 })
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
+  gap: spaces(1, 3),
   minHeight: 28,
 })
 export const title = style({ flex: '1 1 auto' })
@@ -29,27 +30,26 @@ export const views = style({
   gap: 2,
   padding: 1,
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
+  background: color.sunken,
+  border: edge.plain,
   flex: 'none',
 })
 export const view = style({
   width: 24,
   height: 24,
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   border: '1px solid transparent',
   borderRadius: radius.small,
   background: 'none',
-  color: theme.color.mutedText,
+  color: color.mutedText,
   cursor: 'pointer',
   '@media': { [breakpoint.small]: { width: size.controlTouch, height: size.controlTouch } },
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
+    ...hovered,
     '&[data-selected]': {
-      background: theme.color.control,
-      borderColor: theme.color.controlBorder,
-      color: theme.color.text,
+      background: color.control,
+      borderColor: color.controlBorder,
+      color: color.text,
     },
   },
 })
@@ -152,15 +152,13 @@ export const partLink = style({
   '@media': { [breakpoint.small]: { lineHeight: '36px' } },
 })
 export const line = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minHeight: 24,
   '@media': { [breakpoint.small]: { minHeight: 36 } },
-  selectors: { [`${list.listings} > & + &`]: { borderTop: `1px solid ${theme.color.border}` } },
+  selectors: { [`${list.listings} > & + &`]: { borderTop: edge.plain } },
   '@container': {
     [MAP_ABOVE]: {
-      selectors: { [`${list.listings} > &`]: { borderTop: `1px solid ${theme.color.border}` } },
+      selectors: { [`${list.listings} > &`]: { borderTop: edge.plain } },
     },
   },
 })
@@ -172,7 +170,6 @@ export const lineName = style({
   whiteSpace: 'nowrap',
 })
 export const figure = style({ fontVariantNumeric: 'tabular-nums', flex: 'none' })
-export const others = style({ color: theme.color.mutedText })
 
 const mark = style({
   width: 8,
@@ -184,7 +181,7 @@ const mark = style({
 })
 export const part = chartColours.map((background) => style([mark, { background }]))
 export const step = mapColours.map((background) => style([mark, { background }]))
-export const othersMark = style([mark, { background: theme.color.borderStrong }])
+export const othersMark = style([mark, { background: color.borderStrong }])
 export const noneMark = style([mark, { background: mapNone, marginLeft: space[2] }])
 
 /** Beside the title where there is room, else in a line of its own below. */
@@ -192,16 +189,14 @@ export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   '@container': { '(max-width: 519px)': { order: 1, flexBasis: '100%' } },
 })
 export const wideLegend = style({
-  gap: `0 ${space[3]}`,
+  gap: spaces(0, 3),
   '@container': { '(max-width: 719px)': { order: 1, flexBasis: '100%' } },
 })
-export const legendPart = style({ display: 'flex', alignItems: 'center', gap: 6 })
-export const scale = style({ gap: 6, color: theme.color.mutedText })
+export const scale = style({ gap: 6, color: color.mutedText })
 export const scaleSteps = style({ display: 'flex', gap: 2 })
 export const scaleStep = style({ width: 20 })
 
@@ -216,18 +211,17 @@ export const table = style({ width: '100%', borderCollapse: 'collapse', alignSel
 export const headCell = style({
   position: 'sticky',
   top: 0,
-  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
-  background: theme.color.surface,
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  padding: spaces(1, 2, 1, 0),
+  background: color.surface,
+  color: color.mutedText,
+  ...captionSize,
   fontWeight: type.weight.medium,
   textAlign: 'left',
   whiteSpace: 'nowrap',
 })
 export const cell = style({
-  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
-  borderTop: `1px solid ${theme.color.border}`,
+  padding: spaces(1, 2, 1, 0),
+  borderTop: edge.plain,
   fontWeight: type.weight.regular,
   textAlign: 'left',
 })
@@ -239,7 +233,7 @@ export const numberCell = style({
 
 const sheen = keyframes({ to: { backgroundPosition: '-200% 0' } })
 export const bone = style({
-  background: `linear-gradient(90deg, ${theme.color.skeleton} 20%, ${theme.color.skeletonSheen} 50%, ${theme.color.skeleton} 80%)`,
+  background: `linear-gradient(90deg, ${color.skeleton} 20%, ${color.skeletonSheen} 50%, ${color.skeleton} 80%)`,
   backgroundSize: '200% 100%',
   animation: `${sheen} 1.6s linear infinite`,
   borderRadius: radius.medium,
@@ -247,6 +241,6 @@ export const bone = style({
 export const empty = style({
   alignSelf: 'center',
   justifySelf: 'center',
-  color: theme.color.mutedText,
+  color: color.mutedText,
 })
 export const failed = style({ alignSelf: 'center' })

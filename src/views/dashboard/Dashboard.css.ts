@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, radius, size, space, type } from '../../styles/scale.ts'
+import { motion, radius, size, space } from '../../styles/scale.ts'
+import { edge, spaces, centredRow, captionSize, centred } from '../../styles/mixins.ts'
 
 /** How wide the page is, beside the drawer. */
 export const pair = '(min-width: 520px)'
@@ -22,28 +23,14 @@ export const page = style({
   '@media': { [breakpoint.small]: { padding: space[3] } },
 })
 export const toolbar = style({ display: 'flex', alignItems: 'center', gap: 6, flex: 'none' })
-export const chips = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  flex: 1,
-  minWidth: 0,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  padding: 4,
-  margin: -4,
-})
-export const subject = style({ color: theme.color.mutedText, flex: 'none' })
 export const leftOut = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `0 ${space[1]} 0 ${space[3]}`,
+  ...centredRow(2),
+  padding: spaces(0, 1, 0, 3),
   minHeight: size.row,
   borderRadius: radius.medium,
-  border: `1px solid ${theme.color.border}`,
-  background: theme.color.surface,
-  color: theme.color.mutedText,
+  border: edge.plain,
+  background: color.surface,
+  color: color.mutedText,
   flex: 'none',
 })
 
@@ -157,42 +144,37 @@ export const card = style([
     gap: space[2],
     minWidth: 0,
     padding: space[3],
-    border: `1px solid ${theme.color.border}`,
+    border: edge.plain,
     borderRadius: radius.large,
-    background: theme.color.surface,
+    background: color.surface,
     containerType: 'inline-size',
   },
 ])
 export const cardHead = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...centredRow(3),
   justifyContent: 'space-between',
-  gap: space[3],
   minHeight: 28,
 })
 export const headLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
-  color: theme.color.accent,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  color: color.accent,
+  ...captionSize,
 })
-export const bones = style({ display: 'grid', gap: space[4], padding: `${space[2]} 0` })
+export const bones = style({ display: 'grid', gap: space[4], padding: spaces(2, 0) })
 export const boneLine = style({ height: 14, display: 'block' })
 export const note = style({
   marginTop: 'auto',
   paddingTop: space[1],
   maxWidth: '72ch',
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  color: color.mutedText,
+  ...captionSize,
 })
 export const nothing = style({
   flex: 1,
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   padding: space[4],
   textAlign: 'center',
-  color: theme.color.mutedText,
+  color: color.mutedText,
 })

@@ -7,12 +7,15 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { DashboardTools, Subject } from './DashboardTools.tsx'
+import * as lists from '../kit/Lists.css.ts'
+import * as field from '../kit/Field.css.ts'
 import * as styles from './Dashboard.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
+import { FilterButton } from '../kit/FilterParts.tsx'
 
 /** Above the figures: the filter on small screens, and what of it is not counted with. */
 export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
-  const { filter, preferences } = useActors()
+  const { filter } = useActors()
   const params = useContextOf(filter, 'params')
   const base = useContextOf(filter, 'base')
   const parts = useFilterParts('dashboard')
@@ -21,17 +24,15 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
     <>
       {isSmall ? (
         <div className={styles.toolbar} {...LEFT_OUT_PART}>
-          <Button kind="fill" icon="filter" onPress={() => preferences.send({ type: 'sheet.opened' })}>
-            Filter{parts.length > 0 ? ` ${parts.length}` : ''}
-          </Button>
-          <div className={styles.chips}>
+          <FilterButton count={parts.length} />
+          <div className={lists.chips}>
             <FilterChips screen="dashboard" />
           </div>
           <DashboardTools isSmall />
         </div>
       ) : null}
       {isSmall ? (
-        <p className={styles.subject}>
+        <p className={field.label}>
           <Subject />
         </p>
       ) : null}

@@ -1,22 +1,21 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { space, type } from '../../styles/scale.ts'
+import { color } from '../../styles/contract.css.ts'
+import { type } from '../../styles/scale.ts'
+import { edge, spaces, captionSize } from '../../styles/mixins.ts'
 
 /** The websites, as a table. */
-const line = { borderTop: `1px solid ${theme.color.border}` }
+const line = { borderTop: edge.plain }
 export const domains = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `${space[3]} ${space[6]}`,
+  gap: spaces(3, 6),
   '@container': { '(min-width: 560px)': { gridTemplateColumns: 'minmax(180px, 1fr) minmax(0, 3fr)' } },
 })
 export const tablePlace = style({ overflow: 'auto', minWidth: 0 })
-export const table = style({ width: '100%', borderCollapse: 'collapse' })
 export const headCell = style({
-  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  padding: spaces(1, 2, 1, 0),
+  color: color.mutedText,
+  ...captionSize,
   fontWeight: type.weight.medium,
   textAlign: 'left',
   whiteSpace: 'nowrap',
@@ -24,7 +23,7 @@ export const headCell = style({
 export const cell = style([
   {
     height: 32,
-    padding: `0 ${space[2]} 0 0`,
+    padding: spaces(0, 2, 0, 0),
     fontWeight: type.weight.regular,
     textAlign: 'left',
     maxWidth: 0,

@@ -4,6 +4,7 @@ import { LISTING_STATUSES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { Card } from './Card.tsx'
 import { type ShownFigures, useFigures } from './DashboardContext.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Dashboard.css.ts'
 import * as domainsStyles from './Domains.css.ts'
 import * as rowsStyles from './Rows.css.ts'
@@ -66,7 +67,7 @@ interface TopProps extends Pick<DomainMetrics, 'top'>, Pick<ShownFigures<unknown
 function TopDomains({ top, behind }: TopProps) {
   return (
     <div className={domainsStyles.tablePlace}>
-      <table className={domainsStyles.table} aria-label="Websites with the most infringing listings">
+      <table className={layout.table} aria-label="Websites with the most infringing listings">
         <thead>
           <tr>
             <th scope="col" className={domainsStyles.headCell}>

@@ -1,18 +1,18 @@
 import { style } from '@vanilla-extract/css'
 import { chartColours } from '../../styles/chart.css.ts'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { edge, spaces, centred, captionSize } from '../../styles/mixins.ts'
 
 /** The sellers that infringe most, each with a bar. */
-const line = { borderTop: `1px solid ${theme.color.border}` }
-export const infringers = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+const line = { borderTop: edge.plain }
 export const infringer = style({
   display: 'grid',
   gridTemplateColumns: '16px minmax(0, 1fr) auto auto',
   alignItems: 'center',
   columnGap: space[2],
   minHeight: size.row,
-  padding: `${space[1]} 0`,
+  padding: spaces(1, 0),
   selectors: { '& + &': line },
   '@container': {
     '(min-width: 460px)': { gridTemplateColumns: '16px minmax(96px, 132px) minmax(0, 1fr) 48px 88px' },
@@ -22,10 +22,9 @@ export const platformMark = style({
   width: 16,
   height: 16,
   borderRadius: radius.small,
-  display: 'grid',
-  placeItems: 'center',
-  background: theme.color.neutralSubtle,
-  color: theme.color.mutedText,
+  ...centred,
+  background: color.neutralSubtle,
+  color: color.mutedText,
   fontSize: 11,
   lineHeight: '16px',
   fontWeight: type.weight.strong,
@@ -53,7 +52,4 @@ export const infringing = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
-export const removed = style([
-  infringing,
-  { color: theme.color.mutedText, fontSize: type.size.caption, lineHeight: type.lineHeight.caption },
-])
+export const removed = style([infringing, { color: color.mutedText, ...captionSize }])

@@ -5,6 +5,7 @@ import * as text from '../../styles/text.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Card } from './Card.tsx'
 import { type ShownFigures, useFigures } from './DashboardContext.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Dashboard.css.ts'
 import * as infringersStyles from './Infringers.css.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -30,7 +31,7 @@ export function InfringersCard() {
           return <p className={styles.nothing}>No seller with infringing listings within the filter.</p>
         return (
           <>
-            <ol className={infringersStyles.infringers}>
+            <ol className={layout.stack[0]}>
               {top.map((one) => (
                 <Row key={one.id} infringer={one} most={most} behind={shown.behind} />
               ))}

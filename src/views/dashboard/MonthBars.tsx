@@ -5,6 +5,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { PartLink } from './PartList.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Charts.css.ts'
 
 type Type = InfringementType | null
@@ -50,7 +51,7 @@ function Legend({ label, types, hrefOf }: TypesProps) {
   return (
     <ul className={`${styles.legend} ${styles.wideLegend}`} aria-label={label}>
       {types.map((type) => (
-        <li key={type} className={styles.legendPart}>
+        <li key={type} className={layout.tight}>
           <span className={type === null ? styles.othersMark : styles.part[typePlace(type)]!} aria-hidden />
           <PartLink path={type === null ? null : hrefOf(null, type)} label={typeLabel(type)} />
         </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { othersWords, type Parts, shareWords } from './dashboardWords.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
+import * as text from '../../styles/text.css.ts'
 import * as styles from './Charts.css.ts'
 
 interface PartListProps {
@@ -32,7 +33,7 @@ export function PartList({ label, parts, hrefOf, markOf, othersMark, figures }: 
       ))}
       {parts.others ? (
         <Line mark={othersMark}>
-          <span className={`${styles.lineName} ${styles.others}`}>{othersWords(parts.others)}</span>
+          <span className={`${styles.lineName} ${text.muted}`}>{othersWords(parts.others)}</span>
           <span className={styles.figure}>{figureOf(parts.others.listings)}</span>
         </Line>
       ) : null}

@@ -1,8 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, space, type } from '../../styles/scale.ts'
 import { counted, full, pair } from './Dashboard.css.ts'
+import { edge, captionSize } from '../../styles/mixins.ts'
 
 /** The figures at the top, a tile each. */
 export const tiles = style([
@@ -25,9 +26,9 @@ export const tile = style({
   alignContent: 'start',
   minHeight: 96,
   padding: `10px ${space[3]}`,
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.large,
-  background: theme.color.surface,
+  background: color.surface,
   containerType: 'inline-size',
   '@container': {
     [pair]: {
@@ -42,14 +43,14 @@ export const tileLabel = style({
   flex: 1,
   minWidth: 0,
   fontWeight: type.weight.regular,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   whiteSpace: 'nowrap',
 })
 export const sparkline = style({
   width: 80,
   height: 24,
   flex: 'none',
-  color: theme.color.mutedText,
+  color: color.mutedText,
   '@container': { '(max-width: 180px)': { width: 48 }, '(max-width: 150px)': { display: 'none' } },
 })
 export const tileFigure = style({
@@ -58,7 +59,7 @@ export const tileFigure = style({
   lineHeight: type.lineHeight.display,
   fontWeight: type.weight.strong,
   letterSpacing: '-0.02em',
-  color: theme.color.text,
+  color: color.text,
   whiteSpace: 'nowrap',
 })
 export const tileFoot = style({
@@ -68,10 +69,9 @@ export const tileFoot = style({
   gap: '0 6px',
   minWidth: 0,
   marginTop: 2,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   minHeight: 20,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   '@media': { [breakpoint.small]: { minHeight: 24 } },
 })
 const changed = style({
@@ -83,8 +83,8 @@ const changed = style({
   flex: 'none',
 })
 export const change = styleVariants({
-  plain: [changed, { color: theme.color.mutedText }],
-  caution: [changed, { color: theme.color.caution }],
-  good: [changed, { color: theme.color.positive }],
-  bad: [changed, { color: theme.color.critical }],
+  plain: [changed, { color: color.mutedText }],
+  caution: [changed, { color: color.caution }],
+  good: [changed, { color: color.positive }],
+  bad: [changed, { color: color.critical }],
 })

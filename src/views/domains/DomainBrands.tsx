@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useActors } from '../shell/AppContext.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
@@ -19,7 +20,7 @@ export function DomainBrands({ actor }: { readonly actor: DomainActor }) {
     (snapshot) => snapshot.hasTag('busy') && snapshot.context.change?.kind === 'brands',
   )
   return (
-    <section className={desk.panel} aria-label="Brands">
+    <section className={record.panel} aria-label="Brands">
       <div className={styles.panelHead}>
         <h3 className={text.strong}>Brands</h3>
         {canEdit ? (
@@ -36,7 +37,7 @@ export function DomainBrands({ actor }: { readonly actor: DomainActor }) {
       {isEditing || isSaving ? (
         <Editor actor={actor} isSaving={isSaving} />
       ) : (
-        <ul className={styles.brands}>
+        <ul className={layout.wrap[1]}>
           {brands.map((brand) => (
             <li key={brand} className={field.chip}>
               <span className={field.chipText}>{brand}</span>
@@ -59,7 +60,7 @@ function Editor({ actor, isSaving }: { readonly actor: DomainActor; readonly isS
   return (
     <form
       aria-label="Edit brands"
-      className={styles.editor}
+      className={layout.stack[2]}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'save' })
@@ -74,7 +75,7 @@ function Editor({ actor, isSaving }: { readonly actor: DomainActor; readonly isS
       {chosen.length === 0 ? (
         <p className={field.hint}>A domain concerns one brand at least. Delete it where it concerns none.</p>
       ) : null}
-      <div className={styles.editorActions}>
+      <div className={layout.buttons}>
         <Button kind="quiet" isDisabled={isSaving} onPress={() => actor.send({ type: 'dismiss' })}>
           Cancel
         </Button>

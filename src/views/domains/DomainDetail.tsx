@@ -4,13 +4,13 @@ import type { DomainChange } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { RecordPage } from '../kit/RecordPage.tsx'
 import { DomainBrands } from './DomainBrands.tsx'
 import { DomainFacts } from './DomainFacts.tsx'
 import { DomainFigures } from './DomainFigures.tsx'
@@ -30,7 +30,6 @@ interface Props {
 
 /** One domain beside the list, or in its place on small screens. */
 export function DomainDetail({ actor, onClose }: Props) {
-  const isSmall = useIsSmall()
   const domain = useContextOf(actor, 'domain')
   const problem = useContextOf(actor, 'problem')
   const isFinding = useMatches(actor, 'finding')
@@ -39,54 +38,44 @@ export function DomainDetail({ actor, onClose }: Props) {
   const isShown = useMatches(actor, 'shown')
   const isAsking = useTag(actor, 'asking')
   return (
-    <article className={`${desk.page} ${styles.page}`} aria-label="Domain" aria-busy={isFinding}>
-      <div className={desk.head}>
-        <Button
-          kind="quiet"
-          icon={isSmall ? 'left' : 'close'}
-          aria-label={isSmall ? 'Back to the list' : 'Close the domain'}
-          onPress={onClose}
-        />
-        {isShown && domain ? (
+    <RecordPage
+      actor={actor}
+      noun="domain"
+      isLoading={isFinding}
+      isMissing={isMissing}
+      isUnread={isUnread}
+      problem={problem}
+      onClose={onClose}
+      head={
+        isShown && domain ? (
           <>
             <Head domain={domain} />
             <Actions actor={actor} />
           </>
-        ) : null}
-      </div>
-      <RecordTrouble
-        noun="domain"
-        isMissing={isMissing}
-        isUnread={isUnread}
-        problem={problem}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-      {isFinding ? (
-        <p role="status" className={text.muted}>
-          Loading the domain
-        </p>
-      ) : null}
+        ) : null
+      }
+    >
       {isShown && domain ? <Body actor={actor} domain={domain} /> : null}
       {isAsking ? (
         <Suspense>
           <DomainDeletion actor={actor} />
         </Suspense>
       ) : null}
-    </article>
+    </RecordPage>
   )
 }
 
 function Head({ domain }: { readonly domain: InternetDomain }) {
   const read = unicodeName(domain.name)
   return (
-    <div className={desk.headWords}>
-      <div className={desk.labels}>
+    <div className={record.headWords}>
+      <div className={layout.tightWrap}>
         <DomainStatusLabel domain={domain} />
         {domain.complaintStatus === null ? null : <ComplaintStatusLabel status={domain.complaintStatus} />}
       </div>
-      <h2 className={`${text.heading} ${styles.wide}`}>{domain.name}</h2>
+      <h2 className={`${text.heading} ${text.breaking}`}>{domain.name}</h2>
       {read === null ? null : (
-        <p className={styles.wide}>
+        <p className={text.breaking}>
           <span className={text.muted}>Reads </span>
           <bdi>{read}</bdi>
         </p>
@@ -103,7 +92,7 @@ function Actions({ actor }: { readonly actor: DomainActor }) {
     (snapshot) => snapshot.matches({ shown: 'changing' }) && snapshot.context.change?.kind === 'refresh',
   )
   return (
-    <div className={desk.actions}>
+    <div className={record.actions}>
       {may(groups, 'domains.add') ? (
         <Button
           kind="fill"
@@ -142,7 +131,7 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
   const isUnchanged = useMatches(actor, { shown: 'unchanged' })
   const isStale = useMatches(actor, { shown: 'stale' })
   return (
-    <div className={desk.column}>
+    <div className={layout.stack[3]}>
       {isUnchanged && change ? (
         <Alert
           title={NOT_DONE[change.kind]}
@@ -168,9 +157,9 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
           <p className={styles.told}>{told.length === 0 ? 'Nothing changed.' : told.join(' · ')}</p>
         )}
       </div>
-      <div className={desk.grid}>
-        <div className={desk.column}>{figures ? <DomainFigures actor={figures} /> : null}</div>
-        <div className={desk.column}>
+      <div className={record.grid}>
+        <div className={layout.stack[3]}>{figures ? <DomainFigures actor={figures} /> : null}</div>
+        <div className={layout.stack[3]}>
           <DomainFacts actor={actor} domain={domain} />
           <DomainBrands actor={actor} />
         </div>

@@ -5,9 +5,8 @@ import { may } from '../../domain/kit/roles.ts'
 import { COMPLAINT_STATUS_LABELS, DOMAIN_STATUSES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../shell/time.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
-import * as styles from './Domains.css.ts'
 import type { DomainActor } from './DomainsContext.ts'
 import { useTimeZone } from '../shell/user.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -24,10 +23,10 @@ export function DomainFacts({ actor, domain }: Props) {
   const timeZone = useTimeZone()
   const groups = useContextOf(actor, 'groups')
   const isResting = useMatches(actor, { shown: 'resting' })
-  const day = (at: string | null) => (at === null ? null : dayText(Date.parse(at), timeZone))
-  const moment = (at: string) => momentText(Date.parse(at), timeZone)
+  const day = (at: string | null) => (at === null ? null : dayText(at, timeZone))
+  const moment = (at: string) => momentText(at, timeZone)
   return (
-    <section className={desk.panel} aria-label="What is known of it">
+    <section className={record.panel} aria-label="What is known of it">
       <h3 className={text.strong}>What is known of it</h3>
       {may(groups, 'domains.add') ? (
         <SingleSelect
@@ -38,7 +37,7 @@ export function DomainFacts({ actor, domain }: Props) {
           onChange={(status) => actor.send({ type: 'status.chosen', status })}
         />
       ) : null}
-      <dl className={desk.facts}>
+      <dl className={record.facts}>
         {domain.status === 'redirect' ? <Fact label="Leads to">{domain.redirectsTo}</Fact> : null}
         <Fact label="Registered">{domain.registrable}</Fact>
         <Fact label="Complaint">
@@ -51,7 +50,7 @@ export function DomainFacts({ actor, domain }: Props) {
         <Fact label="Updated">{moment(domain.updated)}</Fact>
       </dl>
       {domain.problem === null ? null : (
-        <p className={styles.wide}>
+        <p className={text.breaking}>
           <span className={text.muted}>Found at the last look-up: </span>
           {domain.problem}
         </p>
@@ -62,9 +61,9 @@ export function DomainFacts({ actor, domain }: Props) {
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={desk.fact}>
+    <div className={record.fact}>
       <dt className={text.note}>{label}</dt>
-      <dd className={desk.value}>{children || '–'}</dd>
+      <dd className={record.value}>{children || '–'}</dd>
     </div>
   )
 }

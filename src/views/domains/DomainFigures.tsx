@@ -6,13 +6,15 @@ import type { domainFiguresMachine } from '../../machines/domains/domainFiguresM
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { dayText } from '../shell/time.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Domains.css.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../shell/user.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { Loading } from '../kit/Loading.tsx'
 
 interface Props {
   readonly actor: ActorRefFrom<typeof domainFiguresMachine>
@@ -25,18 +27,14 @@ export function DomainFigures({ actor }: Props) {
   const isBusy = useTag(actor, 'busy')
   const hasFailed = useTag(actor, 'failed')
   return (
-    <section className={desk.panel} aria-label="What was found there" aria-busy={isBusy}>
+    <section className={record.panel} aria-label="What was found there" aria-busy={isBusy}>
       <h3 className={text.strong}>What was found there</h3>
       {hasFailed ? (
         <Alert icon="offline" title="The figures could not be loaded" actions={<Retry of={actor} />}>
           {problem} {figures === null ? '' : 'Those below may be out of date.'}
         </Alert>
       ) : null}
-      {figures === null && isBusy ? (
-        <p role="status" className={text.muted}>
-          Counting listings
-        </p>
-      ) : null}
+      {figures === null && isBusy ? <Loading>Counting listings</Loading> : null}
       {figures === null ? null : <Counted figures={figures} />}
     </section>
   )
@@ -49,7 +47,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
   const { listings, hosts, firstFound, lastFound } = figures
   if (listings === 0)
     return <p className={text.muted}>No listing of your brands stands at it or its subdomains.</p>
-  const day = (at: string | null) => (at === null ? '–' : dayText(Date.parse(at), timeZone))
+  const day = (at: string | null) => (at === null ? '–' : dayText(at, timeZone))
   return (
     <>
       <ul className={styles.figures}>
@@ -70,7 +68,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
       <p className={text.note}>
         First found {day(firstFound)}, last found {day(lastFound)}
       </p>
-      <ul className={desk.rows} aria-label="Hosts">
+      <ul className={layout.stack[2]} aria-label="Hosts">
         {hosts.map(({ host, listings: count, infringing }) => (
           <li key={host} className={styles.host}>
             <InAppLink path={listingsAtHost(host, base)} className={styles.hostName}>

@@ -4,15 +4,16 @@ import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { shortMoment } from '../shell/time.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import * as badge from '../kit/Badge.css.ts'
 import * as styles from './Domains.css.ts'
 import { unicodeName } from './unicodeName.ts'
 
-const STATUS: Record<DomainStatus, { icon: IconName; tone: keyof typeof label.label }> = {
+const STATUS: Record<DomainStatus, { icon: IconName; tone: keyof typeof badge.label }> = {
   active: { icon: 'domains', tone: 'notice' },
   inactive: { icon: 'inactive', tone: 'neutral' },
   redirect: { icon: 'external', tone: 'caution' },
@@ -23,9 +24,9 @@ export function DomainStatusLabel({ domain }: { readonly domain: InternetDomain 
   const { icon, tone } = STATUS[domain.status]
   const words = domainStatusWords(domain)
   return (
-    <span className={`${label.label[tone]} ${styles.status}`} title={words}>
+    <span className={`${badge.label[tone]} ${styles.status}`} title={words}>
       <Icon name={icon} size={12} />
-      <span className={label.words}>{words}</span>
+      <span className={badge.words}>{words}</span>
     </span>
   )
 }
@@ -39,7 +40,7 @@ interface StandingProps {
 /** The standing of the complaint that speaks for a domain, and when it was filed and taken down. */
 export function ComplaintStanding({ domain, now, timeZone }: StandingProps) {
   const { complaintStatus, filing, takedown } = domain
-  const day = (at: string) => shortMoment(Date.parse(at), now, timeZone)
+  const day = (at: string) => shortMoment(at, now, timeZone)
   const dates = [
     ...(filing === null ? [] : [`filed ${day(filing)}`]),
     ...(takedown === null ? [] : [`removed ${day(takedown)}`]),
@@ -47,7 +48,7 @@ export function ComplaintStanding({ domain, now, timeZone }: StandingProps) {
   if (complaintStatus === null) return <span className={text.note}>No complaint</span>
   return (
     <>
-      <span className={desk.whole}>
+      <span className={lists.whole}>
         <ComplaintStatusLabel status={complaintStatus} />
       </span>
       {dates ? <span className={`${text.note} ${text.clipped}`}>{dates}</span> : null}
@@ -59,7 +60,7 @@ export function ComplaintStanding({ domain, now, timeZone }: StandingProps) {
 export function BrandChips({ brands }: { readonly brands: readonly string[] }) {
   const more = brands.length - CHIPS_MAX
   return (
-    <span className={styles.chips} title={brands.join(', ')}>
+    <span className={layout.beside[1]} title={brands.join(', ')}>
       {brands.slice(0, CHIPS_MAX).map((brand) => (
         <span key={brand} className={field.chip}>
           <span className={field.chipText}>{brand}</span>

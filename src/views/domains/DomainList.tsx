@@ -1,10 +1,10 @@
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { BrandChips, ComplaintStanding, DomainStatusLabel, OwnScript } from './DomainLabels.tsx'
-import * as styles from './Domains.css.ts'
 import { useDomainParts, useDomains } from './DomainsContext.ts'
 
 export const HEIGHTS: RowHeights = [92, 100]
@@ -40,23 +40,23 @@ function Row({ domain, isOpen, now, timeZone, when }: RowState & { readonly doma
   const { name, brands, created } = domain
   return (
     <>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <RowTitle isOpen={isOpen} title={name}>
           {name}
         </RowTitle>
         <OwnScript name={name} />
-        <span className={`${text.note} ${styles.end}`}>
+        <span className={`${text.note} ${layout.end}`}>
           <span className={text.hidden}>added </span>
           {when(created)}
         </span>
       </div>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <DomainStatusLabel domain={domain} />
-        <span className={styles.end}>
+        <span className={layout.end}>
           <BrandChips brands={brands} />
         </span>
       </div>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <ComplaintStanding domain={domain} now={now} timeZone={timeZone} />
       </div>
     </>

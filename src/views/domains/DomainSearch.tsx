@@ -11,12 +11,14 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Domains.css.ts'
 import { type DomainAddActor, useDomainParts, useDomains } from './DomainsContext.ts'
 import { useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** Search with validation (§5): Enter searches for any part of a name; a whole domain that isn't there can be added. */
 export function DomainSearch() {
@@ -129,18 +131,11 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
   return (
     <>
       {hasFailed ? (
-        <Alert
-          title={`${name} was not added`}
-          actions={
-            <Button kind="main" icon="reload" onPress={() => addition.send({ type: 'add' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title={`${name} was not added`} actions={<Retry of={addition} event="add" />}>
           {problem} What you typed is kept.
         </Alert>
       ) : null}
-      <div className={styles.addition}>
+      <div className={layout.row[2]}>
         <Button
           kind="fill"
           icon="plus"

@@ -1,13 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
+import { color } from '../../styles/contract.css.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { edge, touchTall, spaces, captionSize, centredRow } from '../../styles/mixins.ts'
 
 /** The list: a row of three lines for each domain. */
-export const end = style({ flex: 'none', marginLeft: 'auto' })
 export const status = style({ flex: '0 1 auto' })
-export const chips = style({ display: 'flex', gap: space[1] })
-export const sort = style({ flex: 1, minWidth: 0 })
 
 /** Search and Add Domain. */
 export const said = style({
@@ -17,44 +14,23 @@ export const said = style({
   // Two lines, so that nothing moves as what is typed is read.
   minHeight: 40,
   padding: `${space[1]} 2px 0`,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   overflowWrap: 'anywhere',
 })
-export const wrong = style({ color: theme.color.critical, fontWeight: type.weight.medium })
-export const addition = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
+export const wrong = style({ color: color.critical, fontWeight: type.weight.medium })
 
-/** The open domain. */
-export const page = style({ paddingTop: space[2] })
-export const wide = style({ margin: 0, overflowWrap: 'anywhere' })
 export const told = style({
-  margin: 0,
-  padding: `${space[2]} ${space[3]}`,
+  padding: spaces(2, 3),
   borderRadius: radius.medium,
-  background: theme.color.neutralSubtle,
+  background: color.neutralSubtle,
   overflowWrap: 'anywhere',
 })
 export const panelHead = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...centredRow(2),
   justifyContent: 'space-between',
-  gap: space[2],
   minHeight: size.control,
 })
-export const brands = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[1],
-})
-export const editor = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] })
-export const editorActions = style({ display: 'flex', justifyContent: 'flex-end', gap: space[2] })
 export const figures = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space[2],
@@ -63,30 +39,30 @@ export const figures = style({
 export const figure = style({
   display: 'grid',
   gap: 2,
-  padding: `${space[2]} ${space[3]}`,
-  border: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 3),
+  border: edge.plain,
   borderRadius: radius.medium,
-  color: theme.color.text,
+  color: color.text,
 })
 export const figureLink = style({
   textDecoration: 'none',
-  borderColor: theme.color.borderStrong,
-  ':hover': { background: theme.color.hover },
+  borderColor: color.borderStrong,
+  ':hover': { background: color.hover },
 })
 export const host = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `0 ${space[3]}`,
+  gap: spaces(0, 3),
   minHeight: 28,
 })
 export const hostName = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
-  color: theme.color.accent,
+  color: color.accent,
   fontWeight: type.weight.medium,
   overflowWrap: 'anywhere',
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })

@@ -1,19 +1,15 @@
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
-import { useDomainParts, useDomains } from './DomainsContext.ts'
+import { useDomains } from './DomainsContext.ts'
 import { useDomainFilterParts } from './DomainsToolbar.tsx'
 
 /** Nothing fits: which parts of the filter are set, and ways on. */
 export function DomainsEmpty() {
   const screen = useDomains()
-  const { filter } = useDomainParts()
   const parts = useDomainFilterParts()
   return parts.length > 0 ? (
     <FilteredEmpty
       title="No domain fits this filter"
-      parts={parts.map(({ keys, words }) => ({
-        words,
-        drop: () => filter.send({ type: 'part.dropped', keys }),
-      }))}
+      parts={parts}
       onClear={() => screen.send({ type: 'clear' })}
     />
   ) : (

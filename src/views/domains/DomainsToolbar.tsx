@@ -1,49 +1,41 @@
 import { useSelector } from '@xstate/react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../../machines/domains/domainFilter.ts'
 import { DOMAIN_SORT_FIELDS } from '../../domain/domains/internetDomain.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { type DomainFilterPart, domainFilterParts } from './domainFilterParts.ts'
-import * as styles from './Domains.css.ts'
+import { domainFilterParts } from './domainFilterParts.ts'
 import { useDomainParts } from './DomainsContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { FilterButton, PartChips, type SetPart } from '../kit/FilterParts.tsx'
 
 const SORT_CHOICES = DOMAIN_SORT_FIELDS.map((value) => ({ value, label: DOMAIN_SORTS[value].label }))
 
 /** What the domain filter asks for, in words. */
-export function useDomainFilterParts(): DomainFilterPart[] {
+export function useDomainFilterParts(): SetPart[] {
   const { filter } = useDomainParts()
   const timeZone = useTimeZone()
   const asked = useContextOf(filter, 'filter')
-  return domainFilterParts(asked, timeZone)
+  return domainFilterParts(asked, timeZone).map(({ keys, words }) => ({
+    words,
+    drop: () => filter.send({ type: 'part.dropped', keys }),
+  }))
 }
 
 /** Above the list: its order, and what the filter asks for, each a button that drops it. */
 export function DomainsToolbar() {
-  const { preferences, dialog } = useActors()
+  const { dialog } = useActors()
   const { filter } = useDomainParts()
-  const isSmall = useIsSmall()
   const parts = useDomainFilterParts()
   const sortBy = useSelector(filter, ({ context }) => context.filter.sortBy ?? DEFAULT_DOMAIN_SORT)
   return (
     <>
       <div className={lists.toolbar}>
-        {isSmall ? (
-          <Button
-            kind="fill"
-            icon="filter"
-            aria-label={parts.length > 0 ? `Filter, ${parts.length} set` : 'Filter'}
-            onPress={() => preferences.send({ type: 'sheet.opened' })}
-          />
-        ) : null}
-        <div className={styles.sort}>
+        <FilterButton count={parts.length} isShort />
+        <div className={layout.grow}>
           <SingleSelect
             aria-label="Sort"
             choices={SORT_CHOICES}
@@ -66,18 +58,8 @@ export function DomainsToolbar() {
       </div>
       {parts.length > 0 ? (
         <div className={lists.chipsRow}>
-          <div className={listings.chips}>
-            {parts.map(({ keys, words }) => (
-              <AriaButton
-                key={keys.join()}
-                className={listings.chip}
-                aria-label={`Drop ${words}`}
-                onPress={() => filter.send({ type: 'part.dropped', keys })}
-              >
-                {words}
-                <Icon name="close" size={14} />
-              </AriaButton>
-            ))}
+          <div className={lists.chips}>
+            <PartChips parts={parts} />
           </div>
         </div>
       ) : null}

@@ -1,23 +1,21 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
-import { radius, size, space, type } from '../../styles/scale.ts'
+import { color } from '../../styles/contract.css.ts'
+import { radius, size, type } from '../../styles/scale.ts'
+import { touchTall, hovered, spaces, centredRow } from '../../styles/mixins.ts'
 
 export const advancedToggle = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   width: '100%',
   minHeight: size.control,
-  padding: `0 ${space[2]}`,
+  padding: spaces(0, 2),
   background: 'none',
   border: 0,
   borderRadius: radius.medium,
   fontWeight: type.weight.medium,
   cursor: 'pointer',
-  color: theme.color.text,
-  selectors: { '&[data-hovered]': { background: theme.color.hover } },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  color: color.text,
+  selectors: { ...hovered },
+  ...touchTall,
 })
 export const count = style({
   marginLeft: 'auto',
@@ -25,30 +23,5 @@ export const count = style({
   borderRadius: radius.small,
   fontSize: type.size.caption,
   lineHeight: '20px',
-  background: theme.color.neutralSubtle,
-})
-/** Three choices side by side, one of them taken. */
-export const segments = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
-  padding: 2,
-  gap: 2,
-  borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
-})
-export const segment = style({
-  minHeight: 28,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'none',
-  color: theme.color.mutedText,
-  cursor: 'pointer',
-  whiteSpace: 'nowrap',
-  selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
-    '&[data-selected]': { background: theme.color.selection, color: theme.color.text },
-  },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  background: color.neutralSubtle,
 })

@@ -1,42 +1,25 @@
-import { Button } from 'react-aria-components/Button'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { Icon } from '../kit/Icon.tsx'
-import { chip } from '../listings/Listings.css.ts'
-import { type FilterPart, filterParts } from './filterParts.ts'
+import { PartChips, type SetPart } from '../kit/FilterParts.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
+import { useActors } from '../shell/AppContext.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { type FilterPart, filterParts } from './filterParts.ts'
 
 /** What the filter asks of a screen's list beyond the default search. */
-export function useFilterParts(screen: ScreenName = 'listings'): FilterPart[] {
+export function useFilterParts(screen: ScreenName = 'listings'): (FilterPart & SetPart)[] {
   const { filter } = useActors()
   const params = useContextOf(filter, 'params')
   const base = useContextOf(filter, 'base')
   const timeZone = useTimeZone()
-  return filterParts(params, base, timeZone, screen)
-}
-
-/** Drops a part of the filter. */
-export function useDropPart(): (part: FilterPart) => void {
-  const { filter } = useActors()
-  return (part) => {
-    for (const key of part.keys) filter.send({ type: 'part.dropped', key })
-  }
+  return filterParts(params, base, timeZone, screen).map((part) => ({
+    ...part,
+    drop: () => {
+      for (const key of part.keys) filter.send({ type: 'part.dropped', key })
+    },
+  }))
 }
 
 /** The set parts of the filter, each a button that drops it. */
 export function FilterChips({ screen = 'listings' }: { readonly screen?: ScreenName }) {
-  const parts = useFilterParts(screen)
-  const drop = useDropPart()
-  return parts.map((part) => (
-    <Button
-      key={part.keys.join()}
-      className={chip}
-      aria-label={`Drop ${part.words}`}
-      onPress={() => drop(part)}
-    >
-      {part.words}
-      <Icon name="close" size={14} />
-    </Button>
-  ))
+  return <PartChips parts={useFilterParts(screen)} />
 }

@@ -14,9 +14,9 @@ import { useActors } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { filterParts } from './filterParts.ts'
-import * as styles from './SavedFilters.css.ts'
 import { useTag, useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
 
 /** The dialogs of the Saved Filters menu: naming a filter, and confirming a deletion. */
@@ -97,7 +97,7 @@ function Parts() {
     <div>
       <p className={field.stackedLabel}>Saved with it</p>
       {kept.length > 0 ? (
-        <p className={styles.parts}>
+        <p className={layout.wrap[1]}>
           {kept.map((words) => (
             <span key={words} className={field.chip} style={{ maxWidth: '100%' }}>
               <span className={field.chipText}>{words}</span>

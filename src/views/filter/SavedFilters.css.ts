@@ -1,17 +1,15 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { space } from '../../styles/scale.ts'
+import { color } from '../../styles/contract.css.ts'
+import { edge, spaces } from '../../styles/mixins.ts'
 
 export const popover = style({ width: 240, maxWidth: '88vw' })
 export const item = style({
-  selectors: { '&[data-disabled]': { color: theme.color.disabledText, cursor: 'default' } },
+  selectors: { '&[data-disabled]': { color: color.disabledText, cursor: 'default' } },
 })
 export const section = style({
-  padding: `${space[1]} 0`,
-  margin: `${space[1]} 0`,
-  borderTop: `1px solid ${theme.color.border}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(1, 0),
+  margin: spaces(1, 0),
+  borderTop: edge.plain,
+  borderBottom: edge.plain,
   selectors: { '&:last-child': { borderBottom: 0, paddingBottom: 0, marginBottom: 0 } },
 })
-export const name = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })

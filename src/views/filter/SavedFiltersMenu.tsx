@@ -2,6 +2,7 @@ import { Menu, MenuItem, MenuSection, SubmenuTrigger } from 'react-aria-componen
 import { Popover } from 'react-aria-components/Popover'
 import { useActors } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
+import * as text from '../../styles/text.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
@@ -51,7 +52,7 @@ export function SavedFiltersMenu(open: OpenPopup) {
                 className={field.option}
                 onAction={() => savedFilters.send({ type: 'apply', name })}
               >
-                <span className={styles.name}>{name}</span>
+                <span className={text.clipped}>{name}</span>
               </MenuItem>
             ))}
           </MenuSection>
@@ -81,7 +82,7 @@ export function SavedFiltersMenu(open: OpenPopup) {
                       }}
                     >
                       <Icon name="trash" size={14} />
-                      <span className={styles.name}>{name}</span>
+                      <span className={text.clipped}>{name}</span>
                     </MenuItem>
                   ))}
                 </Menu>

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { CONTROL_LABELS, type FilterControl } from '../../domain/filter/filterControls.ts'
 import { offeredChoices } from '../../domain/filter/filterChoices.ts'
 import {
@@ -27,7 +25,7 @@ import { Checkmark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
 import type { Choice } from '../kit/ChoiceList.tsx'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
-import * as styles from './Filter.css.ts'
+import { Segments } from '../kit/Segments.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** The controls of the filter that choose from a list; each choice applies at once. */
@@ -153,21 +151,13 @@ export function Filed() {
   const { filter } = useActors()
   const filed = useSelector(filter, ({ context }) => context.params.filed) ?? 'all'
   return (
-    <ToggleButtonGroup
+    <Segments
       aria-label={CONTROL_LABELS.filed}
-      className={styles.segments}
-      disallowEmptySelection
-      selectedKeys={[filed]}
-      onSelectionChange={(keys) => {
-        const chosen = FILED_CHOICES.find((choice) => keys.has(choice))
-        if (chosen) filter.send({ type: 'part.chosen', part: { filed: chosen } })
-      }}
+      choices={FILED_CHOICES}
+      chosen={filed}
+      onChoose={(chosen) => filter.send({ type: 'part.chosen', part: { filed: chosen } })}
     >
-      {FILED_CHOICES.map((choice) => (
-        <ToggleButton key={choice} id={choice} className={styles.segment}>
-          {FILED_LABELS[choice]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      {(choice) => FILED_LABELS[choice]}
+    </Segments>
   )
 }

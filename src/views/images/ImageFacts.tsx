@@ -1,24 +1,22 @@
-import type { ReactNode } from 'react'
 import type { Image, ImageColour, ImageLogo } from '../../domain/images/image.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../shell/time.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './ImagePage.css.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { Fact } from '../kit/Fact.tsx'
 
 /** What is known of an image beside the picture itself. */
 export function ImageFacts({ image }: { readonly image: Image }) {
   const timeZone = useTimeZone()
   const { url, created, analysed, logos, colours } = image
   return (
-    <section className={desk.panel} aria-label="What is known of it">
-      <div className={desk.facts}>
-        <Fact label="First seen">{dayText(Date.parse(created), timeZone)}</Fact>
-        <Fact label="Analyzed">
-          {analysed === null ? 'Never' : momentText(Date.parse(analysed), timeZone)}
-        </Fact>
+    <section className={record.panel} aria-label="What is known of it">
+      <div className={record.facts}>
+        <Fact label="First seen">{dayText(created, timeZone)}</Fact>
+        <Fact label="Analyzed">{analysed === null ? 'Never' : momentText(analysed, timeZone)}</Fact>
       </div>
       <Fact label="Found at">
         {url ? (
@@ -54,11 +52,11 @@ function Words({ image }: { readonly image: Pick<Image, 'text' | 'problem'> }) {
       </Fact>
     )
   return (
-    <details className={desk.fact}>
-      <summary className={desk.summary}>
+    <details className={record.fact}>
+      <summary className={record.summary}>
         Detected words <span className={text.note}>{countOf(words.split(/\s+/).length, 'word')}</span>
       </summary>
-      <p className={`${desk.words} ${styles.words}`}>{words}</p>
+      <p className={`${text.prose} ${styles.words}`}>{words}</p>
     </details>
   )
 }
@@ -89,14 +87,5 @@ function Colours({ colours }: { readonly colours: readonly ImageColour[] }) {
         ))}
       </ul>
     </Fact>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={desk.fact}>
-      <h3 className={text.note}>{label}</h3>
-      <div className={`${desk.value} ${styles.breaking}`}>{children || '–'}</div>
-    </div>
   )
 }

@@ -1,25 +1,20 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
-import { size, space, type } from '../../styles/scale.ts'
+import { color } from '../../styles/contract.css.ts'
+import { space, type } from '../../styles/scale.ts'
+import { edge, touchTall, spaces, centred } from '../../styles/mixins.ts'
+import { listing } from '../kit/Record.css.ts'
 
-/** The open image. */
-export const page = style({ paddingTop: space[2] })
-export const head = style({ flexWrap: 'nowrap' })
-export const headWords = style({ flexBasis: 0 })
-export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
-  color: theme.color.accent,
+  color: color.accent,
 })
 /** Evidence: uncropped, square-cornered, on a neutral ground, never larger than it is. */
 export const well = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   minHeight: 200,
-  background: theme.color.imageWell,
+  background: color.imageWell,
 })
 export const picture = style({
   maxWidth: '100%',
@@ -35,27 +30,20 @@ export const link = style({
   alignItems: 'center',
   gap: 6,
   minHeight: 24,
-  color: theme.color.accent,
+  color: color.accent,
   fontWeight: type.weight.medium,
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
 export const words = style({ maxHeight: 320, overflow: 'auto' })
-export const colours = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[1]} ${space[3]}`,
-})
+export const colours = style({ display: 'flex', flexWrap: 'wrap', gap: spaces(1, 3) })
 export const colour = style({ display: 'inline-flex', alignItems: 'center', gap: 6 })
 export const swatch = style({
   width: 20,
   height: 20,
   flex: 'none',
-  border: `1px solid ${theme.color.borderStrong}`,
+  border: edge.strong,
   forcedColorAdjust: 'none',
 })
 export const more = style({ justifySelf: 'start' })
 /** Where it is narrow, state and status stand below the words. */
-export const use = style({ flexWrap: 'wrap', rowGap: space[1] })
+export const use = style([listing, { flexWrap: 'wrap', rowGap: space[1] }])

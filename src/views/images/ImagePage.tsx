@@ -4,11 +4,11 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { RecordPage } from '../kit/RecordPage.tsx'
 import { LastAnalysis } from './analysis/LastAnalysis.tsx'
 import { ImageFacts } from './ImageFacts.tsx'
 import * as styles from './ImagePage.css.ts'
@@ -31,43 +31,32 @@ export function ImagePage({ actor, onClose }: Props) {
   const isMissing = useMatches(actor, 'missing')
   const isStale = useMatches(actor, { shown: 'stale' })
   return (
-    <article className={`${desk.page} ${styles.page}`} aria-label="Image" aria-busy={isLoading}>
-      <div className={`${desk.head} ${styles.head}`}>
-        <Button
-          kind="quiet"
-          icon={isSmall ? 'left' : 'close'}
-          aria-label={isSmall ? 'Back to the wall' : 'Close the image'}
-          autoFocus={isSmall}
-          onPress={onClose}
-        />
-        {image && !isMissing ? <Head image={image} /> : null}
-      </div>
-      <RecordTrouble
-        noun="image"
-        isMissing={isMissing}
-        missing="No listing uses it any longer, its address is mistyped, or it belongs to a brand that you don’t have."
-        isUnread={isUnread}
-        isStale={isStale}
-        problem={problem}
-        kept="The wall is kept."
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-      {isLoading && !image ? (
-        <p role="status" className={text.muted}>
-          Loading the image
-        </p>
-      ) : null}
+    <RecordPage
+      actor={actor}
+      noun="image"
+      isLoading={isLoading}
+      beside="wall"
+      isMissing={isMissing}
+      missing="No listing uses it any longer, its address is mistyped, or it belongs to a brand that you don’t have."
+      isUnread={isUnread}
+      isStale={isStale}
+      problem={problem}
+      isHeadLine
+      autoFocus={isSmall}
+      onClose={onClose}
+      head={image && !isMissing ? <Head image={image} /> : null}
+    >
       {image && !isMissing ? <Body actor={actor} image={image} /> : null}
-    </article>
+    </RecordPage>
   )
 }
 
 function Head({ image }: { readonly image: Image }) {
   const { brand, listings, logos } = image
   return (
-    <div className={`${desk.headWords} ${styles.headWords}`}>
+    <div className={record.headLineWords}>
       <h2 className={text.heading}>{brand}</h2>
-      <p className={`${text.note} ${styles.line}`}>
+      <p className={`${text.note} ${layout.wrap[2]}`}>
         {[sizeText(image), countOf(listings, 'listing')].filter(Boolean).join(' · ')}
         {logos && logos.length > 0 ? (
           <span className={styles.logo}>
@@ -83,7 +72,7 @@ function Head({ image }: { readonly image: Image }) {
 function Body({ actor, image }: { readonly actor: ImageActor; readonly image: Image }) {
   const parts = useContextOf(actor, 'parts')
   return (
-    <div className={desk.column}>
+    <div className={layout.stack[3]}>
       {image.problem === null ? null : (
         <Alert
           tone="caution"

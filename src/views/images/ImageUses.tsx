@@ -3,7 +3,8 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { riskIcon } from '../listings/listingDisplay.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
@@ -14,6 +15,8 @@ import * as styles from './ImagePage.css.ts'
 import type { ImageUsesActor } from './ImagesContext.ts'
 import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** The listings that use an image, each leading to its details. */
 export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
@@ -24,25 +27,18 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
   const isGrowing = useMatches(actor, 'growing')
   const hasMore = useSelector(actor, ({ context }) => context.next !== null)
   return (
-    <section className={desk.panel} aria-label="Listings that use it">
-      <h3 className={desk.panelHead}>
-        <span className={text.strong}>Listings that use it</span>
-        <span className={text.muted}>
-          {items === null
-            ? ''
-            : hasMore
-              ? `newest ${items.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
-              : total.toLocaleString('en')}
-        </span>
-      </h3>
-      {items === null && !isFailed ? (
-        <p role="status" className={text.muted}>
-          Loading the listings
-        </p>
-      ) : null}
+    <section className={record.panel} aria-label="Listings that use it">
+      <PanelHead title="Listings that use it">
+        {items === null
+          ? ''
+          : hasMore
+            ? `newest ${items.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
+            : total.toLocaleString('en')}
+      </PanelHead>
+      {items === null && !isFailed ? <Loading>Loading the listings</Loading> : null}
       {items?.length === 0 ? <p className={text.muted}>They are gone.</p> : null}
       {items && items.length > 0 ? (
-        <ul className={desk.rows}>
+        <ul className={layout.stack[2]}>
           {items.map((listing) => (
             <Use key={listing._id} listing={listing} />
           ))}
@@ -73,9 +69,9 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
 function Use({ listing }: { readonly listing: Listing }) {
   const { _id, title, seller, sellerId, sellerKey, platform, country, price, currency } = listing
   return (
-    <li className={`${desk.listing} ${styles.use}`}>
+    <li className={styles.use}>
       <RiskIcon risk={riskIcon(listing)} />
-      <div className={desk.listingWords}>
+      <div className={record.listingWords}>
         <p className={text.clipped} title={title}>
           <InAppLink path={`/listings?value=${_id}`}>{title}</InAppLink>
         </p>
@@ -90,7 +86,7 @@ function Use({ listing }: { readonly listing: Listing }) {
           {price === null ? 'No price' : `${price} ${currency ?? ''}`}
         </p>
       </div>
-      <div className={desk.labels}>
+      <div className={layout.tightWrap}>
         <StateLabel listing={listing} />
         <Status listing={listing} />
       </div>

@@ -1,7 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, motion, space } from '../../styles/scale.ts'
+import { edge, spaces, centredRow, centred } from '../../styles/mixins.ts'
+import { bone } from '../kit/Lists.css.ts'
 
 /** The wall with the open image beside it; on small screens the image covers it. */
 export const split = style({ flex: 1, minHeight: 0, display: 'flex', position: 'relative' })
@@ -23,7 +25,7 @@ export const openPlace = style({
   minHeight: 0,
   display: 'flex',
   overflow: 'hidden',
-  borderLeft: `1px solid ${theme.color.border}`,
+  borderLeft: edge.plain,
   '@media': {
     [breakpoint.medium]: { flex: 1, width: 'auto', minWidth: 0 },
     [breakpoint.small]: {
@@ -32,17 +34,15 @@ export const openPlace = style({
       zIndex: layer.sticky,
       width: 'auto',
       borderLeft: 0,
-      background: theme.color.canvas,
+      background: color.canvas,
     },
   },
 })
 export const toolbar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[4]} 0`,
+  ...centredRow(2),
+  padding: spaces(2, 4, 0),
   flex: 'none',
-  '@media': { [breakpoint.small]: { padding: `${space[2]} ${space[3]} 0` } },
+  '@media': { [breakpoint.small]: { padding: spaces(2, 3, 0) } },
 })
 
 export const wall = style({
@@ -57,38 +57,30 @@ export const tile = style({
   height: '100%',
   display: 'flex',
   flexDirection: 'column',
-  background: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
+  background: color.surface,
+  border: edge.plain,
   outline: 'none',
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
   selectors: {
-    '&[data-hovered]': { borderColor: theme.color.borderStrong },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 3 },
+    '&[data-hovered]': { borderColor: color.borderStrong },
+    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 3 },
   },
 })
 /** The tile whose image is open. */
 export const tileOpen = style({
-  background: theme.color.selection,
-  borderColor: theme.color.selectionBorder,
-  boxShadow: `0 0 0 1px ${theme.color.selectionBorder}`,
+  background: color.selection,
+  borderColor: color.selectionBorder,
+  boxShadow: `0 0 0 1px ${color.selectionBorder}`,
 })
 /** Evidence: uncropped, square-cornered, on a neutral ground. */
 export const well = style({
   aspectRatio: '4 / 3',
   flex: 'none',
   overflow: 'hidden',
-  display: 'grid',
-  placeItems: 'center',
-  background: theme.color.imageWell,
-  color: theme.color.mutedText,
-})
-export const picture = style({
-  width: '100%',
-  height: '100%',
-  minHeight: 0,
-  objectFit: 'contain',
-  display: 'block',
+  ...centred,
+  background: color.imageWell,
+  color: color.mutedText,
 })
 export const facts = style({
   flex: 'none',
@@ -97,12 +89,11 @@ export const facts = style({
   gap: 2,
   padding: `${space[2]} 10px`,
 })
-export const line = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 })
-export const logoMark = style({ display: 'inline-flex', flex: 'none', color: theme.color.accent })
+export const logoMark = style({ display: 'inline-flex', flex: 'none', color: color.accent })
 export const count = style({
   marginLeft: 'auto',
   flex: 'none',
-  color: theme.color.mutedText,
+  color: color.mutedText,
 })
 export const bones = style({
   display: 'grid',
@@ -117,6 +108,6 @@ export const bones = style({
     [breakpoint.small]: { gridTemplateColumns: '1fr 1fr', gap: space[2], padding: space[2] },
   },
 })
-export const boneWell = style({ aspectRatio: '4 / 3', borderRadius: 0 })
+export const boneWell = style([bone, { aspectRatio: '4 / 3', borderRadius: 0 }])
 /** As high as a line of words with the space around it. */
 export const boneLine = style({ height: 18 })

@@ -8,6 +8,7 @@ import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
 import { Icon } from '../kit/Icon.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Images.css.ts'
 import { useImages } from './ImagesContext.ts'
 import { useOpenInSight } from './useOpenInSight.ts'
@@ -59,7 +60,7 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
     >
       <div className={styles.well}>
         <img
-          className={styles.picture}
+          className={layout.contain}
           src={addresses.file(file)}
           alt=""
           loading="lazy"
@@ -68,7 +69,7 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
         />
       </div>
       <div className={styles.facts}>
-        <div className={styles.line}>
+        <div className={layout.tight}>
           <span className={`${text.clipped} ${text.medium}`} title={brand}>
             {brand}
           </span>

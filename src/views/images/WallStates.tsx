@@ -1,14 +1,13 @@
-import { Button as ChipButton } from 'react-aria-components/Button'
 import { wallFilterParts } from '../../machines/images/imageWall.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
-import { Icon } from '../kit/Icon.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Images.css.ts'
 import { useImages } from './ImagesContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
+import { FilterButton, PartChips } from '../kit/FilterParts.tsx'
 
 /** What stands over the wall, and its states beside full. */
 
@@ -20,12 +19,12 @@ export function WallSkeletons() {
     <div className={styles.bones} role="status" aria-label="Loading images">
       {Array.from({ length: BONES }, (_, n) => (
         <div key={n} className={styles.tile} aria-hidden>
-          <div className={`${listings.bone} ${styles.boneWell}`} />
+          <div className={styles.boneWell} />
           <div className={styles.facts}>
             {[80, 55].map((width) => (
               <div
                 key={width}
-                className={`${listings.bone} ${styles.boneLine}`}
+                className={`${lists.bone} ${styles.boneLine}`}
                 style={{ width: `${width}%` }}
               />
             ))}
@@ -39,37 +38,23 @@ export function WallSkeletons() {
 function useParts() {
   const screen = useImages()
   const filter = useContextOf(screen, 'filter')
-  return { screen, parts: filter ? wallFilterParts(filter) : [] }
+  const parts = (filter ? wallFilterParts(filter) : []).map(({ part, words }) => ({
+    words,
+    drop: () => screen.send({ type: 'part.dropped', part }),
+  }))
+  return { screen, parts }
 }
 
 /** What is set of the filter, each a button that drops it; on small screens the way to the filter too. */
 export function WallChips() {
-  const { preferences } = useActors()
-  const { screen, parts } = useParts()
+  const { parts } = useParts()
   const isSmall = useIsSmall()
   if (parts.length === 0 && !isSmall) return null
   return (
     <div className={styles.toolbar}>
-      {isSmall ? (
-        <Button
-          kind="fill"
-          icon="filter"
-          aria-label={parts.length > 0 ? `Filter, ${parts.length} set` : 'Filter'}
-          onPress={() => preferences.send({ type: 'sheet.opened' })}
-        />
-      ) : null}
-      <div className={listings.chips}>
-        {parts.map(({ part, words }) => (
-          <ChipButton
-            key={part}
-            className={listings.chip}
-            aria-label={`Drop ${words}`}
-            onPress={() => screen.send({ type: 'part.dropped', part })}
-          >
-            {words}
-            <Icon name="close" size={14} />
-          </ChipButton>
-        ))}
+      <FilterButton count={parts.length} isShort />
+      <div className={lists.chips}>
+        <PartChips parts={parts} />
       </div>
     </div>
   )
@@ -82,10 +67,7 @@ export function WallEmpty() {
   return parts.length > 0 ? (
     <FilteredEmpty
       title="No image fits this filter"
-      parts={parts.map(({ part, words }) => ({
-        words,
-        drop: () => screen.send({ type: 'part.dropped', part }),
-      }))}
+      parts={parts}
       onClear={() => screen.send({ type: 'clear' })}
     >
       Words are found once a picture was read.

@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import { Checkmark } from '../kit/Checkmark.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
@@ -22,7 +23,7 @@ export function BrandChoice({ actor }: { readonly actor: MappingActor }) {
   const choose = (value: string | null, create: boolean) =>
     actor.send({ type: 'brand.chosen', brand: value, createBrand: create })
   return (
-    <div className={styles.section}>
+    <div className={layout.stack[2]}>
       <SingleSelect
         label="Brand"
         chosen={brand === null ? EACH : isNew ? NEW : existing(known!)}

@@ -11,6 +11,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
 
 const LEFT_OUT = 'none'
@@ -25,7 +26,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
   const missing = missingColumns(mappingOf(fields), hasBrand, kind)
   const read = fields.filter((field) => field !== null).length
   return (
-    <div className={styles.section}>
+    <div className={layout.stack[2]}>
       {missing.length === 0 ? null : (
         <ul className={styles.lacking}>
           {missing.map(({ fields: lacking, words }) => (
@@ -36,7 +37,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
           ))}
         </ul>
       )}
-      <table className={styles.table}>
+      <table className={layout.table}>
         <caption className={text.hidden}>Columns of the file and what each is read as</caption>
         <thead>
           <tr>
@@ -69,7 +70,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
                   <SingleSelect
                     aria-label={words}
                     chosen={field ?? LEFT_OUT}
-                    className={clashes ? styles.clash : field === null ? styles.unmapped : undefined}
+                    className={clashes ? styles.clash : field === null ? text.muted : undefined}
                     choices={[
                       { value: LEFT_OUT, label: 'Left out' },
                       ...IMPORT_FIELDS_OF[kind].map((value) => ({

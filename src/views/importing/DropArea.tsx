@@ -7,6 +7,8 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
+import * as frame from '../kit/Frame.css.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Import.css.ts'
 import { sizeText } from '../../domain/kit/media.ts'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
@@ -22,7 +24,7 @@ export function DropArea() {
     })
   return (
     <>
-      <div className={styles.lead}>
+      <div className={layout.stack[1]}>
         <h2 className={text.heading}>Import listings or advertisements</h2>
         <p className={text.muted}>
           From a CSV file, with or without headings. You see how it is read before anything is written.
@@ -42,11 +44,11 @@ export function DropArea() {
             )
           }
         >
-          <span className={styles.sign}>
+          <span className={frame.toggleIcon}>
             <Icon name="table" size={40} />
           </span>
           <p className={text.strong}>Drop a CSV file here</p>
-          <p className={styles.narrowWords}>
+          <p className={text.lead}>
             Separated by commas, semicolons, tabs or bars; UTF-8 and other encodings are recognised.
           </p>
           <FileTrigger
@@ -97,7 +99,7 @@ function Sending() {
     <div className={styles.panel}>
       <div className={styles.titled}>
         <Icon name="table" size={20} />
-        <p className={`${text.strong} ${styles.breaking} ${styles.grow}`}>{file.name}</p>
+        <p className={`${text.strong} ${text.breaking} ${layout.grow}`}>{file.name}</p>
       </div>
       <Progress
         label={isSent ? 'Reading its columns' : 'Sending'}

@@ -3,6 +3,7 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
 
 /** Whether the first row is data; guessed from the rows that follow it. What it says stands below. */
@@ -10,7 +11,7 @@ export function HeaderChoice({ actor }: { readonly actor: MappingActor }) {
   const hasHeader = useSelector(actor, ({ context }) => context.settings.hasHeader)
   const firstRow = useSelector(actor, ({ context }) => context.upload.clues.firstRow)
   return (
-    <div className={styles.clipping}>
+    <div className={layout.shrink}>
       <Checkbox
         className={styles.box}
         isSelected={!hasHeader}

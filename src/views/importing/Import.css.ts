@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
+import { edge, hovered, centredRow } from '../../styles/mixins.ts'
 
 const narrow = 'screen and (max-width: 1023px)'
 
@@ -27,19 +28,17 @@ export const work = style({
 export const aside = style({
   minWidth: 0,
   overflow: 'auto',
-  background: theme.color.surface,
-  borderLeft: `1px solid ${theme.color.border}`,
+  background: color.surface,
+  borderLeft: edge.plain,
   padding: space[4],
   '@media': {
     [narrow]: {
       overflow: 'visible',
       borderLeft: 0,
-      borderTop: `1px solid ${theme.color.border}`,
+      borderTop: edge.plain,
     },
   },
 })
-
-export const lead = style({ display: 'grid', gap: space[1] })
 
 /** Where a file is dropped. */
 export const drop = style({
@@ -50,47 +49,39 @@ export const drop = style({
   minHeight: 300,
   padding: space[6],
   textAlign: 'center',
-  border: `1px dashed ${theme.color.controlBorder}`,
+  border: `1px dashed ${color.controlBorder}`,
   borderRadius: radius.large,
-  background: theme.color.surface,
+  background: color.surface,
   transition: `background-color ${motion.normal} ${motion.easing}`,
   selectors: {
     '&[data-drop-target]': {
       borderStyle: 'solid',
-      borderColor: theme.color.accent,
-      background: theme.color.accentSubtle,
+      borderColor: color.accent,
+      background: color.accentSubtle,
     },
   },
   '@media': { [breakpoint.small]: { minHeight: 220, padding: space[4] } },
 })
-export const sign = style({ color: theme.color.mutedText, display: 'flex' })
-export const narrowWords = style({ maxWidth: 440, color: theme.color.mutedText })
 export const panel = style({
   display: 'grid',
   gap: space[4],
   padding: space[5],
   borderRadius: radius.large,
-  border: `1px solid ${theme.color.border}`,
-  background: theme.color.surface,
+  border: edge.plain,
+  background: color.surface,
   '@media': { [breakpoint.small]: { padding: space[4] } },
 })
 export const titled = style({ display: 'flex', alignItems: 'flex-start', gap: space[3], minWidth: 0 })
-export const done = style({ color: theme.color.positive, display: 'flex', paddingTop: 2 })
-export const taken = style({ color: theme.color.mutedText, display: 'flex', paddingTop: 2 })
-export const grow = style({ flex: 1, minWidth: 0 })
-export const breaking = style({ overflowWrap: 'anywhere' })
 export const actions = style({
-  display: 'flex',
+  ...centredRow(2),
   flexWrap: 'wrap',
-  gap: space[2],
-  alignItems: 'center',
   '@media': { [breakpoint.small]: { display: 'grid' } },
 })
 
 export const counts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  borderTop: `1px solid ${theme.color.border}`,
+  borderTop: edge.plain,
   paddingTop: space[4],
   gap: space[3],
   '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
@@ -105,12 +96,9 @@ export const count = style({
 export const warnings = style({
   display: 'grid',
   gap: space[2],
-  borderTop: `1px solid ${theme.color.border}`,
+  borderTop: edge.plain,
   paddingTop: space[4],
 })
-export const warningsTitle = style({ display: 'flex', gap: space[2] })
-export const warned = style({ color: theme.color.caution, display: 'flex', paddingTop: 2 })
-export const warningList = style({ display: 'grid', gap: space[2] })
 
 export const recentHead = style({
   display: 'flex',
@@ -130,15 +118,14 @@ export const recent = style({
   textAlign: 'left',
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
-    '&[aria-current]': { background: theme.color.selection },
+    ...hovered,
+    '&[aria-current]': { background: color.selection },
   },
 })
-export const recentTop = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
 export const skeleton = style({
   height: 48,
   borderRadius: radius.medium,
-  background: theme.color.skeleton,
+  background: color.skeleton,
   marginBottom: space[2],
 })
 /** Words beside a button, below it where there is no room. */

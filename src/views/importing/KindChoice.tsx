@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { IMPORT_KIND_WORDS, IMPORT_KINDS } from '../../domain/importing/importKinds.ts'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
-import * as styles from './Mapping.css.ts'
+import * as layout from '../kit/layout.css.ts'
 
 /** What the file holds; guessed from its headings, which mean other fields when it is chosen anew. */
 export function KindChoice({ actor }: { readonly actor: MappingActor }) {
   const kind = useSelector(actor, ({ context }) => context.settings.kind)
   return (
-    <div className={styles.section}>
+    <div className={layout.stack[2]}>
       <SingleSelect
         label="Holds"
         chosen={kind}

@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, size, space, type } from '../../styles/scale.ts'
+import { edge, touchTall, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
 
 const narrow = 'screen and (max-width: 1023px)'
 
@@ -21,9 +22,9 @@ export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
-  padding: `${space[3]} ${space[4]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  gap: spaces(1, 3),
+  padding: spaces(3, 4),
+  borderBottom: edge.plain,
 })
 export const columns = style({
   gridArea: 'columns',
@@ -33,8 +34,8 @@ export const columns = style({
   display: 'grid',
   alignContent: 'start',
   gap: space[4],
-  background: theme.color.surface,
-  borderRight: `1px solid ${theme.color.border}`,
+  background: color.surface,
+  borderRight: edge.plain,
   '@media': { [narrow]: { overflow: 'visible', borderRight: 0 } },
 })
 export const preview = style({
@@ -48,20 +49,18 @@ export const previewHead = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `0 ${space[3]}`,
+  gap: spaces(0, 3),
   minHeight: size.toolbar,
-  padding: `${space[2]} ${space[4]}`,
+  padding: spaces(2, 4),
 })
-export const notice = style({ padding: `0 ${space[4]} ${space[3]}` })
+export const notice = style({ padding: spaces(0, 4, 3) })
 export const foot = style({
   gridArea: 'foot',
-  display: 'flex',
+  ...centredRow(2),
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[3]} ${space[4]}`,
-  borderTop: `1px solid ${theme.color.border}`,
-  background: theme.color.raised,
+  padding: spaces(3, 4),
+  borderTop: edge.plain,
+  background: color.raised,
   '@media': { [narrow]: { position: 'sticky', bottom: 0, zIndex: layer.sticky } },
 })
 /** At the thumb, the buttons share the width. */
@@ -74,36 +73,27 @@ export const consequence = style({
   gap: space[2],
   '@media': { [breakpoint.small]: { flexBasis: '100%' } },
 })
-export const blocked = style({ color: theme.color.caution, display: 'flex', paddingTop: 2 })
-export const ready = style({ color: theme.color.positive, display: 'flex', paddingTop: 2 })
 
-export const section = style({ display: 'grid', gap: space[2] })
-/** Clips what is too long instead of widening the page. */
-export const clipping = style({ minWidth: 0 })
 export const box = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minHeight: size.control,
   cursor: 'pointer',
   selectors: { '&[data-focus-visible]': { outline: 'none' } },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
 
 /** One column of the file: its heading and samples left, what it is read as right. */
-export const table = style({ width: '100%', borderCollapse: 'collapse' })
 export const columnHead = style({
   textAlign: 'left',
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   fontWeight: type.weight.medium,
-  color: theme.color.mutedText,
-  padding: `0 0 ${space[1]}`,
-  borderBottom: `1px solid ${theme.color.borderStrong}`,
+  color: color.mutedText,
+  padding: spaces(0, 0, 1),
+  borderBottom: edge.strong,
 })
 export const columnCell = style({
-  padding: `${space[2]} ${space[3]} ${space[2]} 0`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 3, 2, 0),
+  borderBottom: edge.plain,
   verticalAlign: 'middle',
   maxWidth: 0,
   width: '54%',
@@ -111,17 +101,15 @@ export const columnCell = style({
   fontWeight: type.weight.regular,
 })
 export const choiceCell = style({
-  padding: `${space[2]} 0`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 0),
+  borderBottom: edge.plain,
   verticalAlign: 'middle',
 })
-export const unmapped = style({ color: theme.color.mutedText })
-export const clash = style({ borderColor: theme.color.caution })
+export const clash = style({ borderColor: color.caution })
 export const clashWords = style({
   display: 'block',
-  color: theme.color.caution,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  color: color.caution,
+  ...captionSize,
   paddingTop: space[1],
 })
 
@@ -130,7 +118,7 @@ export const scroll = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
-  borderTop: `1px solid ${theme.color.border}`,
+  borderTop: edge.plain,
   ':focus-visible': { outlineOffset: -2 },
   '@media': { [narrow]: { flex: 'none' } },
 })
@@ -140,19 +128,18 @@ export const rowsHead = style({
   position: 'sticky',
   top: 0,
   zIndex: 1,
-  background: theme.color.canvas,
+  background: color.canvas,
   textAlign: 'left',
   whiteSpace: 'nowrap',
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   fontWeight: type.weight.medium,
-  color: theme.color.mutedText,
-  padding: `${space[2]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.color.borderStrong}`,
+  color: color.mutedText,
+  padding: spaces(2, 3),
+  borderBottom: edge.strong,
 })
 export const lineCell = style({
-  padding: `${space[2]} ${space[3]} ${space[2]} ${space[4]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 3, 2, 4),
+  borderBottom: edge.plain,
   whiteSpace: 'nowrap',
   verticalAlign: 'top',
   fontWeight: type.weight.regular,
@@ -160,28 +147,28 @@ export const lineCell = style({
   textAlign: 'left',
 })
 export const cell = style({
-  padding: `${space[2]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 3),
+  borderBottom: edge.plain,
   verticalAlign: 'top',
   maxWidth: 260,
   minWidth: 72,
 })
-export const faulty = style({ background: theme.color.criticalSubtle })
-export const doubtful = style({ background: theme.color.cautionSubtle })
+export const faulty = style({ background: color.criticalSubtle })
+export const doubtful = style({ background: color.cautionSubtle })
 const problem = style({
   display: 'block',
   fontSize: type.size.caption,
   lineHeight: type.lineHeight.body,
   minWidth: 140,
 })
-export const fault = style([problem, { color: theme.color.critical }])
-export const warning = style([problem, { color: theme.color.caution }])
+export const fault = style([problem, { color: color.critical }])
+export const warning = style([problem, { color: color.caution }])
 const sign = style({ display: 'inline-flex', verticalAlign: -2, marginRight: 6 })
-export const good = style([sign, { color: theme.color.positive }])
-export const bad = style([sign, { color: theme.color.critical }])
+export const good = style([sign, { color: color.positive }])
+export const bad = style([sign, { color: color.critical }])
 export const lacking = style({
   display: 'grid',
   gap: space[1],
   paddingBottom: space[2],
-  color: theme.color.caution,
+  color: color.caution,
 })

@@ -11,6 +11,7 @@ import { KindChoice } from './KindChoice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { sizeText } from '../../domain/kit/media.ts'
 import { separatorText } from './importWords.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
 import { PreviewRows } from './PreviewRows.tsx'
 import { useContextOf, useCan, useMatches, useTag } from '../kit/snapshots.ts'
@@ -79,7 +80,7 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
   if (obstacles.length > 0)
     return (
       <>
-        <span className={styles.blocked}>
+        <span className={layout.sign.caution}>
           <Icon name="alert" />
         </span>
         <ul>
@@ -91,7 +92,7 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
     )
   return (
     <>
-      <span className={styles.ready}>
+      <span className={layout.sign.positive}>
         <Icon name="done" />
       </span>
       <p className={text.muted}>

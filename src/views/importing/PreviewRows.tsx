@@ -8,12 +8,12 @@ import type { PreviewRow } from '../../domain/importing/imports.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import { previewText } from './importWords.ts'
 import * as styles from './Mapping.css.ts'
 import { useTag, useMatches, useContextOf } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The first rows as they would be imported, each problem beside its cell. */
 export function PreviewRows({ actor }: { readonly actor: MappingActor }) {
@@ -50,14 +50,7 @@ function Outdated({ actor }: { readonly actor: MappingActor }) {
   const problem = useContextOf(actor, 'problem')
   return (
     <div className={styles.notice}>
-      <Alert
-        title="The preview could not be read anew"
-        actions={
-          <Button icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert title="The preview could not be read anew" actions={<Retry of={actor} kind="plain" />}>
         {problem} What you chose is kept; the rows below are as they were before.
       </Alert>
     </div>

@@ -6,13 +6,13 @@ import * as text from '../../styles/text.css.ts'
 import { useImporter } from '../shell/ImporterContext.ts'
 import { momentText } from '../shell/time.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Import.css.ts'
 import { countsText, OUTCOMES } from './importWords.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { Badge } from '../kit/Badge.tsx'
+import { Retry } from '../kit/Retry.tsx'
 
 /** The user's latest imports; each opens how it went. */
 export function RecentImports() {
@@ -29,14 +29,7 @@ export function RecentImports() {
         </h2>
       </div>
       {hasFailed ? (
-        <Alert
-          title="They could not be read"
-          actions={
-            <Button icon="reload" onPress={() => actors.recentImports.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title="They could not be read" actions={<Retry of={actors.recentImports} kind="plain" />}>
           {problem}
         </Alert>
       ) : null}
@@ -71,14 +64,13 @@ function Recent({ run }: { readonly run: ImportRun }) {
       aria-current={isShown ? 'true' : undefined}
       onPress={() => actors.import.send({ type: 'import.chosen', id: run.id })}
     >
-      <span className={styles.recentTop}>
-        <span className={`${text.medium} ${text.clipped} ${styles.grow}`}>{run.fileName}</span>
-        <span className={label.label[tone]}>
-          <Icon name={icon} size={12} />
+      <span className={layout.row[2]}>
+        <span className={`${text.medium} ${text.clipped} ${layout.grow}`}>{run.fileName}</span>
+        <Badge tone={tone} icon={icon}>
           {words}
-        </span>
+        </Badge>
       </span>
-      <span className={text.note}>{momentText(Date.parse(run.started), timeZone)}</span>
+      <span className={text.note}>{momentText(run.started, timeZone)}</span>
       {run.status === 'complete' || tookNothing(run) ? (
         <span className={text.note}>{countsText(run)}</span>
       ) : null}

@@ -4,6 +4,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Import.css.ts'
 import { progressText } from './importWords.ts'
 import { RunCounts } from './RunCounts.tsx'
@@ -37,7 +38,7 @@ export function RunProgress() {
       <div className={styles.panel}>
         <div className={styles.titled}>
           <Icon name="table" size={20} />
-          <h2 className={`${text.heading} ${styles.breaking} ${styles.grow}`}>
+          <h2 className={`${text.heading} ${text.breaking} ${layout.grow}`}>
             {isCancelling ? 'Taking back' : 'Importing'} {run.fileName}
           </h2>
         </div>

@@ -8,6 +8,7 @@ import * as text from '../../styles/text.css.ts'
 import { useImporter } from '../shell/ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
 import { button } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Import.css.ts'
@@ -59,7 +60,7 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
   switch (run.status) {
     case 'complete':
       return (
-        <Title icon="done" look={styles.done} title={`${run.fileName} is imported`}>
+        <Title icon="done" look={layout.sign.positive} title={`${run.fileName} is imported`}>
           {run.rejected === 0
             ? 'Every row was taken.'
             : `${countOf(run.rejected, 'row')} could not be taken: download them with the reasons, correct them, and import that file.`}
@@ -67,7 +68,7 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
       )
     case 'undone':
       return (
-        <Title icon="undo" look={styles.taken} title={`The import of ${run.fileName} was taken back`}>
+        <Title icon="undo" look={layout.sign.muted} title={`The import of ${run.fileName} was taken back`}>
           {undo
             ? `${countOf(undo.removed, IMPORT_KIND_WORDS[run.kind].noun)} removed again, ${undo.restored.toLocaleString('en')} set back.`
             : 'What it added is removed, what it changed is as before.'}
@@ -75,7 +76,7 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
       )
     case 'cancelled':
       return (
-        <Title icon="inactive" look={styles.taken} title={`The import of ${run.fileName} was cancelled`}>
+        <Title icon="inactive" look={layout.sign.muted} title={`The import of ${run.fileName} was cancelled`}>
           Nothing of it was kept.{' '}
           {isKept ? 'The file waits with its columns as you chose them.' : 'The file is no longer kept.'}
         </Title>
@@ -103,8 +104,8 @@ function Title({ icon, look, title, children }: TitleProps) {
       <span className={look}>
         <Icon name={icon} size={20} />
       </span>
-      <div className={styles.grow}>
-        <h2 className={`${text.heading} ${styles.breaking}`}>{title}</h2>
+      <div className={layout.grow}>
+        <h2 className={`${text.heading} ${text.breaking}`}>{title}</h2>
         <p className={text.muted}>{children}</p>
       </div>
     </div>

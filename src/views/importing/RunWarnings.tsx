@@ -2,6 +2,7 @@ import { type ImportWarning, unreadCells, warningText } from '../../domain/impor
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Icon } from '../kit/Icon.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Import.css.ts'
 
 /** The optional cells that could not be read and were left empty, by column, with examples. */
@@ -9,13 +10,13 @@ export function RunWarnings({ warnings }: { readonly warnings: readonly ImportWa
   if (warnings.length === 0) return null
   return (
     <section className={styles.warnings} aria-labelledby="unread">
-      <h3 id="unread" className={`${text.medium} ${styles.warningsTitle}`}>
-        <span className={styles.warned}>
+      <h3 id="unread" className={`${text.medium} ${layout.beside[2]}`}>
+        <span className={layout.sign.caution}>
           <Icon name="alert" />
         </span>
         {countOf(unreadCells(warnings), 'cell')} left empty
       </h3>
-      <ul className={styles.warningList}>
+      <ul className={layout.stack[2]}>
         {warnings.map((warning) => (
           <li key={warning.field}>
             <p>
@@ -23,7 +24,7 @@ export function RunWarnings({ warnings }: { readonly warnings: readonly ImportWa
             </p>
             <ul className={text.note}>
               {warning.examples.map(({ line, words }) => (
-                <li key={line} className={styles.breaking}>
+                <li key={line} className={text.breaking}>
                   Line {line.toLocaleString('en')}: {words}
                 </li>
               ))}

@@ -11,6 +11,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { Attachments } from './Attachments.tsx'
 import { Avatar } from './InvestigationLabels.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -43,7 +44,7 @@ export function ActivityPanel({ actor, investigation, children }: Props) {
                   {events ? <span className={text.muted}>{events.length.toLocaleString('en')}</span> : null}
                 </AriaButton>
               </Heading>
-              <span className={`${styles.order} ${text.note}`}>newest last</span>
+              <span className={`${layout.end} ${text.note}`}>newest last</span>
             </div>
             <DisclosurePanel>
               {isFailed ? (
@@ -80,7 +81,7 @@ interface EntriesProps {
 function Entries({ events, currency }: EntriesProps) {
   const timeZone = useTimeZone()
   const now = useNow()
-  const day = (at: string) => dayText(Date.parse(at), timeZone)
+  const day = (at: string) => dayText(at, timeZone)
   return (
     <ol className={styles.entries}>
       {events.map((event, n) => (
@@ -93,9 +94,9 @@ function Entries({ events, currency }: EntriesProps) {
               <time
                 className={`${styles.entryTime} ${text.note}`}
                 dateTime={event.at}
-                title={momentText(Date.parse(event.at), timeZone)}
+                title={momentText(event.at, timeZone)}
               >
-                {entryMoment(Date.parse(event.at), now, timeZone)}
+                {entryMoment(event.at, now, timeZone)}
               </time>
             </div>
             <Changes changes={shownChanges(events, n, currency, day)} />
@@ -112,7 +113,7 @@ function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
   return (
     <ul className={styles.changes}>
       {changes.map(({ label, before, after }) => (
-        <li key={label} className={styles.change}>
+        <li key={label} className={text.breaking}>
           <span className={text.muted}>{label} </span>
           {before ?? <span className={text.muted}>nothing</span>}
           <span className={text.muted}>
@@ -129,7 +130,7 @@ function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
 function Comment({ comment: { comment, images } }: { readonly comment: InvestigationComment }) {
   return (
     <>
-      <p className={styles.words}>{comment}</p>
+      <p className={text.prose}>{comment}</p>
       <Attachments files={images} />
     </>
   )

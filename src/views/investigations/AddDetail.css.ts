@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { radius, size, space, type } from '../../styles/scale.ts'
+import { radius, size, space } from '../../styles/scale.ts'
+import { edge, captionSize, centredRow } from '../../styles/mixins.ts'
 
 export const panel = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 })
-export const line = style({ display: 'flex', alignItems: 'flex-end', gap: space[2], minWidth: 0 })
 export const face = style({
   height: 40,
   display: 'flex',
@@ -19,11 +19,11 @@ export const box = style({
   minWidth: 0,
   padding: 3,
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.controlBorder}`,
+  background: color.sunken,
+  border: edge.control,
   selectors: {
-    '&:focus-within': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
-    '&[data-drop-target]': { background: theme.color.accentSubtle, borderColor: theme.color.accent },
+    '&:focus-within': { outline: edge.focus, outlineOffset: 2 },
+    '&[data-drop-target]': { background: color.accentSubtle, borderColor: color.accent },
   },
 })
 export const field = style({ flex: 1, minWidth: 0, display: 'flex' })
@@ -39,7 +39,7 @@ export const area = style({
   resize: 'none',
   outline: 'none',
   fieldSizing: 'content',
-  '::placeholder': { color: theme.color.mutedText, opacity: 1 },
+  '::placeholder': { color: color.mutedText, opacity: 1 },
   ':focus-visible': { outline: 'none' },
   '@media': { [breakpoint.small]: { minHeight: size.controlTouch, padding: `12px ${space[2]}` } },
 })
@@ -49,25 +49,21 @@ export const save = style({
   minHeight: 40,
   '@media': { [breakpoint.small]: { minHeight: 52 } },
 })
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], minWidth: 0 })
 export const item = style({ display: 'flex', maxWidth: '100%', minWidth: 0 })
 export const chip = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minWidth: 0,
   maxWidth: '100%',
   minHeight: size.control,
   paddingLeft: space[2],
   borderRadius: radius.medium,
-  border: `1px solid ${theme.color.border}`,
-  background: theme.color.raised,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
-  selectors: { '&[data-failed]': { borderColor: theme.color.criticalBorder, flexWrap: 'wrap' } },
+  border: edge.plain,
+  background: color.raised,
+  ...captionSize,
+  selectors: { '&[data-failed]': { borderColor: color.criticalBorder, flexWrap: 'wrap' } },
 })
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0, padding: `3px 0` })
-export const problem = style({ color: theme.color.critical, overflowWrap: 'anywhere' })
-export const sign = style({ color: theme.color.critical, display: 'flex' })
+export const problem = style({ color: color.critical, overflowWrap: 'anywhere' })
+export const sign = style({ color: color.critical, display: 'flex' })
 export const progress = style({ width: 120, flex: 'none', padding: `${space[1]} 0 6px` })
 export const actions = style({ display: 'flex', marginLeft: 'auto' })

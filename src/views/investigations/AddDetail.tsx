@@ -11,9 +11,11 @@ import type { addDetailMachine } from '../../machines/investigations/addDetailMa
 import type { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './AddDetail.css.ts'
 import { AttachmentChip, TAKEN } from './AttachmentChip.tsx'
 import { useContextOf, useTag, useCan } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 export type AddDetailRef = ActorRefFrom<typeof addDetailMachine>
 
@@ -37,7 +39,7 @@ export function AddDetail({ actor, face }: AddDetailProps) {
     <section aria-label="Add detail" className={styles.panel}>
       <ChosenFiles actor={actor} isBusy={isBusy} />
       <Problem actor={actor} canSave={canSave} />
-      <div className={styles.line}>
+      <div className={layout.entry}>
         {face ? <span className={styles.face}>{face}</span> : null}
         <DropZone
           className={styles.box}
@@ -98,7 +100,7 @@ function ChosenFiles({ actor, isBusy }: { readonly actor: AddDetailRef; readonly
   const children = useSelector(actor, (snapshot) => snapshot.children)
   if (attachments.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Chosen files">
+    <ul className={layout.wrap[2]} aria-label="Chosen files">
       {attachments.map((attachment) => (
         <li key={attachment.id} className={styles.item}>
           <AttachmentChip
@@ -120,13 +122,7 @@ function Problem({ actor, canSave }: { readonly actor: AddDetailRef; readonly ca
   return isUnsaved ? (
     <Alert
       title="The comment was not saved"
-      actions={
-        canSave ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'save' })}>
-            Try again
-          </Button>
-        ) : null
-      }
+      actions={canSave ? <Retry of={actor} event="save" kind="fill" /> : null}
     >
       {problem} Your text and files are kept.
     </Alert>

@@ -6,7 +6,7 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import * as field from '../kit/Field.css.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
-import * as list from '../listings/ListControls.css.ts'
+import * as menus from '../kit/Menu.css.ts'
 import { Avatar } from './InvestigationLabels.tsx'
 import * as styles from './AssignMenu.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
@@ -50,7 +50,7 @@ export function AssignMenu({ actor, investigation: { assignedTo }, triggerRef }:
         ) : (
           <Menu
             aria-label="Assign to"
-            className={list.menu}
+            className={menus.menu}
             autoFocus="first"
             onClose={close}
             onAction={(key) =>
@@ -62,7 +62,7 @@ export function AssignMenu({ actor, investigation: { assignedTo }, triggerRef }:
           >
             {groups.map(({ name, people }) => (
               <MenuSection key={name}>
-                <Header className={list.title}>{name}</Header>
+                <Header className={menus.title}>{name}</Header>
                 {people.map((person) => (
                   <MenuItem
                     key={person.providerId}

@@ -2,13 +2,14 @@ import { isPictureType, sizeText, type UploadedFile } from '../../domain/kit/med
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { FileIcon } from './FileIcon.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Attachments.css.ts'
 
 /** The files of a comment, each opened in a tab of its own; pictures alone have a thumbnail (§5 Comment). */
 export function Attachments({ files }: { readonly files: readonly UploadedFile[] }) {
   if (files.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Attachments">
+    <ul className={layout.wrap[2]} aria-label="Attachments">
       {files.map((file) => (
         <li key={file.id} className={styles.item}>
           <AttachmentLink file={file} />

@@ -6,6 +6,7 @@ import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
@@ -71,7 +72,7 @@ function Form({ actor }: Props) {
   const problem = useContextOf(actor, 'problem')
   const isBusy = useTag(actor, 'busy')
   return (
-    <div className={styles.fields}>
+    <div className={layout.stack[4]}>
       {problem ? (
         <Alert title={problem}>What you entered is kept, and so are photos that were sent.</Alert>
       ) : null}

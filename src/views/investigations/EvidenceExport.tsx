@@ -4,6 +4,7 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { useTag, useMatches, useContextOf } from '../kit/snapshots.ts'
 
@@ -41,12 +42,12 @@ export function ExportEvidence({ actor }: ExportProps) {
             total={100}
             {...(share === null ? {} : { words: `${Math.round(share * 100)} %` })}
           />
-          <div className={styles.actions}>
+          <div className={layout.wrap[2]}>
             <Button onPress={() => actor.send({ type: 'export.stopped' })}>Stop</Button>
           </div>
         </>
       ) : isRefused ? null : (
-        <div className={styles.actions}>
+        <div className={layout.wrap[2]}>
           <Button kind="fill" icon="download" onPress={start}>
             Export evidence
           </Button>

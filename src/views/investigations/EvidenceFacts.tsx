@@ -8,12 +8,14 @@ import {
 } from '../../domain/investigations/evidence.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../shell/time.ts'
-import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as labels from '../listings/StateLabel.css.ts'
+import { type IconName } from '../kit/Icon.tsx'
+import * as record from '../kit/Record.css.ts'
+import * as badge from '../kit/Badge.css.ts'
 import * as styles from './Evidence.css.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { Badge } from '../kit/Badge.tsx'
 
-const VERDICT_LOOKS: Record<Verdict, { tone: keyof typeof labels.label; icon: IconName }> = {
+const VERDICT_LOOKS: Record<Verdict, { tone: keyof typeof badge.label; icon: IconName }> = {
   COUNTERFEIT: { tone: 'critical', icon: 'alert' },
   GENUINE: { tone: 'positive', icon: 'done' },
   INCONCLUSIVE: { tone: 'caution', icon: 'help' },
@@ -28,25 +30,24 @@ export function EvidenceFacts({ entries }: { readonly entries: readonly Evidence
       {verdict ? (
         <Part title="Verdict" entry={verdict}>
           <span>
-            <span className={labels.label[VERDICT_LOOKS[verdict.verdict].tone]}>
-              <Icon name={VERDICT_LOOKS[verdict.verdict].icon} size={12} />
+            <Badge tone={VERDICT_LOOKS[verdict.verdict].tone} icon={VERDICT_LOOKS[verdict.verdict].icon}>
               {VERDICT_LABELS[verdict.verdict]}
-            </span>
+            </Badge>
           </span>
-          {verdict.note === '' ? null : <p className={styles.value}>{verdict.note}</p>}
+          {verdict.note === '' ? null : <p className={text.verbatim}>{verdict.note}</p>}
         </Part>
       ) : null}
       {order ? (
         <Part title="Order" entry={order}>
-          <p className={styles.value}>
+          <p className={text.verbatim}>
             <span className={text.strong}>{order.orderNumber}</span>, {order.price} {order.currency}
           </p>
-          <p className={styles.value}>Bought {dayText(Date.parse(order.purchased), 'UTC')}</p>
+          <p className={text.verbatim}>Bought {dayText(order.purchased, 'UTC')}</p>
         </Part>
       ) : null}
       {tracking ? (
         <Part title="Tracking" entry={tracking}>
-          <p className={styles.value}>
+          <p className={text.verbatim}>
             <span className={text.strong}>{tracking.trackingNumber}</span>, {tracking.carrier}
           </p>
         </Part>
@@ -61,7 +62,7 @@ export function EvidenceFacts({ entries }: { readonly entries: readonly Evidence
                 </span>
                 <span className={text.muted}>{entry.purpose}</span>
                 <span className={text.note}>
-                  {momentText(Date.parse(entry.time), timeZone)} · added by {entry.author}
+                  {momentText(entry.time, timeZone)} · added by {entry.author}
                 </span>
               </li>
             ))}
@@ -70,13 +71,13 @@ export function EvidenceFacts({ entries }: { readonly entries: readonly Evidence
       ) : null}
       {earlier.length > 0 ? (
         <details>
-          <summary className={styles.summary}>
+          <summary className={record.summary}>
             {earlier.length === 1 ? '1 earlier entry' : `${earlier.length} earlier entries`}
           </summary>
           <div className={styles.earlier}>
             {earlier.map((entry) => (
               <div key={entry.id} className={styles.facts}>
-                <p className={styles.value}>{evidenceWords(entry)}</p>
+                <p className={text.verbatim}>{evidenceWords(entry)}</p>
                 <Added entry={entry} />
               </div>
             ))}
@@ -107,7 +108,7 @@ function Added({ entry }: { readonly entry: EvidenceEntry }) {
   const timeZone = useTimeZone()
   return (
     <p className={text.note}>
-      Added by {entry.author}, <time dateTime={entry.at}>{momentText(Date.parse(entry.at), timeZone)}</time>
+      Added by {entry.author}, <time dateTime={entry.at}>{momentText(entry.at, timeZone)}</time>
     </p>
   )
 }

@@ -7,6 +7,7 @@ import type { InvestigationComment } from '../../domain/investigations/investiga
 import { isPictureType, sizeText, type UploadedFile } from '../../domain/kit/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { FileIcon } from './FileIcon.tsx'
 
@@ -48,7 +49,7 @@ export function EvidenceFiles({ files }: { readonly files: readonly ShownFile[] 
             <li key={id}>
               <a className={styles.picture} href={addresses.file(id)} target="_blank" rel="noreferrer">
                 <span className={styles.well}>
-                  <img className={styles.image} src={addresses.file(id)} alt="" loading="lazy" />
+                  <img className={layout.contain} src={addresses.file(id)} alt="" loading="lazy" />
                   {stage === null ? null : <span className={styles.stage}>{PHOTO_STAGE_LABELS[stage]}</span>}
                 </span>
                 <span className={styles.named}>
@@ -61,7 +62,7 @@ export function EvidenceFiles({ files }: { readonly files: readonly ShownFile[] 
         </ul>
       ) : null}
       {others.length > 0 ? (
-        <ul className={styles.rows} aria-label="Documents">
+        <ul className={layout.stack[1]} aria-label="Documents">
           {others.map(({ id, name, bytes, mediaType }) => (
             <li key={id}>
               <a className={styles.row} href={addresses.file(id)} target="_blank" rel="noreferrer">

@@ -3,6 +3,7 @@ import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
@@ -29,7 +30,7 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
   return (
     <div role="group" aria-label="Photos" className={styles.part}>
       {photos.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul className={layout.stack[1]}>
           {photos.map((photo) =>
             photo.problem === null ? (
               <li key={photo.key} className={styles.row}>
@@ -75,7 +76,7 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
           words={`${sent} of ${photos.length} sent`}
         />
       ) : null}
-      <div className={styles.actions}>
+      <div className={layout.wrap[2]}>
         <FileTrigger acceptedFileTypes={TAKEN} allowsMultiple onSelect={choose}>
           <Button kind="fill" icon="images" isDisabled={isBusy}>
             Choose photos

@@ -13,6 +13,7 @@ import * as text from '../../styles/text.css.ts'
 import { momentText } from '../shell/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { RadioMark } from '../kit/Checkmark.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
 import { valueWords } from './formWords.ts'
@@ -39,10 +40,10 @@ export function FormConflicts({ actor }: Props) {
     )
   const { updatedBy, updated } = investigation
   return (
-    <div key={updated} ref={showFromTop} className={styles.form}>
+    <div key={updated} ref={showFromTop} className={layout.stack[4]}>
       <Alert
         tone="caution"
-        title={`${updatedBy} saved this investigation on ${momentText(Date.parse(updated), timeZone)}`}
+        title={`${updatedBy} saved this investigation on ${momentText(updated, timeZone)}`}
       >
         What you typed is kept.
         {takenOver.length > 0 ? ` Taken over from there: ${labels(takenOver)}.` : ''}
@@ -70,7 +71,7 @@ function Conflict({ actor, conflict, by }: ConflictProps) {
   const take = (side: string) =>
     actor.send({ type: 'side.taken', field: conflict.fields[0]!, side: side as Side })
   return (
-    <RadioGroup className={styles.conflict} value={conflict.taken} onChange={take}>
+    <RadioGroup className={layout.stack[1]} value={conflict.taken} onChange={take}>
       <Label className={field.stackedLabel}>{conflictLabel(conflict)}</Label>
       <div className={styles.sides}>
         <SideChoice actor={actor} conflict={conflict} side="mine" label="Yours" />
@@ -110,7 +111,7 @@ function SideChoice({ actor, conflict, side, label, by }: SideProps) {
               {by === undefined ? null : `, by ${by}`}
             </span>
             {shown.map((name) => (
-              <span key={name} className={styles.sideValue}>
+              <span key={name} className={text.verbatim}>
                 {shown.length > 1 ? <span className={text.muted}>{FORM_LABELS[name]}: </span> : null}
                 {valueWords(name, conflict[side][conflict.fields.indexOf(name)]!, { timeZone, people })}
               </span>

@@ -8,6 +8,7 @@ import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
 import { FORM_LABELS, type FormField, problemsOf } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Below, type ComboChoice, ComboField } from '../kit/ComboField.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
 import { SHORT_LISTS, type ShortList } from './formWords.ts'
@@ -57,7 +58,7 @@ export function TextBox({ type = 'text', note, ...bound }: TextProps) {
       validationBehavior="aria"
     >
       <FieldLabel name={bound.name} note={note} />
-      <Input className={styles.control} type={type} autoComplete="off" />
+      <Input className={field.control} type={type} autoComplete="off" />
       <Below problem={problem} hint={hint} />
     </TextField>
   )
@@ -76,7 +77,7 @@ export function AmountBox({ note, ...bound }: TextProps) {
       validationBehavior="aria"
     >
       <FieldLabel name={bound.name} note={note} />
-      <Input className={styles.amount} inputMode="decimal" autoComplete="off" />
+      <Input className={field.amount} inputMode="decimal" autoComplete="off" />
       <Below problem={problem} hint={hint} />
     </TextField>
   )
@@ -97,7 +98,7 @@ export function DayBox({ note, ...bound }: TextProps) {
       validationBehavior="aria"
     >
       <FieldLabel name={bound.name} note={note} />
-      <Input className={styles.control} type="date" />
+      <Input className={field.control} type="date" />
       <Below problem={problem} hint={hint} />
     </TextField>
   )
@@ -108,7 +109,7 @@ export function AreaBox(bound: BoundProps) {
   const { value, problem, hint, change, leave } = useField(bound)
   return (
     <TextField
-      className={`${field.stacked} ${styles.whole}`}
+      className={`${field.stacked} ${layout.wholeRow}`}
       value={value}
       onChange={change}
       onBlur={leave}

@@ -15,6 +15,7 @@ import { FormConflicts } from './FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import { useContextOf, useTag, useCan, useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>
@@ -82,13 +83,7 @@ function Refused({ actor }: Props) {
   return (
     <Alert
       title="The investigation was not saved"
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'save' })}>
-            Try again
-          </Button>
-        ) : null
-      }
+      actions={canRetry ? <Retry of={actor} event="save" kind="fill" /> : null}
     >
       {problem} What you typed is kept.
     </Alert>
@@ -102,11 +97,7 @@ function NoChoices({ actor }: Props) {
   return (
     <Alert
       title="Brands and users could not be loaded"
-      actions={
-        <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'choices.retry' })}>
-          Try again
-        </Button>
-      }
+      actions={<Retry of={actor} event="choices.retry" kind="fill" />}
     >
       {problem} What you typed is kept; everything else can be changed.
     </Alert>

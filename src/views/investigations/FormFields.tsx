@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { assigneesFor, brandTie } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Form.css.ts'
 import { AmountBox, AreaBox, ComboBoxField, DayBox, ShortListBox, TextBox } from './FormControls.tsx'
 import { countryChoices, currencyChoices, groupedPeople, withPresent } from './formWords.ts'
 import { useMatches } from '../kit/snapshots.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>
@@ -133,14 +134,10 @@ function BrandAndProduct({ actor }: Props) {
         }
       />
       {isFailed ? (
-        <div className={styles.whole}>
+        <div className={layout.wholeRow}>
           <Alert
             title="The brand’s products could not be loaded"
-            actions={
-              <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'products.retry' })}>
-                Try again
-              </Button>
-            }
+            actions={<Retry of={actor} event="products.retry" kind="fill" />}
           >
             {productsProblem} What you typed is kept.
           </Alert>

@@ -6,11 +6,10 @@ import { commentRefusal } from '../../domain/investigations/investigationStates.
 import { INFRINGEMENT_TYPE_LABELS, INVESTIGATION_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
-import * as desk from '../complaints/Complaints.css.ts'
-import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { RecordPage } from '../kit/RecordPage.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { InfringementIcon, TypeIcon } from './CaseIcon.tsx'
 import { InvestigationActions } from './InvestigationActions.tsx'
@@ -32,35 +31,21 @@ interface CardProps {
 
 /** The investigation card (§2), beside the list, or in its place on small screens. */
 export function InvestigationCard({ actor, onClose }: CardProps) {
-  const isSmall = useIsSmall()
   const investigation = useContextOf(actor, 'investigation')
   const problem = useContextOf(actor, 'problem')
   const isUnread = useMatches(actor, 'unread')
   const isMissing = useMatches(actor, 'missing')
   return (
-    <article
-      className={`${desk.page} ${styles.page}`}
-      aria-label="Investigation"
-      aria-busy={!investigation && !isUnread && !isMissing}
+    <RecordPage
+      actor={actor}
+      noun="investigation"
+      isLoading={!investigation && !isUnread && !isMissing}
+      isMissing={isMissing}
+      isUnread={isUnread}
+      problem={problem}
+      onClose={onClose}
+      head={investigation && !isMissing ? <Head actor={actor} investigation={investigation} /> : null}
     >
-      <div className={desk.head}>
-        {onClose ? (
-          <Button
-            kind="quiet"
-            icon={isSmall ? 'left' : 'close'}
-            aria-label={isSmall ? 'Back to the list' : 'Close the investigation'}
-            onPress={onClose}
-          />
-        ) : null}
-        {investigation && !isMissing ? <Head actor={actor} investigation={investigation} /> : null}
-      </div>
-      <RecordTrouble
-        noun="investigation"
-        isMissing={isMissing}
-        isUnread={isUnread}
-        problem={problem}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
       {investigation && !isMissing ? (
         <>
           <InvestigationAlerts actor={actor} investigation={investigation} />
@@ -73,12 +58,7 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
           </div>
         </>
       ) : null}
-      {!investigation && !isUnread && !isMissing ? (
-        <p role="status" className={text.muted}>
-          Loading the investigation
-        </p>
-      ) : null}
-    </article>
+    </RecordPage>
   )
 }
 
@@ -117,8 +97,8 @@ function Head({ actor, investigation }: HeadProps) {
   const { status, type, infringementType, reference } = investigation
   return (
     <>
-      <div className={desk.headWords}>
-        <div className={desk.labels}>
+      <div className={record.headWords}>
+        <div className={layout.tightWrap}>
           <InvestigationStatusLabel status={status} />
           <span className={styles.chip}>
             <TypeIcon type={type} />

@@ -1,11 +1,11 @@
-import { type ReactNode } from 'react'
 import { amountWords, dueDistance, sellerAddress } from './investigationDisplay.ts'
 import { type Investigation, isOverdue } from '../../domain/investigations/investigation.ts'
 import { INVESTIGATION_ORIGIN_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { dayText, momentText } from '../shell/time.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
@@ -14,6 +14,7 @@ import { LateIcon } from './CaseIcon.tsx'
 import { Avatar } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { Fact } from '../kit/Fact.tsx'
 
 interface Props {
   readonly investigation: Investigation
@@ -24,8 +25,8 @@ export function InvestigationFacts({ investigation }: Props) {
   return (
     <section className={styles.facts} aria-label="What it says">
       <div className={styles.factsMain}>
-        <Fact label="Instructions">
-          <p className={styles.words}>{investigation.comment || '–'}</p>
+        <Fact isStrong label="Instructions">
+          <p className={text.prose}>{investigation.comment || '–'}</p>
         </Fact>
         <Times investigation={investigation} />
       </div>
@@ -37,47 +38,61 @@ export function InvestigationFacts({ investigation }: Props) {
 function Times({ investigation }: Props) {
   const timeZone = useTimeZone()
   const now = useNow()
-  const day = (at: string | null) => (at === null ? null : dayText(Date.parse(at), timeZone))
+  const day = (at: string | null) => (at === null ? null : dayText(at, timeZone))
   const { assignedTo, assigned, created, requestedBy, updated, updatedBy, closed, due } = investigation
   const distance = dueDistance(investigation, now, timeZone)
   const isLate = isOverdue(investigation, now)
   return (
-    <div className={desk.facts}>
-      <Fact label="Due">
+    <div className={record.facts}>
+      <Fact isStrong label="Due">
         {due === null ? null : (
-          <span className={isLate ? `${styles.price} ${styles.late}` : ''}>
+          <span className={isLate ? `${layout.tight} ${styles.late}` : ''}>
             {isLate ? <LateIcon /> : null}
             {distance === null ? day(due) : `${day(due)}, ${distance}`}
           </span>
         )}
       </Fact>
-      <Fact label="Assigned">
+      <Fact isStrong label="Assigned">
         {assignedTo === null ? null : (
           <>
-            <span className={styles.price}>
+            <span className={layout.tight}>
               <Avatar name={assignedTo.name} />
               <span>{assignedTo.name}</span>
             </span>
-            {assigned === null ? null : (
-              <p className={text.note}>{momentText(Date.parse(assigned), timeZone)}</p>
-            )}
+            {assigned === null ? null : <p className={text.note}>{momentText(assigned, timeZone)}</p>}
           </>
         )}
       </Fact>
-      <Fact label="Created">
+      <Fact isStrong label="Created">
         {day(created)} by {requestedBy.name}
       </Fact>
-      <Fact label="Updated">
-        {momentText(Date.parse(updated), timeZone)} by {updatedBy}
+      <Fact isStrong label="Updated">
+        {momentText(updated, timeZone)} by {updatedBy}
       </Fact>
-      <Fact label="Closed">{day(closed)}</Fact>
-      <Fact label="Performed">{day(investigation.performed)}</Fact>
-      <Fact label="Origin">{INVESTIGATION_ORIGIN_LABELS[investigation.origin]}</Fact>
-      <Fact label="Category">{investigation.category}</Fact>
-      <Fact label="Value">{amountWords(investigation.value, investigation.currency)}</Fact>
-      <Fact label="Price">{amountWords(investigation.price, investigation.currency)}</Fact>
-      <Fact label="Quantity">{amountWords(investigation.quantity, null)}</Fact>
-      <Fact label="Volume">{amountWords(investigation.volume, null)}</Fact>
+      <Fact isStrong label="Closed">
+        {day(closed)}
+      </Fact>
+      <Fact isStrong label="Performed">
+        {day(investigation.performed)}
+      </Fact>
+      <Fact isStrong label="Origin">
+        {INVESTIGATION_ORIGIN_LABELS[investigation.origin]}
+      </Fact>
+      <Fact isStrong label="Category">
+        {investigation.category}
+      </Fact>
+      <Fact isStrong label="Value">
+        {amountWords(investigation.value, investigation.currency)}
+      </Fact>
+      <Fact isStrong label="Price">
+        {amountWords(investigation.price, investigation.currency)}
+      </Fact>
+      <Fact isStrong label="Quantity">
+        {amountWords(investigation.quantity, null)}
+      </Fact>
+      <Fact isStrong label="Volume">
+        {amountWords(investigation.volume, null)}
+      </Fact>
     </div>
   )
 }
@@ -90,13 +105,13 @@ function Side({ investigation }: Props) {
   const address = sellerAddress(investigation)
   return (
     <div className={styles.factsSide}>
-      <div className={styles.subject}>
+      <div className={layout.row[2]}>
         <Thumbnail picture={picture} />
-        <div className={desk.grow}>
+        <div className={layout.grow}>
           <p className={`${text.strong} ${text.clipped}`} title={title ?? undefined}>
             {title ?? 'Not from a listing'}
           </p>
-          <p className={`${styles.price} ${text.muted}`}>
+          <p className={`${layout.tight} ${text.muted}`}>
             {platformLogo ? <img className={styles.logo} src={addresses.file(platformLogo)} alt="" /> : null}
             <span className={text.clipped}>{[platform, price].filter(Boolean).join(' · ') || '–'}</span>
           </p>
@@ -141,15 +156,6 @@ function Contact({ label, value }: { readonly label: string; readonly value: str
     <div>
       <dt className={styles.inline}>{label}: </dt>
       <dd className={styles.inline}>{value || '–'}</dd>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={desk.fact}>
-      <h3 className={text.note}>{label}</h3>
-      <div className={`${desk.value} ${styles.factValue}`}>{children || '–'}</div>
     </div>
   )
 }

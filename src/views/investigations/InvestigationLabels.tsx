@@ -1,17 +1,16 @@
 import { INVESTIGATION_TONES } from './investigationDisplay.ts'
 import { INVESTIGATION_STATUS_LABELS, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { initials } from '../../domain/kit/words.ts'
-import * as label from '../listings/StateLabel.css.ts'
 import { StatusIcon } from './CaseIcon.tsx'
 import * as styles from './Investigations.css.ts'
+import { Badge } from '../kit/Badge.tsx'
 
 /** An investigation's state: icon and word on the tone's ground. */
 export function InvestigationStatusLabel({ status }: { readonly status: InvestigationStatus }) {
   return (
-    <span className={label.label[INVESTIGATION_TONES[status]]}>
-      <StatusIcon status={status} />
-      <span className={label.words}>{INVESTIGATION_STATUS_LABELS[status]}</span>
-    </span>
+    <Badge tone={INVESTIGATION_TONES[status]} icon={<StatusIcon status={status} />}>
+      {INVESTIGATION_STATUS_LABELS[status]}
+    </Badge>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { INVESTIGATION_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useActors } from '../shell/AppContext.ts'
@@ -44,7 +44,7 @@ function Row({ investigation, isOpen, now, timeZone, when }: RowProps) {
   const time = timeWords(investigation, now, timeZone, when)
   return (
     <>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <RowTitle isOpen={isOpen} title={name} isWide>
           {name}
         </RowTitle>
@@ -53,8 +53,8 @@ function Row({ investigation, isOpen, now, timeZone, when }: RowProps) {
         </span>
         <Avatar name={assignedTo?.name ?? null} />
       </div>
-      <div className={desk.line}>
-        <span className={desk.whole}>
+      <div className={lists.line}>
+        <span className={lists.whole}>
           <InvestigationStatusLabel status={status} />
         </span>
         <span className={`${text.note} ${text.clipped}`}>{INVESTIGATION_TYPE_LABELS[type]}</span>

@@ -1,10 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { edge, touchTall, spaces, captionSize, centredRow } from '../../styles/mixins.ts'
 
 /** The list: its quick choices above it. */
-export const choices = style({ flex: 1, minWidth: 0 })
 export const time = style({
   marginLeft: 'auto',
   paddingLeft: space[1],
@@ -13,7 +13,7 @@ export const time = style({
   gap: space[1],
   flex: 'none',
 })
-export const late = style({ color: theme.color.critical, fontWeight: type.weight.medium })
+export const late = style({ color: color.critical, fontWeight: type.weight.medium })
 
 const round = style({
   width: 24,
@@ -28,15 +28,12 @@ const round = style({
   border: '1px solid transparent',
 })
 export const avatar = styleVariants({
-  accent: [round, { background: theme.color.accentSubtle, color: theme.color.accent }],
-  notice: [round, { background: theme.color.noticeSubtle, color: theme.color.notice }],
-  caution: [round, { background: theme.color.cautionSubtle, color: theme.color.caution }],
-  positive: [round, { background: theme.color.positiveSubtle, color: theme.color.positive }],
+  accent: [round, { background: color.accentSubtle, color: color.accent }],
+  notice: [round, { background: color.noticeSubtle, color: color.notice }],
+  caution: [round, { background: color.cautionSubtle, color: color.caution }],
+  positive: [round, { background: color.positiveSubtle, color: color.positive }],
 })
-export const nobody = style([
-  round,
-  { border: `1px dashed ${theme.color.controlBorder}`, color: theme.color.mutedText },
-])
+export const nobody = style([round, { border: `1px dashed ${color.controlBorder}`, color: color.mutedText }])
 
 /** The card: head, panel, activity beside evidence. */
 export const chip = style({
@@ -46,47 +43,43 @@ export const chip = style({
   height: 20,
   padding: '0 7px 0 5px',
   borderRadius: radius.small,
-  background: theme.color.neutralSubtle,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  background: color.neutralSubtle,
+  ...captionSize,
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
 })
 export const actions = style({
-  display: 'flex',
+  ...centredRow(1),
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[1],
   '@media': { [breakpoint.small]: { width: '100%' } },
 })
 export const action = style({ display: 'inline-flex', maxWidth: '100%' })
 /** A question stands where its icon was; below the others where there is no room beside them. */
 export const asked = style([action, { '@media': { [breakpoint.small]: { order: 1, width: '100%' } } }])
-export const page = style({ paddingTop: space[2] })
 export const question = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[1],
   minWidth: 0,
-  padding: `0 0 0 ${space[2]}`,
+  padding: spaces(0, 0, 0, 2),
   borderRadius: radius.medium,
-  border: `1px solid ${theme.color.borderStrong}`,
-  background: theme.color.control,
+  border: edge.strong,
+  background: color.control,
 })
 export const questionWords = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  padding: `0 ${space[1]}`,
+  padding: spaces(0, 1),
   fontWeight: type.weight.medium,
   overflowWrap: 'anywhere',
 })
 export const alerts = style({ display: 'grid', gap: space[2], paddingBottom: space[3] })
 export const panel = style({
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: 8,
-  background: theme.color.surface,
+  background: color.surface,
   minWidth: 0,
 })
 export const facts = style([
@@ -110,36 +103,34 @@ export const factsSide = style({
   gap: space[3],
   alignContent: 'start',
   padding: space[4],
-  borderTop: `1px solid ${theme.color.border}`,
+  borderTop: edge.plain,
   '@container': {
-    '(min-width: 740px)': { borderTop: 0, borderLeft: `1px solid ${theme.color.border}` },
+    '(min-width: 740px)': { borderTop: 0, borderLeft: edge.plain },
   },
 })
-export const subject = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
-export const price = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 })
 export const logo = style({
   width: 16,
   height: 16,
   borderRadius: radius.small,
   objectFit: 'contain',
   flex: 'none',
-  background: theme.color.imageWell,
+  background: color.imageWell,
 })
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
   minHeight: 24,
-  color: theme.color.accent,
+  color: color.accent,
   fontWeight: type.weight.medium,
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
 export const seller = style({
   display: 'grid',
   gap: space[1],
   margin: 0,
   paddingTop: space[3],
-  borderTop: `1px solid ${theme.color.border}`,
+  borderTop: edge.plain,
   overflowWrap: 'anywhere',
 })
 export const below = style({
@@ -158,7 +149,7 @@ export const below = style({
 export const activityHead = style({
   display: 'flex',
   alignItems: 'center',
-  padding: `${space[1]} ${space[3]}`,
+  padding: spaces(1, 3),
 })
 export const activityToggle = style({
   display: 'inline-flex',
@@ -168,17 +159,14 @@ export const activityToggle = style({
   padding: 0,
   border: 0,
   background: 'none',
-  color: theme.color.text,
+  color: color.text,
   fontWeight: type.weight.strong,
   cursor: 'pointer',
   borderRadius: radius.small,
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
-export const order = style({ marginLeft: 'auto' })
 export const entries = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: `0 ${space[4]} ${space[3]}`,
+  padding: spaces(0, 4, 3),
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
 })
@@ -197,7 +185,7 @@ export const entry = style({
       top: 28,
       bottom: 4,
       width: 1,
-      background: theme.color.border,
+      background: color.border,
     },
   },
 })
@@ -217,18 +205,11 @@ export const entryBody = style({
   minWidth: 0,
 })
 export const entryTime = style({ marginLeft: 'auto', whiteSpace: 'nowrap' })
-export const words = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
-export const changes = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 })
-export const change = style({ overflowWrap: 'anywhere' })
-export const activityState = style({ padding: `0 ${space[4]} ${space[4]}` })
-export const inline = style({ display: 'inline', margin: 0 })
-export const factValue = style({ fontWeight: type.weight.medium })
-export const noDetail = style({
-  margin: 0,
-  padding: `${space[3]} ${space[4]}`,
-  borderTop: `1px solid ${theme.color.border}`,
-})
+export const changes = style({ display: 'grid', gap: 2 })
+export const activityState = style({ padding: spaces(0, 4, 4) })
+export const inline = style({ display: 'inline' })
+export const noDetail = style({ padding: spaces(3, 4), borderTop: edge.plain })
 export const detail = style({
-  padding: `${space[3]} ${space[4]}`,
-  borderTop: `1px solid ${theme.color.border}`,
+  padding: spaces(3, 4),
+  borderTop: edge.plain,
 })

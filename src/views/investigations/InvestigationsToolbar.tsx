@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { STATUS_CHOICES, type StatusChoice, statusChoiceOf } from './investigationDisplay.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
-import * as filterStyles from '../filter/Filter.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import { Segments } from '../kit/Segments.tsx'
 import { ListToolbar } from '../kit/ListToolbar.tsx'
-import * as styles from './Investigations.css.ts'
 import { NewInvestigation } from './NewInvestigation.tsx'
 
 const CHOICES = Object.keys(STATUS_CHOICES) as StatusChoice[]
@@ -22,26 +20,21 @@ export function InvestigationsToolbar() {
       isSortShort
       {...(chosen === null ? {} : { shown: 'purchaseStatus' })}
       first={
-        <ToggleButtonGroup
-          aria-label="Which investigations"
-          className={`${filterStyles.segments} ${styles.choices}`}
-          disallowEmptySelection
-          selectedKeys={chosen === null ? [] : [chosen]}
-          onSelectionChange={(keys) => {
-            const choice = CHOICES.find((name) => keys.has(name))
-            if (choice)
+        <div className={layout.grow}>
+          <Segments
+            aria-label="Which investigations"
+            choices={CHOICES}
+            chosen={chosen}
+            onChoose={(choice) =>
               filter.send({
                 type: 'part.chosen',
                 part: { purchaseStatus: [...STATUS_CHOICES[choice].status] },
               })
-          }}
-        >
-          {CHOICES.map((choice) => (
-            <ToggleButton key={choice} id={choice} className={filterStyles.segment}>
-              {STATUS_CHOICES[choice].label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+            }
+          >
+            {(choice) => STATUS_CHOICES[choice].label}
+          </Segments>
+        </div>
       }
       last={isSmall ? <NewInvestigation isSmall /> : null}
     />

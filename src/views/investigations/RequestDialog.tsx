@@ -25,6 +25,7 @@ import { ShortListField } from './ShortListField.tsx'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import { useMatches, useContextOf, useTag, useCan } from '../kit/snapshots.ts'
 import { useTimeZone } from '../shell/user.ts'
+import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'investigation'>
@@ -126,13 +127,7 @@ function Refused({ actor }: Props) {
   return (
     <Alert
       title="The investigation was not opened"
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
-            Try again
-          </Button>
-        ) : null
-      }
+      actions={canRetry ? <Retry of={actor} event="submit" kind="fill" /> : null}
     >
       {problem} What you entered is kept.
     </Alert>
@@ -195,7 +190,7 @@ function Due({ actor }: Props) {
           {due === undefined ? '30 days from now' : due === null ? 'no due date' : null}
         </span>
       </span>
-      <Input className={styles.control} type="date" />
+      <Input className={field.control} type="date" />
       <Below problem={problem} />
     </TextField>
   )
@@ -210,11 +205,7 @@ function AssignTo({ actor }: Props) {
     return (
       <Alert
         title="Whom it can be assigned to could not be loaded"
-        actions={
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'people.retry' })}>
-            Try again
-          </Button>
-        }
+        actions={<Retry of={actor} event="people.retry" kind="fill" />}
       >
         {peopleProblem} It can be opened without, and assigned later.
       </Alert>

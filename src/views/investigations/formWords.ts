@@ -60,7 +60,7 @@ export function valueWords(
 ): string {
   if (value.trim() === '') return 'empty'
   if ((DAYS as readonly FormField[]).includes(field))
-    return dayShown(value, timeZone) === value ? value : dayText(Date.parse(value), timeZone)
+    return dayShown(value, timeZone) === value ? value : dayText(value, timeZone)
   if (field === 'assignedTo') return people.find((person) => person.value === value)?.label ?? 'Somebody else'
   const choices: readonly ComboChoice[] = field in SHORT_LISTS ? SHORT_LISTS[field as ShortList] : []
   return choices.find((choice) => choice.value === value)?.label ?? value

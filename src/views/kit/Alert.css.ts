@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { radius, space } from '../../styles/scale.ts'
+import { edge, centredRow } from '../../styles/mixins.ts'
 
 const base = style({
   display: 'flex',
@@ -8,22 +9,19 @@ const base = style({
   gap: space[3],
   padding: `10px ${space[3]}`,
   borderRadius: radius.medium,
-  background: theme.color.raised,
-  border: `1px solid ${theme.color.border}`,
+  background: color.raised,
+  border: edge.plain,
 })
 export const alert = styleVariants({
-  critical: [base, { borderColor: theme.color.criticalBorder }],
-  caution: [base, { borderColor: theme.color.cautionBorder }],
+  critical: [base, { borderColor: color.criticalBorder }],
+  caution: [base, { borderColor: color.cautionBorder }],
 })
 export const sign = styleVariants({
-  critical: { color: theme.color.critical, paddingTop: 2, display: 'flex' },
-  caution: { color: theme.color.caution, paddingTop: 2, display: 'flex' },
+  critical: { color: color.critical, paddingTop: 2, display: 'flex' },
+  caution: { color: color.caution, paddingTop: 2, display: 'flex' },
 })
-export const words = style({ minWidth: 0, flex: 1 })
 export const actions = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   marginTop: space[2],
   flexWrap: 'wrap',
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as text from '../../styles/text.css.ts'
+import * as layout from './layout.css.ts'
 import * as styles from './Alert.css.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { withRequest } from './RequestName.tsx'
@@ -22,7 +23,7 @@ export function Alert({ tone = 'critical', icon = 'alert', title, children, acti
       <span className={styles.sign[tone]}>
         <Icon name={icon} />
       </span>
-      <div className={styles.words}>
+      <div className={layout.grow}>
         <p className={text.strong}>{withRequest(title)}</p>
         {children ? <p className={text.muted}>{withRequest(children)}</p> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -1,7 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, radius, size, space, type } from '../../styles/scale.ts'
+import { motion, radius, size, type } from '../../styles/scale.ts'
+import { touchHigh, spaces } from '../../styles/mixins.ts'
 
 const base = style({
   display: 'inline-flex',
@@ -9,24 +10,24 @@ const base = style({
   justifyContent: 'center',
   gap: 6,
   height: size.control,
-  padding: `0 ${space[3]}`,
+  padding: spaces(0, 3),
   borderRadius: radius.medium,
   border: '1px solid transparent',
   background: 'none',
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
-  color: theme.color.text,
+  color: color.text,
   flex: 'none',
   position: 'relative',
   cursor: 'pointer',
   textDecoration: 'none',
   transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
   selectors: {
-    '&[data-disabled]': { color: theme.color.disabledText, cursor: 'default' },
-    '&[data-hovered]': { background: theme.color.hover, textDecoration: 'none' },
-    '&[data-pressed]': { background: theme.color.sunken },
+    '&[data-disabled]': { color: color.disabledText, cursor: 'default' },
+    '&[data-hovered]': { background: color.hover, textDecoration: 'none' },
+    '&[data-pressed]': { background: color.sunken },
   },
-  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+  ...touchHigh,
 })
 
 export const button = styleVariants({
@@ -34,26 +35,26 @@ export const button = styleVariants({
   quiet: [
     base,
     {
-      color: theme.color.mutedText,
+      color: color.mutedText,
       selectors: {
-        '&[aria-pressed="true"]': { background: theme.color.accentSubtle, color: theme.color.accent },
+        '&[aria-pressed="true"]': { background: color.accentSubtle, color: color.accent },
       },
     },
   ],
-  fill: [base, { background: theme.color.control, borderColor: theme.color.borderStrong }],
+  fill: [base, { background: color.control, borderColor: color.borderStrong }],
   main: [
     base,
     {
-      background: theme.color.accent,
-      color: theme.color.onAccent,
+      background: color.accent,
+      color: color.onAccent,
       fontWeight: type.weight.strong,
       selectors: {
-        '&[data-hovered]': { background: theme.color.accentHover },
-        '&[data-pressed]': { background: theme.color.accent },
+        '&[data-hovered]': { background: color.accentHover },
+        '&[data-pressed]': { background: color.accent },
         '&[data-disabled]': {
-          background: theme.color.control,
-          borderColor: theme.color.border,
-          color: theme.color.disabledText,
+          background: color.control,
+          borderColor: color.border,
+          color: color.disabledText,
         },
       },
     },
@@ -61,27 +62,27 @@ export const button = styleVariants({
   danger: [
     base,
     {
-      background: theme.color.critical,
-      color: theme.color.onCritical,
+      background: color.critical,
+      color: color.onCritical,
       fontWeight: type.weight.strong,
       selectors: {
-        '&[data-hovered]': { background: theme.color.critical },
-        '&[data-pressed]': { background: theme.color.critical },
+        '&[data-hovered]': { background: color.critical },
+        '&[data-pressed]': { background: color.critical },
         '&[data-disabled]': {
-          background: theme.color.control,
-          borderColor: theme.color.border,
-          color: theme.color.disabledText,
+          background: color.control,
+          borderColor: color.border,
+          color: color.disabledText,
         },
       },
     },
   ],
-  link: [base, { color: theme.color.accent }],
+  link: [base, { color: color.accent }],
 })
 
 export const iconOnly = style({
   width: size.control,
   padding: 0,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   '@media': { [breakpoint.small]: { width: size.controlTouch } },
 })
 /** Fills its place, words beginning at the left. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
-import { radius, size, space, type } from '../../styles/scale.ts'
+import { color } from '../../styles/contract.css.ts'
+import { radius, size } from '../../styles/scale.ts'
+import { edge, touchHigh, centred } from '../../styles/mixins.ts'
 
 export const frame = style({
   display: 'flex',
@@ -9,14 +9,14 @@ export const frame = style({
   height: size.control,
   width: '100%',
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.controlBorder}`,
+  background: color.sunken,
+  border: edge.control,
   selectors: {
-    '&:focus-within': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
-    '[data-invalid] &': { borderColor: theme.color.critical },
-    '[data-disabled] &': { borderColor: theme.color.border, background: 'none' },
+    '&:focus-within': { outline: edge.focus, outlineOffset: 2 },
+    '[data-invalid] &': { borderColor: color.critical },
+    '[data-disabled] &': { borderColor: color.border, background: 'none' },
   },
-  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+  ...touchHigh,
 })
 export const input = style({
   flex: 1,
@@ -28,24 +28,17 @@ export const input = style({
   outline: 'none',
   textOverflow: 'ellipsis',
   ':focus-visible': { outline: 'none' },
-  '::placeholder': { color: theme.color.mutedText, opacity: 1 },
+  '::placeholder': { color: color.mutedText, opacity: 1 },
 })
 export const opener = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   width: size.control,
   height: '100%',
   padding: 0,
   background: 'none',
   border: 0,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   cursor: 'pointer',
-  selectors: { '&[data-disabled]': { color: theme.color.disabledText, cursor: 'default' } },
-})
-export const group = style({
-  padding: `${space[2]} ${space[2]} ${space[1]}`,
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  selectors: { '&[data-disabled]': { color: color.disabledText, cursor: 'default' } },
 })
 export const popover = style({ width: 'var(--trigger-width)' })

@@ -6,6 +6,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import * as menus from './Menu.css.ts'
 import * as styles from './ComboField.css.ts'
 import * as field from './Field.css.ts'
 import { Icon } from './Icon.tsx'
@@ -77,7 +78,7 @@ export function ComboField({
               items.map((choice) => <Choice key={choice.value} choice={choice} />)
             ) : (
               <ListBoxSection key={group} id={group}>
-                <Header className={styles.group}>{group}</Header>
+                <Header className={menus.title}>{group}</Header>
                 <Collection items={items.map((choice) => ({ ...choice, id: choice.value }))}>
                   {(choice) => <Choice choice={choice} />}
                 </Collection>

@@ -1,21 +1,22 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { edge, hovered, focusedInside, spaces, centred } from '../../styles/mixins.ts'
 
 export const editor = style({ padding: space[2], display: 'grid', gap: space[3], outline: 'none' })
 export const fields = style({ display: 'flex', gap: 2 })
 export const fieldChoice = style({
-  padding: `0 ${space[2]}`,
+  padding: spaces(0, 2),
   lineHeight: '28px',
   borderRadius: radius.small,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   cursor: 'pointer',
   outline: 'none',
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
-    '&[data-selected]': { background: theme.color.selection, color: theme.color.text },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    ...hovered,
+    '&[data-selected]': { background: color.selection, color: color.text },
+    ...focusedInside,
   },
 })
 export const days = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[2] })
@@ -25,9 +26,9 @@ export const input = style({
   height: size.control,
   padding: '0 8px',
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.controlBorder}`,
-  selectors: { '&[data-invalid]': { borderColor: theme.color.critical } },
+  background: color.sunken,
+  border: edge.control,
+  selectors: { '&[data-invalid]': { borderColor: color.critical } },
 })
 export const segment = style({
   minWidth: 24,
@@ -37,8 +38,8 @@ export const segment = style({
   fontVariantNumeric: 'tabular-nums slashed-zero',
   outline: 'none',
   selectors: {
-    '&[data-placeholder]': { color: theme.color.mutedText },
-    '&[data-focused]': { background: theme.color.accent, color: theme.color.onAccent, outline: 'none' },
+    '&[data-placeholder]': { color: color.mutedText },
+    '&[data-focused]': { background: color.accent, color: color.onAccent, outline: 'none' },
   },
 })
 export const calendarHead = style({
@@ -49,17 +50,14 @@ export const calendarHead = style({
   fontWeight: type.weight.strong,
 })
 export const headCell = style({
-  color: theme.color.mutedText,
+  color: color.mutedText,
   fontSize: type.size.caption,
   fontWeight: type.weight.regular,
   height: 24,
 })
-/** Fills the editor, the days of a range side by side without a gap. */
-export const calendar = style({ width: '100%', borderCollapse: 'collapse' })
 export const cell = style({
   height: size.control,
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   cursor: 'pointer',
   outline: 'none',
   position: 'relative',
@@ -67,14 +65,14 @@ export const cell = style({
   '@media': { [breakpoint.small]: { height: 40 } },
   selectors: {
     '&[data-outside-month]': { display: 'none' },
-    '&[data-hovered]': { background: theme.color.hover, borderRadius: radius.small },
-    '&[data-selected]': { background: theme.color.selection },
+    '&[data-hovered]': { background: color.hover, borderRadius: radius.small },
+    '&[data-selected]': { background: color.selection },
     '&[data-selection-start], &[data-selection-end]': {
-      background: theme.color.accent,
-      color: theme.color.onAccent,
+      background: color.accent,
+      color: color.onAccent,
       borderRadius: radius.small,
     },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 1, zIndex: 1 },
-    '&[data-disabled]': { color: theme.color.disabledText },
+    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 1, zIndex: 1 },
+    '&[data-disabled]': { color: color.disabledText },
   },
 })

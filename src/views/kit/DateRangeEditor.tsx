@@ -13,6 +13,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar'
 import { dayOf, endOfDay, startOfDay } from '../../domain/kit/dates.ts'
+import * as layout from './layout.css.ts'
 import { button, iconOnly } from './Button.css.ts'
 import * as styles from './DateRange.css.ts'
 import * as field from './Field.css.ts'
@@ -105,7 +106,7 @@ export function DateRangeEditor<Field extends string>({
             <Icon name="right" />
           </Button>
         </header>
-        <CalendarGrid className={styles.calendar}>
+        <CalendarGrid className={layout.table}>
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={styles.headCell}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>

@@ -1,15 +1,15 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color, shadow } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, space } from '../../styles/scale.ts'
+import { edge, spaces, centred, centredRow } from '../../styles/mixins.ts'
 
 export const scrim = style({
   position: 'fixed',
   // Beside the docked inspector, which may be watching what the dialog does.
   inset: '0 var(--assay-dock-inline, 0px) var(--assay-dock-block, 0px) 0',
-  background: theme.color.overlay,
-  display: 'grid',
-  placeItems: 'center',
+  background: color.overlay,
+  ...centred,
   zIndex: layer.dialog,
   padding: space[4],
   '@media': { [breakpoint.small]: { padding: 0, placeItems: 'end stretch' } },
@@ -17,10 +17,10 @@ export const scrim = style({
 const modalBase = style({
   width: '100%',
   maxHeight: '100%',
-  background: theme.color.popover,
-  border: `1px solid ${theme.color.borderStrong}`,
+  background: color.popover,
+  border: edge.strong,
   borderRadius: radius.large,
-  boxShadow: theme.shadow.dialog,
+  boxShadow: shadow.dialog,
   overflow: 'hidden',
   display: 'flex',
   '@media': { [breakpoint.small]: { borderRadius: `${radius.large} ${radius.large} 0 0`, border: 0 } },
@@ -43,13 +43,13 @@ export const header = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 10,
-  padding: `${space[4]} ${space[3]} ${space[3]} ${space[5]}`,
+  padding: spaces(4, 3, 3, 5),
 })
 export const titles = style({ flex: 1, minWidth: 0, alignSelf: 'center' })
 /** Beside something else it keeps its width. */
 export const titlesBeside = style({ flex: '1 0 auto', alignSelf: 'center' })
 const body = style({
-  padding: `0 ${space[5]} ${space[4]}`,
+  padding: spaces(0, 5, 4),
   display: 'grid',
   gap: space[4],
   overflow: 'auto',
@@ -60,7 +60,7 @@ const body = style({
 /** The body of a dialog that takes the whole window: what is in it takes the whole body. */
 const filled = style({ gridTemplateRows: 'minmax(0, 1fr)', alignContent: 'stretch' })
 /** A body whose parts stand edge to edge and scroll by themselves. */
-const bare = style({ padding: 0, gap: 0, borderTop: `1px solid ${theme.color.border}` })
+const bare = style({ padding: 0, gap: 0, borderTop: edge.plain })
 export const bodies = {
   narrow: body,
   wide: body,
@@ -68,12 +68,10 @@ export const bodies = {
   whole: `${body} ${filled}`,
 } as const
 export const footer = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[3]} ${space[5]}`,
-  borderTop: `1px solid ${theme.color.border}`,
-  background: theme.color.raised,
+  ...centredRow(2),
+  padding: spaces(3, 5),
+  borderTop: edge.plain,
+  background: color.raised,
   '@media': { [breakpoint.small]: { flexWrap: 'wrap', paddingBottom: space[5] } },
 })
 /** At the thumb, the buttons share the width. */
@@ -81,6 +79,6 @@ globalStyle(`${footer} > button`, { '@media': { [breakpoint.small]: { flex: 1 } 
 export const consequence = style({
   flex: 1,
   minWidth: 0,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   '@media': { [breakpoint.small]: { flexBasis: '100%' } },
 })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import * as listings from '../listings/Listings.css.ts'
+import * as lists from './Lists.css.ts'
 import { Button } from './Button.tsx'
+import type { SetPart } from './FilterParts.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface Props {
@@ -15,13 +16,13 @@ interface Props {
 /** Stands where there is nothing to show: why, and how to go on. */
 export function EmptyState({ icon = 'nothing', title, actions, children }: Props) {
   return (
-    <div className={listings.empty}>
-      <span className={listings.emptyPicture}>
+    <div className={lists.empty}>
+      <span className={text.muted}>
         <Icon name={icon} size={48} />
       </span>
       <h2 className={text.strong}>{title}</h2>
-      <p className={`${text.muted} ${listings.emptyWords}`}>{children}</p>
-      {actions ? <div className={listings.emptyActions}>{actions}</div> : null}
+      <p className={`${text.muted} ${lists.emptyWords}`}>{children}</p>
+      {actions ? <div className={lists.emptyActions}>{actions}</div> : null}
     </div>
   )
 }
@@ -29,7 +30,7 @@ export function EmptyState({ icon = 'nothing', title, actions, children }: Props
 interface FilteredProps {
   readonly title: string
   /** What is set of the filter. */
-  readonly parts: readonly { readonly words: string; readonly drop: () => void }[]
+  readonly parts: readonly SetPart[]
   readonly onClear: () => void
   readonly children?: ReactNode
 }

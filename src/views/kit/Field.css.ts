@@ -1,41 +1,46 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
+import { color, shadow } from '../../styles/contract.css.ts'
 import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
+import {
+  edge,
+  touchTall,
+  touchHigh,
+  hovered,
+  focusedInside,
+  spaces,
+  centredRow,
+  captionSize,
+} from '../../styles/mixins.ts'
 
 /** One field of the filter: label left, value right, in one box. */
 export const field = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minHeight: size.control,
   width: '100%',
   padding: `0 ${space[2]} 0 10px`,
   borderRadius: radius.medium,
-  background: theme.color.control,
-  border: `1px solid ${theme.color.border}`,
-  color: theme.color.text,
+  background: color.control,
+  border: edge.plain,
+  color: color.text,
   textAlign: 'left',
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.easing}`,
-  selectors: { '&[data-hovered]': { background: theme.color.hover } },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  selectors: { ...hovered },
+  ...touchTall,
 })
 export const typed = style({
-  background: theme.color.sunken,
-  borderColor: theme.color.controlBorder,
+  background: color.sunken,
+  borderColor: color.controlBorder,
   cursor: 'text',
   selectors: {
-    '&:focus-within': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
-    '&[data-invalid]': { borderColor: theme.color.critical },
+    '&:focus-within': { outline: edge.focus, outlineOffset: 2 },
+    '&[data-invalid]': { borderColor: color.critical },
   },
 })
-export const label = style({ color: theme.color.mutedText, flex: 'none' })
+export const label = style({ color: color.mutedText, flex: 'none' })
 export const value = style({
   marginLeft: 'auto',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[1],
+  ...centredRow(1),
   minWidth: 0,
 })
 export const input = style({
@@ -48,11 +53,9 @@ export const input = style({
   textAlign: 'right',
   ':focus-visible': { outline: 'none' },
   selectors: { '&:focus': { textAlign: 'left' } },
-  '::placeholder': { color: theme.color.mutedText, opacity: 1 },
+  '::placeholder': { color: color.mutedText, opacity: 1 },
 })
 export const wide = style({ textAlign: 'left' })
-/** The value of a field whose label stands elsewhere. */
-export const chosen = style({ flex: 1 })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -61,30 +64,27 @@ export const chip = style({
   maxWidth: 110,
   padding: '0 6px',
   borderRadius: radius.small,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
-  background: theme.color.neutralSubtle,
-  color: theme.color.text,
+  ...captionSize,
+  background: color.neutralSubtle,
+  color: color.text,
 })
 export const chipText = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const problem = style({
-  color: theme.color.critical,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  color: color.critical,
+  ...captionSize,
   padding: `${space[1]} 2px 0`,
 })
 export const hint = style({
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  color: color.mutedText,
+  ...captionSize,
   padding: `${space[1]} 2px 0`,
 })
 
 export const popover = style({
-  background: theme.color.popover,
-  border: `1px solid ${theme.color.borderStrong}`,
+  background: color.popover,
+  border: edge.strong,
   borderRadius: 8,
-  boxShadow: theme.shadow.popover,
+  boxShadow: shadow.popover,
   padding: space[1],
   minWidth: 'var(--trigger-width)',
   zIndex: layer.overlay,
@@ -94,23 +94,21 @@ export const menu = style({ maxHeight: size.menuMax, overflow: 'auto', outline: 
 export const option = style({
   // Holds the hidden input of a checkbox, which would else not scroll along.
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minHeight: size.control,
-  padding: `0 ${space[2]}`,
+  padding: spaces(0, 2),
   borderRadius: radius.small,
   cursor: 'pointer',
   outline: 'none',
-  color: theme.color.text,
+  color: color.text,
   textDecoration: 'none',
   selectors: {
-    '&[data-hovered], &[data-focused]': { background: theme.color.hover },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    '&[data-hovered], &[data-focused]': { background: color.hover },
+    ...focusedInside,
   },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
-export const optionEnd = style({ marginLeft: 'auto', color: theme.color.mutedText })
+export const optionEnd = style({ marginLeft: 'auto', color: color.mutedText })
 
 /** A field under its label, as dialogs and forms have it. */
 export const stacked = style({
@@ -127,16 +125,15 @@ export const stackedLabel = style({
   marginBottom: space[1],
 })
 export const optional = style({
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   marginLeft: 'auto',
-  color: theme.color.mutedText,
+  color: color.mutedText,
   fontWeight: type.weight.regular,
-  fontSize: type.size.caption,
 })
 export const area = style({
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.controlBorder}`,
+  background: color.sunken,
+  border: edge.control,
   padding: `${space[2]} 10px`,
   resize: 'vertical',
   width: '100%',
@@ -145,8 +142,20 @@ export const tallInput = style({
   height: 40,
   width: '100%',
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.controlBorder}`,
+  background: color.sunken,
+  border: edge.control,
   padding: '0 10px',
-  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+  ...touchHigh,
 })
+
+export const control = style({
+  height: size.control,
+  width: '100%',
+  borderRadius: radius.medium,
+  background: color.sunken,
+  border: edge.control,
+  padding: '0 10px',
+  selectors: { '[data-invalid] &': { borderColor: color.critical } },
+  ...touchHigh,
+})
+export const amount = style([control, { fontVariantNumeric: 'tabular-nums' }])

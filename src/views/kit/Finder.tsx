@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { Checkmark } from './Checkmark.tsx'
+import * as textStyles from '../../styles/text.css.ts'
 import * as field from './Field.css.ts'
 import * as styles from './Finder.css.ts'
 import { Icon } from './Icon.tsx'
@@ -69,7 +70,7 @@ export function Finder<Value extends string>({
     <>
       <Label className={field.stackedLabel}>{label}</Label>
       <AriaButton className={styles.opener}>
-        <SelectValue className={styles.openerText}>
+        <SelectValue className={textStyles.clipped}>
           {({ isPlaceholder, selectedText }) =>
             isPlaceholder ? placeholder : isSingle ? selectedText : `${chosen.length} chosen`
           }

@@ -1,30 +1,29 @@
 import { style } from '@vanilla-extract/css'
 import { chartColours } from '../../styles/chart.css.ts'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { radius, space } from '../../styles/scale.ts'
+import { edge, spaces } from '../../styles/mixins.ts'
 
 /** What every graph of the console stands in. */
 export const frame = style({
   position: 'relative',
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
-  background: theme.color.sunken,
+  background: color.sunken,
   overflow: 'hidden',
 })
-export const graph = style({ position: 'absolute', inset: 0 })
 export const zoom = style({
   position: 'absolute',
   right: space[2],
   bottom: space[2],
   display: 'flex',
   gap: space[1],
-  background: theme.color.surface,
+  background: color.surface,
   borderRadius: radius.medium,
 })
 export const noGraph = style({
-  margin: 0,
   padding: space[4],
-  border: `1px dashed ${theme.color.border}`,
+  border: `1px dashed ${color.border}`,
   borderRadius: radius.medium,
 })
 export const legend = style({
@@ -33,7 +32,7 @@ export const legend = style({
   padding: 0,
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `${space[1]} ${space[3]}`,
+  gap: spaces(1, 3),
 })
 export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 20 })
 const dot = style({
@@ -41,7 +40,7 @@ const dot = style({
   height: 10,
   flex: 'none',
   borderRadius: radius.full,
-  background: theme.color.mutedText,
+  background: color.mutedText,
 })
 /** One for each colour of a graph, and one for everything after these. */
 export const dots = [...chartColours.map((background) => style([dot, { background }])), dot]

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { watchPlace } from '../dashboard/drawing/place.ts'
 import { Button } from './Button.tsx'
+import * as layout from './layout.css.ts'
 import * as styles from './Graph.css.ts'
 import type { GraphDrawing } from './graphDrawing.ts'
 
@@ -66,7 +67,7 @@ export function GraphFrame<Data>({ data, draw, label, name, chosen, onChoose, cl
     )
   return (
     <div className={`${styles.frame} ${className}`}>
-      <div ref={box} className={styles.graph} role="img" aria-label={label} data-graph={name} />
+      <div ref={box} className={layout.over} role="img" aria-label={label} data-graph={name} />
       <div className={styles.zoom} role="group" aria-label="Size of the graph">
         <Button icon="zoomIn" aria-label="Larger" onPress={() => drawing.current?.zoom('in')} />
         <Button icon="zoomOut" aria-label="Smaller" onPress={() => drawing.current?.zoom('out')} />

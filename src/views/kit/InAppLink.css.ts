@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 
-export const link = style({ color: theme.color.accent, overflowWrap: 'anywhere' })
+export const link = style({ color: color.accent, overflowWrap: 'anywhere' })

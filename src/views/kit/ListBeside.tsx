@@ -9,7 +9,10 @@ interface Props {
   /** What one of the list is called: "seller". */
   readonly noun: string
   readonly width?: keyof typeof styles.listPlace
-  readonly toolbar: ReactNode
+  /** What stands above the list and the record alike. */
+  readonly above?: ReactNode
+  /** What stands above the list alone. */
+  readonly toolbar?: ReactNode
   readonly skeletons: ReactNode
   readonly rows: ReactNode
   readonly empty: ReactNode
@@ -21,13 +24,16 @@ interface Props {
 
 /** A list with the record of it that is open beside it; on small screens one or the other. */
 export function ListBeside(props: Props) {
-  const { list, noun, width = 'plain', toolbar, skeletons, rows, empty, opened, nothingOpen } = props
+  const { list, noun, width = 'plain', above, toolbar, skeletons, rows, empty, opened, nothingOpen } = props
   const isSmall = useIsSmall()
   const { isShown, isLoading, isFailed, loaded, problem } = useListState(list)
   const hasList = !isSmall || opened === null
   const isEmpty = isShown && loaded === 0 && !isFailed
+  /** With no toolbar of its own an empty list takes the whole width. */
+  const isWhole = isEmpty && opened === null && toolbar === undefined
   return (
     <>
+      {above}
       {isFailed && hasList ? (
         <ListFailed
           noun={noun}
@@ -36,20 +42,20 @@ export function ListBeside(props: Props) {
           onRetry={() => list.send({ type: 'retry' })}
         />
       ) : null}
-      <div className={styles.split}>
+      <div className={above ? styles.splitBelow : styles.split}>
         {hasList ? (
-          <section className={styles.listPlace[width]} aria-label="List">
+          <section className={isWhole ? styles.openPlace : styles.listPlace[width]} aria-label="List">
             {toolbar}
             {isLoading ? skeletons : null}
             {isShown && loaded > 0 ? rows : null}
-            {isEmpty && (isSmall || opened !== null) ? empty : null}
+            {isEmpty && (isSmall || isWhole || opened !== null) ? empty : null}
           </section>
         ) : null}
         {opened !== null ? (
           <div className={styles.openPlace}>
             <Suspense>{opened}</Suspense>
           </div>
-        ) : isSmall ? null : isEmpty ? (
+        ) : isSmall || isWhole ? null : isEmpty ? (
           <div className={styles.openPlace}>{empty}</div>
         ) : (
           nothingOpen

@@ -2,13 +2,12 @@ import type { ScreenName } from '../../domain/shell/screens.ts'
 import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../shell/AppContext.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as lists from './Lists.css.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { EmptyState, FilteredEmpty } from './EmptyState.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import { useFilterParts } from '../filter/FilterChips.tsx'
 
 /** The states of a list beside full, and what stands beside it while nothing is open. */
 
@@ -22,17 +21,13 @@ interface SkeletonsProps {
 
 export function ListSkeletons({ label, height, lines }: SkeletonsProps) {
   return (
-    <div className={desk.bones} role="status" aria-label={label}>
+    <div className={lists.bones} role="status" aria-label={label}>
       {Array.from({ length: PAGE_SIZE }, (_, n) => (
-        <div key={n} className={desk.boneRow} style={{ height }} aria-hidden>
-          <span className={`${listings.bone} ${desk.thumbnail}`} />
-          <div className={desk.boneLines}>
+        <div key={n} className={lists.boneRow} style={{ height }} aria-hidden>
+          <span className={`${lists.bone} ${lists.thumbnail}`} />
+          <div className={lists.boneLines}>
             {lines.map((width) => (
-              <div
-                key={width}
-                className={`${listings.bone} ${listings.boneLine}`}
-                style={{ width: `${width}%` }}
-              />
+              <div key={width} className={`${lists.bone} ${lists.boneLine}`} style={{ width: `${width}%` }} />
             ))}
           </div>
         </div>
@@ -52,7 +47,7 @@ interface FailedProps {
 /** What could not be loaded, what was kept, and the way on. */
 export function ListFailed({ noun, problem, loaded, onRetry }: FailedProps) {
   return (
-    <div className={listings.banner}>
+    <div className={lists.banner}>
       <Alert
         icon="offline"
         title={loaded > 0 ? `The next ${noun}s could not be loaded` : `The ${noun}s could not be loaded`}
@@ -80,11 +75,10 @@ interface EmptyProps {
 export function ListEmpty({ screen, noun, howMade }: EmptyProps) {
   const { filter, address } = useActors()
   const parts = useFilterParts(screen)
-  const drop = useDropPart()
   return parts.length > 0 ? (
     <FilteredEmpty
       title={`No ${noun} fits this filter`}
-      parts={parts.map((part) => ({ words: part.words, drop: () => drop(part) }))}
+      parts={parts}
       onClear={() => filter.send({ type: 'clear', at: Date.now() })}
     />
   ) : (
@@ -104,7 +98,7 @@ export function ListEmpty({ screen, noun, howMade }: EmptyProps) {
 /** Stands beside a list while nothing of it is open. */
 export function NothingOpen({ icon, words }: { readonly icon: IconName; readonly words: string }) {
   return (
-    <div className={desk.nothingOpen}>
+    <div className={lists.nothingOpen}>
       <Icon name={icon} size={48} />
       <p>{words}</p>
     </div>

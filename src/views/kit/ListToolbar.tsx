@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SortedScreen } from '../../domain/listings/listView.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
-import { Button } from './Button.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { SortButton } from '../listings/ListControls.tsx'
-import * as listings from '../listings/Listings.css.ts'
 import * as styles from './Lists.css.ts'
+import { FilterButton } from './FilterParts.tsx'
 
 interface Props {
   readonly screen: SortedScreen
@@ -22,27 +20,19 @@ interface Props {
 /** Above a list: what narrows it, its order, and what else the filter asks for. */
 export function ListToolbar({ screen, first, last, isSortShort = false, shown }: Props) {
   const isSmall = useIsSmall()
-  const { preferences } = useActors()
   const parts = useFilterParts(screen)
   const hasChips = parts.some(({ keys }) => !shown || !(keys as readonly string[]).includes(shown))
   return (
     <>
       <div className={styles.toolbar}>
         {first}
-        {isSmall ? (
-          <Button
-            kind="fill"
-            icon="filter"
-            aria-label={parts.length > 0 ? `Filter, ${parts.length} set` : 'Filter'}
-            onPress={() => preferences.send({ type: 'sheet.opened' })}
-          />
-        ) : null}
+        <FilterButton count={parts.length} isShort />
         <SortButton screen={screen} isSmall={isSmall || isSortShort} />
         {last}
       </div>
       {hasChips ? (
         <div className={styles.chipsRow}>
-          <div className={listings.chips}>
+          <div className={styles.chips}>
             <FilterChips screen={screen} />
           </div>
         </div>

@@ -1,16 +1,18 @@
-import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { space } from '../../styles/scale.ts'
+import { motion, radius, size, space } from '../../styles/scale.ts'
+import { touchHigh, hovered, focusedInside, edge, spaces, centredRow, centred } from '../../styles/mixins.ts'
 
 /** A list beside the record of it that is open; on small screens one or the other. */
 export const split = style({ flex: 1, minHeight: 0, display: 'flex' })
+export const splitBelow = style([split, { marginTop: space[2] }])
 const place = style({
   flex: 'none',
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  borderRight: `1px solid ${theme.color.border}`,
+  borderRight: edge.plain,
   '@media': { [breakpoint.small]: { borderRight: 0 } },
 })
 const width = (whole: number, medium: number) => ({
@@ -23,14 +25,176 @@ export const openPlace = style({ flex: 1, minWidth: 0, minHeight: 0, display: 'f
 
 /** Above the list: what narrows it, and its order. */
 export const toolbar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[3]}`,
+  ...centredRow(2),
+  padding: spaces(2, 3),
   flex: 'none',
 })
-export const chipsRow = style({ padding: `0 ${space[3]} ${space[2]}`, display: 'flex', flex: 'none' })
+export const chipsRow = style({ padding: spaces(0, 3, 2), display: 'flex', flex: 'none' })
+
+/** The list and its rows. */
+export const list = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  outline: 'none',
+  scrollbarWidth: 'thin',
+  borderTop: edge.plain,
+})
+export const row = style({
+  height: '100%',
+  display: 'flex',
+  gap: space[3],
+  padding: `10px ${space[3]} 10px 0`,
+  borderBottom: edge.plain,
+  outline: 'none',
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.easing}`,
+  selectors: {
+    ...hovered,
+    '&[data-selected]': { background: color.selection },
+    ...focusedInside,
+  },
+})
+/** The row whose record is open. */
+export const openRow = style({ boxShadow: `inset 3px 0 0 ${color.accent}` })
 /** A row without a checkbox. */
 export const plainRow = style({ paddingLeft: space[3] })
 export const centeredRow = style({ alignItems: 'center' })
-export const rowOpen = style({ background: theme.color.selection })
+export const plainRowOpen = style({ background: color.selection })
+export const pick = style({
+  position: 'relative',
+  width: 44,
+  height: 44,
+  marginRight: -10,
+  ...centred,
+  flex: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+})
+export const thumbnail = style({
+  width: 48,
+  height: 48,
+  borderRadius: radius.medium,
+  background: color.imageWell,
+  color: color.mutedText,
+  ...centred,
+  overflow: 'hidden',
+  flex: 'none',
+})
+export const rowFacts = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  alignContent: 'start',
+})
+export const line = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, minHeight: 20 })
+/** A label that keeps its whole width. */
+export const whole = style({ display: 'inline-flex', flex: 'none' })
+
+/** Rows yet to come. */
+export const bones = style({ flex: 1, overflow: 'hidden', borderTop: edge.plain })
+export const boneRow = style({
+  display: 'flex',
+  gap: space[3],
+  height: 112,
+  padding: `10px ${space[3]} 10px 44px`,
+  borderBottom: edge.plain,
+})
+export const boneLines = style({ flex: 1, display: 'grid', gap: space[2], alignContent: 'start' })
+/** Beside a list while no record is open. */
+export const nothingOpen = style({
+  flex: 1,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space[2],
+  padding: space[6],
+  textAlign: 'center',
+  color: color.mutedText,
+})
+
+/** What is set of the filter. */
+export const chips = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  flex: 1,
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the focus ring, which scrolling would cut off.
+  padding: 4,
+  margin: -4,
+})
+export const selectionBar = style({
+  ...centredRow(2),
+  minHeight: 40,
+  margin: spaces(2, 4, 0),
+  padding: spaces(0, 2, 0, 3),
+  borderRadius: radius.medium,
+  background: color.selection,
+  border: `1px solid ${color.accentBorder}`,
+  flex: 'none',
+})
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  height: size.control,
+  padding: `0 ${space[2]} 0 10px`,
+  borderRadius: radius.medium,
+  border: 0,
+  background: color.neutralSubtle,
+  color: color.text,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  flex: 'none',
+  selectors: { ...hovered },
+  ...touchHigh,
+})
+const sheen = keyframes({ to: { backgroundPosition: '-200% 0' } })
+export const bone = style({
+  background: `linear-gradient(90deg, ${color.skeleton} 20%, ${color.skeletonSheen} 50%, ${color.skeleton} 80%)`,
+  backgroundSize: '200% 100%',
+  animation: `${sheen} 1.6s linear infinite`,
+  borderRadius: radius.small,
+})
+export const stillBone = style({
+  display: 'block',
+  height: 14,
+  borderRadius: radius.small,
+  background: color.skeleton,
+})
+export const boneLine = style({ height: 14 })
+
+/** In place of a list without rows. */
+export const empty = style({
+  flex: 1,
+  ...centred,
+  alignContent: 'center',
+  gap: space[3],
+  padding: space[6],
+  textAlign: 'center',
+})
+export const emptyWords = style({ maxWidth: '56ch' })
+export const emptyActions = style({
+  display: 'grid',
+  gap: space[2],
+  width: 'min(280px, 100%)',
+  marginTop: space[2],
+})
+export const banner = style({ padding: spaces(2, 4), flex: 'none' })
+export const nowrap = style({ whiteSpace: 'nowrap' })
+
+export const screenToolbar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 40,
+  margin: spaces(2, 0, 0),
+  padding: spaces(0, 4),
+  flex: 'none',
+  '@media': { [breakpoint.small]: { padding: spaces(1, 3), minHeight: 52, margin: 0 } },
+})

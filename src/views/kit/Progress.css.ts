@@ -1,24 +1,25 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { motion, radius, space } from '../../styles/scale.ts'
+import { spaces } from '../../styles/mixins.ts'
 
 export const words = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: `0 ${space[3]}`,
+  gap: spaces(0, 3),
   marginBottom: space[2],
 })
 export const bar = style({
   height: 6,
   borderRadius: radius.full,
-  background: theme.color.sunken,
+  background: color.sunken,
   overflow: 'hidden',
-  boxShadow: `inset 0 0 0 1px ${theme.color.border}`,
+  boxShadow: `inset 0 0 0 1px ${color.border}`,
 })
 export const fill = style({
   height: '100%',
-  background: theme.color.accent,
+  background: color.accent,
   borderRadius: radius.full,
   transition: `width ${motion.normal} linear`,
 })
@@ -26,7 +27,7 @@ const passing = keyframes({ from: { marginLeft: '-30%' }, to: { marginLeft: '100
 export const moving = style({
   height: '100%',
   width: '30%',
-  background: theme.color.accent,
+  background: color.accent,
   borderRadius: radius.full,
   animation: `${passing} 1.6s linear infinite`,
 })

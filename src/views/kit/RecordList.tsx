@@ -5,12 +5,12 @@ import { GridList, GridListItem, type GridListProps } from 'react-aria-component
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Picture } from '../../domain/kit/picture.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
 import { shortMoment } from '../shell/time.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
 import { useTimeZone } from '../shell/user.ts'
 import { Checkmark } from './Checkmark.tsx'
 import type { ListActor } from './listActor.ts'
+import * as layout from './layout.css.ts'
 import * as lists from './Lists.css.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { useContextOf } from './snapshots.ts'
@@ -55,18 +55,18 @@ interface Props<Item extends object> {
 export function RecordList<Item extends object>(props: Props<Item>) {
   const { list, label, heights, idOf, textOf, pictureOf, isCentered, opened, onOpen, selection, children } =
     props
-  const items = useContextOf(list, 'items') as readonly Item[]
+  const items = useContextOf(list, 'items')
   const timeZone = useTimeZone()
   const now = useNow()
   const rowSize = heights[useIsSmall() ? 1 : 0]
-  const when = (at: string) => shortMoment(Date.parse(at), now, timeZone)
-  const rowClass = [desk.row, selection ? '' : lists.plainRow, isCentered ? lists.centeredRow : ''].join(' ')
-  const openClass = `${rowClass} ${desk.rowOpen} ${selection ? '' : lists.rowOpen}`
+  const when = (at: string) => shortMoment(at, now, timeZone)
+  const rowClass = [lists.row, selection ? '' : lists.plainRow, isCentered ? lists.centeredRow : ''].join(' ')
+  const openClass = `${rowClass} ${lists.openRow} ${selection ? '' : lists.plainRowOpen}`
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize, loaderSize: 1 }}>
       <GridList
         aria-label={label}
-        className={desk.list}
+        className={lists.list}
         selectionMode={selection ? 'multiple' : 'none'}
         {...selection}
         onAction={(key) => onOpen(String(key))}
@@ -85,12 +85,12 @@ export function RecordList<Item extends object>(props: Props<Item>) {
                 {({ isSelected }) => (
                   <>
                     {selection ? (
-                      <Checkbox slot="selection" className={desk.pick}>
+                      <Checkbox slot="selection" className={lists.pick}>
                         <Checkmark isSelected={isSelected} />
                       </Checkbox>
                     ) : null}
                     {pictureOf ? <Thumbnail picture={pictureOf(item)} /> : null}
-                    <div className={desk.rowFacts}>{children(item, { isOpen, now, timeZone, when })}</div>
+                    <div className={lists.rowFacts}>{children(item, { isOpen, now, timeZone, when })}</div>
                   </>
                 )}
               </GridListItem>
@@ -114,7 +114,7 @@ interface RowTitleProps {
 /** The first words of a row, and whether its record is the one that is open. */
 export function RowTitle({ isOpen, title, isWide = false, children }: RowTitleProps) {
   return (
-    <span className={`${text.clipped} ${text.strong} ${isWide ? desk.grow : ''}`} title={title}>
+    <span className={`${text.clipped} ${text.strong} ${isWide ? layout.grow : ''}`} title={title}>
       {children}
       {isOpen ? <span className={text.hidden}>, open</span> : null}
     </span>

@@ -4,6 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import * as text from '../../styles/text.css.ts'
+import * as layout from './layout.css.ts'
 import * as styles from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 
@@ -57,7 +58,7 @@ export function SingleSelect<Value extends string>({
         </Label>
       )}
       <Button className={`${styles.field} ${className}`}>
-        <SelectValue className={`${text.clipped} ${styles.chosen}`}>
+        <SelectValue className={`${text.clipped} ${layout.fill}`}>
           {choices.find(({ value }) => value === chosen)?.label}
         </SelectValue>
         <Icon name="down" size={14} />

@@ -1,16 +1,17 @@
 import type { Picture } from '../../domain/kit/picture.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { Icon } from './Icon.tsx'
-import * as styles from '../complaints/Complaints.css.ts'
+import * as layout from './layout.css.ts'
+import * as lists from './Lists.css.ts'
 
 /** A picture in a row of a list, or what stands for a missing one. */
 export function Thumbnail({ picture }: { readonly picture: Picture | null }) {
   const addresses = useAddresses()
   return (
-    <span className={styles.thumbnail}>
+    <span className={lists.thumbnail}>
       {picture?.file ? (
         <img
-          className={styles.thumbnailImage}
+          className={layout.cover}
           src={addresses.file(picture.file)}
           alt=""
           loading="lazy"

@@ -1,9 +1,10 @@
 import { styleVariants } from '@vanilla-extract/css'
-import { layer, space } from '../../styles/scale.ts'
+import { layer } from '../../styles/scale.ts'
+import { spaces } from '../../styles/mixins.ts'
 
 /** Inside the page, where the part would have stood; over it, where it would have opened. */
 export const place = styleVariants({
-  inside: { margin: `${space[2]} 0` },
+  inside: { margin: spaces(2, 0) },
   over: {
     position: 'fixed',
     top: 64,
@@ -11,7 +12,7 @@ export const place = styleVariants({
     right: 0,
     maxWidth: 520,
     margin: '0 auto',
-    padding: `0 ${space[4]}`,
+    padding: spaces(0, 4),
     zIndex: layer.snackbar,
   },
 })

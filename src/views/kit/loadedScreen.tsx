@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { LoadedScreen, ScreenActor } from '../../machines/kit/screenMachine.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Alert } from './Alert.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as lists from './Lists.css.ts'
 import { useMatches, useContextOf } from './snapshots.ts'
 import { Retry } from './Retry.tsx'
 
@@ -21,7 +21,7 @@ export function ScreenNotLoaded() {
   const { screen } = useActors()
   const problem = useContextOf(screen, 'problem')
   return (
-    <div className={listings.banner}>
+    <div className={lists.banner}>
       <Alert icon="offline" title="The screen could not be loaded" actions={<Retry of={screen} />}>
         {problem}
       </Alert>

@@ -5,6 +5,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ActionButtons, LesserActions } from './ActionsPanel.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Listings.css.ts'
 import { MatchingOffer } from './MatchingOffer.tsx'
 import { useChosen } from './selectionWords.ts'
@@ -23,8 +24,8 @@ export function BottomBar() {
   const close = () => setChoosing(false)
   return (
     <section className={styles.bottomBar} aria-label="Selection">
-      <div className={styles.bottomRow}>
-        <div className={styles.bottomWords}>
+      <div className={layout.row[2]}>
+        <div className={layout.grow}>
           <p className={text.strong}>{count.toLocaleString('en')} selected</p>
           <p className={`${text.note} ${text.clipped}`}>{words}</p>
         </div>

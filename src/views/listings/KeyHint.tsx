@@ -1,6 +1,7 @@
 import type { Command } from '../../machines/listings/keys.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useLate, useTools } from '../shell/useLate.ts'
+import * as keysStyles from '../kit/Keys.css.ts'
 import * as styles from './Keyboard.css.ts'
 
 interface KeyHintProps {
@@ -30,6 +31,6 @@ export function KeyCap({
 }) {
   return (
     // Drawn, not written: a button with a key on it is still called by its words alone (WCAG 2.5.3).
-    <kbd className={`${styles.caps[kind]} ${styles.drawn}`} data-key={children} aria-hidden />
+    <kbd className={`${keysStyles.caps[kind]} ${styles.drawn}`} data-key={children} aria-hidden />
   )
 }

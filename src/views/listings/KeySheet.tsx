@@ -3,7 +3,8 @@ import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as styles from './Keyboard.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as keysStyles from '../kit/Keys.css.ts'
 import { useGroups } from '../shell/user.ts'
 
 /** Every key of keyboard mode that this user has, in groups. */
@@ -27,14 +28,14 @@ export function KeySheet() {
         </Button>
       }
     >
-      <div className={styles.groups}>
+      <div className={keysStyles.groups}>
         {KEY_GROUPS.map((group) => {
           const keys = bindings.filter((binding) => binding.group === group)
           if (keys.length === 0) return null
           return (
             <section key={group} aria-label={group}>
-              <h3 className={styles.groupHead}>{group}</h3>
-              <dl className={styles.group}>
+              <h3 className={keysStyles.groupHead}>{group}</h3>
+              <dl className={layout.stack[1]}>
                 {keys.map((binding) => (
                   <Key key={binding.label} binding={binding} />
                 ))}
@@ -58,11 +59,11 @@ function Range() {
 
 function Row({ label, caps }: { readonly label: string; readonly caps: readonly string[] }) {
   return (
-    <div className={styles.key}>
+    <div className={keysStyles.key}>
       <dt>{label}</dt>
-      <dd className={styles.strokes}>
+      <dd className={layout.beside[1]}>
         {caps.map((cap) => (
-          <kbd key={cap} className={styles.caps.onSheet}>
+          <kbd key={cap} className={keysStyles.caps.onSheet}>
             {cap}
           </kbd>
         ))}

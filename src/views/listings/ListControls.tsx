@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { LIST_VIEWS, type SortedScreen, sortWords } from '../../domain/listings/listView.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
-import * as styles from './ListControls.css.ts'
+import { Segments } from '../kit/Segments.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
 const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu)
@@ -47,21 +45,15 @@ export function ViewSwitch() {
   const { preferences } = useActors()
   const view = useContextOf(preferences, 'listView')
   return (
-    <ToggleButtonGroup
+    <Segments
       aria-label="View"
-      className={styles.views}
-      disallowEmptySelection
-      selectedKeys={[view]}
-      onSelectionChange={(keys) => {
-        const chosen = LIST_VIEWS.find((name) => keys.has(name))
-        if (chosen) preferences.send({ type: 'listView.chosen', view: chosen })
-      }}
+      look="view"
+      choices={LIST_VIEWS}
+      chosen={view}
+      onChoose={(chosen) => preferences.send({ type: 'listView.chosen', view: chosen })}
+      nameOf={(name) => VIEWS[name].name}
     >
-      {LIST_VIEWS.map((name) => (
-        <ToggleButton key={name} id={name} aria-label={VIEWS[name].name} className={styles.view}>
-          <Icon name={VIEWS[name].icon} />
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      {(name) => <Icon name={VIEWS[name].icon} />}
+    </Segments>
   )
 }

@@ -4,6 +4,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
+import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Listings.css.ts'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -20,7 +21,7 @@ export function Skeletons({ isTable = false }: { readonly isTable?: boolean }) {
         {Array.from({ length: 2 * PAGE_SIZE }, (_, n) => (
           <div key={n} className={styles.rowSkeleton} aria-hidden>
             {ROW_BONES.map((width) => (
-              <div key={width} className={`${styles.bone} ${styles.boneLine}`} style={{ width }} />
+              <div key={width} className={`${lists.bone} ${lists.boneLine}`} style={{ width }} />
             ))}
           </div>
         ))}
@@ -30,14 +31,10 @@ export function Skeletons({ isTable = false }: { readonly isTable?: boolean }) {
     <div className={styles.skeletons} role="status" aria-label="Loading listings">
       {Array.from({ length: PAGE_SIZE }, (_, n) => (
         <div key={n} className={styles.skeleton} aria-hidden>
-          <div className={`${styles.bone} ${styles.bonePicture}`} />
+          <div className={styles.bonePicture} />
           <div className={styles.boneLines}>
             {[70, 90, 60, 45].map((width) => (
-              <div
-                key={width}
-                className={`${styles.bone} ${styles.boneLine}`}
-                style={{ width: `${width}%` }}
-              />
+              <div key={width} className={`${lists.bone} ${lists.boneLine}`} style={{ width: `${width}%` }} />
             ))}
           </div>
         </div>
@@ -83,7 +80,7 @@ export function Failed() {
     ...(selected > 0 ? [`your ${countOf(selected, 'selected listing')}`] : []),
   ]
   return (
-    <div className={styles.banner}>
+    <div className={lists.banner}>
       <Alert
         icon="offline"
         title={loaded > 0 ? 'The next listings could not be loaded' : 'The listings could not be loaded'}

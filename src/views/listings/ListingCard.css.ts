@@ -1,28 +1,29 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color, shadow } from '../../styles/contract.css.ts'
 import { breakpoint, touch } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
+import { edge, spaces, centred, captionSize, centredRow } from '../../styles/mixins.ts'
 
 export const card = style({
   height: '100%',
   display: 'flex',
   flexDirection: 'column',
-  background: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
+  background: color.surface,
+  border: edge.plain,
   borderRadius: 8,
-  boxShadow: theme.shadow.card,
+  boxShadow: shadow.card,
   overflow: 'hidden',
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
   selectors: {
-    '&[data-hovered]': { borderColor: theme.color.borderStrong },
+    '&[data-hovered]': { borderColor: color.borderStrong },
     '&[data-selected]': {
-      background: theme.color.selection,
-      borderColor: theme.color.selectionBorder,
-      boxShadow: `0 0 0 1px ${theme.color.selectionBorder}`,
+      background: color.selection,
+      borderColor: color.selectionBorder,
+      boxShadow: `0 0 0 1px ${color.selectionBorder}`,
     },
     '&[data-focus-visible], &:has([data-cursor])': {
-      outline: `2px solid ${theme.color.focusRing}`,
+      outline: edge.focus,
       outlineOffset: 3,
     },
   },
@@ -31,28 +32,24 @@ export const card = style({
 export const picture = style({
   position: 'relative',
   aspectRatio: '4 / 2.75',
-  background: theme.color.imageWell,
-  color: theme.color.mutedText,
-  display: 'grid',
-  placeItems: 'center',
+  background: color.imageWell,
+  color: color.mutedText,
+  ...centred,
   flex: 'none',
   overflow: 'hidden',
   '@media': {
     [breakpoint.small]: {
       aspectRatio: 'auto',
       width: 104,
-      margin: `${space[2]} 0 ${space[2]} ${space[2]}`,
+      margin: spaces(2, 0, 2, 2),
       borderRadius: radius.medium,
     },
   },
 })
-export const image = style({ width: '100%', height: '100%', objectFit: 'cover', display: 'block' })
 export const noImage = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   gap: space[1],
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   textAlign: 'center',
   padding: space[2],
 })
@@ -62,8 +59,7 @@ export const hit = style({
   top: 0,
   width: 44,
   height: 44,
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   cursor: 'pointer',
 })
 export const check = style({
@@ -71,18 +67,17 @@ export const check = style({
   height: 18,
   borderRadius: radius.small,
   border: '1.5px solid',
-  borderColor: theme.color.onPicture,
-  background: theme.color.picturePlate,
-  color: theme.color.onPicture,
-  display: 'grid',
-  placeItems: 'center',
+  borderColor: color.onPicture,
+  background: color.picturePlate,
+  color: color.onPicture,
+  ...centred,
   selectors: {
     '[data-selected] > &': {
-      background: theme.color.accent,
-      borderColor: theme.color.accent,
-      color: theme.color.onAccent,
+      background: color.accent,
+      borderColor: color.accent,
+      color: color.onAccent,
     },
-    '[data-focus-visible] > &': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+    '[data-focus-visible] > &': { outline: edge.focus, outlineOffset: 2 },
   },
 })
 /** A button on the picture: a small face on a plate that is large enough to hit. */
@@ -106,17 +101,15 @@ export const plateFace = style({
   height: 18,
   padding: '0 5px',
   borderRadius: radius.small,
-  background: theme.color.picturePlate,
-  color: theme.color.onPicture,
+  background: color.picturePlate,
+  color: color.onPicture,
   fontSize: type.size.caption,
   lineHeight: '18px',
-  display: 'flex',
-  gap: space[1],
-  alignItems: 'center',
+  ...centredRow(1),
   selectors: {
-    '[data-hovered] > &, a:hover > &': { boxShadow: `0 0 0 1px ${theme.color.onPicture}` },
+    '[data-hovered] > &, a:hover > &': { boxShadow: `0 0 0 1px ${color.onPicture}` },
     '[data-focus-visible] > &, a:focus-visible > &': {
-      outline: `2px solid ${theme.color.focusRing}`,
+      outline: edge.focus,
       outlineOffset: 2,
     },
   },
@@ -130,7 +123,7 @@ export const facts = style({
   alignContent: 'start',
 })
 export const row = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, height: 20 })
-export const review = style({ color: theme.color.notice, display: 'inline-flex' })
+export const review = style({ color: color.notice, display: 'inline-flex' })
 /** Large enough to hit, without making its line higher. */
 export const investigation = style({
   display: 'inline-grid',
@@ -138,12 +131,11 @@ export const investigation = style({
   width: 24,
   height: 24,
   margin: '-4px -5px',
-  color: theme.color.accent,
+  color: color.accent,
 })
-export const push = style({ marginLeft: 'auto' })
 export const score = styleVariants({
-  red: { color: theme.color.riskRed, fontWeight: type.weight.strong },
-  orange: { color: theme.color.riskOrange, fontWeight: type.weight.strong },
+  red: { color: color.riskRed, fontWeight: type.weight.strong },
+  orange: { color: color.riskOrange, fontWeight: type.weight.strong },
   normal: { fontWeight: type.weight.strong },
 })
 /** The score as a button: as high as a target must be, without making its line higher. */
@@ -159,25 +151,23 @@ export const why = style({
   outline: 'none',
   selectors: {
     '&[data-hovered]': { textDecoration: 'underline' },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -4 },
+    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: -4 },
   },
   '@media': { [touch]: { margin: '-14px -10px', padding: '14px 10px' } },
 })
-export const noScore = style({ color: theme.color.mutedText })
 export const status = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
-  color: theme.color.mutedText,
+  ...captionSize,
+  color: color.mutedText,
 })
-export const statusRed = style({ color: theme.color.riskRed, gap: 4 })
+export const statusRed = style({ color: color.riskRed, gap: 4 })
 export const dot = style({
   width: 7,
   height: 7,
   borderRadius: 4,
-  background: theme.color.riskGreen,
+  background: color.riskGreen,
   flex: 'none',
 })
 export const platform = style({
@@ -189,9 +179,9 @@ export const platform = style({
   fontSize: type.size.caption,
   lineHeight: 1,
   fontWeight: 700,
-  background: theme.color.neutralSubtle,
-  color: theme.color.text,
-  border: `1px solid ${theme.color.borderStrong}`,
+  background: color.neutralSubtle,
+  color: color.text,
+  border: edge.strong,
   flex: 'none',
 })
 export const line = style({
@@ -200,9 +190,8 @@ export const line = style({
   gap: 6,
   height: 20,
   minWidth: 0,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
-  color: theme.color.mutedText,
+  ...captionSize,
+  color: color.mutedText,
 })
 export const tag = style({
   display: 'inline-flex',
@@ -210,7 +199,7 @@ export const tag = style({
   height: 20,
   padding: '0 6px',
   borderRadius: radius.small,
-  boxShadow: `inset 0 0 0 1px ${theme.color.borderStrong}`,
+  boxShadow: `inset 0 0 0 1px ${color.borderStrong}`,
   whiteSpace: 'nowrap',
   flex: 'none',
   maxWidth: 84,

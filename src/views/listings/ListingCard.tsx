@@ -9,6 +9,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { CursorProbe } from './CursorProbe.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
@@ -40,7 +41,7 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
               <StateLabel listing={listing} />
               <ReviewMark listing={listing} />
               <InvestigationMark listing={listing} />
-              <span className={styles.push}>
+              <span className={layout.end}>
                 <ScoreButton listing={listing} />
               </span>
             </div>
@@ -56,7 +57,7 @@ export function ListingCard({ listing }: { readonly listing: Listing }) {
                   <span className={text.note}>{listing.currency}</span>
                 </>
               )}
-              <span className={styles.push}>
+              <span className={layout.end}>
                 <Status listing={listing} />
               </span>
             </div>
@@ -135,7 +136,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
     <>
-      <span className={`${styles.push} ${styles.tag}`}>{tags[0]}</span>
+      <span className={`${layout.end} ${styles.tag}`}>{tags[0]}</span>
       {tags.length > 1 ? <span title={tags.slice(1).join(', ')}>+{tags.length - 1}</span> : null}
     </>
   )

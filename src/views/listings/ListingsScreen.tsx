@@ -17,11 +17,12 @@ import { DialogPlace } from './dialogs/DialogPlace.tsx'
 import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from './ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
-import * as styles from './Listings.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { Failed, Growing, Skeletons } from './ListStates.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useMay } from '../shell/user.ts'
+import { FilterButton } from '../kit/FilterParts.tsx'
 
 const ConfirmDecision = lazyPart(async () => (await import('./ConfirmDecision.tsx')).ConfirmDecision)
 const MatchingProgress = lazyPart(
@@ -101,22 +102,17 @@ export function ListingsScreen() {
 }
 
 function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
-  const { preferences } = useActors()
   const parts = useFilterParts()
   return (
-    <div className={styles.toolbar}>
-      {isSmall ? (
-        <Button kind="fill" icon="filter" onPress={() => preferences.send({ type: 'sheet.opened' })}>
-          Filter{parts.length > 0 ? ` ${parts.length}` : ''}
-        </Button>
-      ) : null}
+    <div className={lists.screenToolbar}>
+      <FilterButton count={parts.length} />
       {isSmall ? (
         <>
           <SortButton isSmall />
           <RecentChangesButton kind="fill" />
         </>
       ) : null}
-      <div className={styles.chips}>
+      <div className={lists.chips}>
         {parts.length === 0 && !isSmall ? (
           <span className={`${text.muted} ${text.clipped}`}>
             From the last months. Narrow it in the filter on the left.

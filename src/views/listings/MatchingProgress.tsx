@@ -8,7 +8,7 @@ import { useLate } from '../shell/useLate.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import * as styles from './MatchingProgress.css.ts'
+import * as strip from '../kit/ProgressStrip.css.ts'
 import { Retry } from '../kit/Retry.tsx'
 
 /** A change of every listing that matches: how far it is, how to cancel it, and what came of it. */
@@ -20,10 +20,10 @@ export function MatchingProgress() {
   const isStarting = useLate(matchingChange, (snapshot) => snapshot.matches('starting'), false)
   const isFailed = useLate(matchingChange, (snapshot) => snapshot.hasTag('failed'), false)
   return (
-    <section className={styles.place} aria-label="Change of all matching listings">
+    <section className={strip.place} aria-label="Change of all matching listings">
       {isFailed ? <Failed /> : null}
       {isStarting ? (
-        <p className={`${styles.bar} ${text.muted}`} role="status">
+        <p className={`${strip.bar} ${text.muted}`} role="status">
           Counting the listings that match
         </p>
       ) : null}
@@ -38,9 +38,9 @@ function Running({ run }: { readonly run: MatchingChange }) {
   const canCancel = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'cancel' }), false)
   const left = run.total - run.done
   return (
-    <div className={styles.bar}>
+    <div className={strip.bar}>
       <ProgressBar
-        className={styles.words}
+        className={strip.words}
         aria-label={`Setting ${countOf(run.total, 'listing')} to ${run.title}`}
         value={run.done}
         maxValue={Math.max(1, run.total)}
@@ -56,8 +56,8 @@ function Running({ run }: { readonly run: MatchingChange }) {
             <span className={`${text.muted} ${text.tabular}`}>
               {valueText}, {left.toLocaleString('en')} left. Nothing is changed until all are done.
             </span>
-            <span className={styles.track}>
-              <span className={styles.done} style={{ width: `${percentage ?? 0}%` }} />
+            <span className={strip.track}>
+              <span className={strip.done} style={{ width: `${percentage ?? 0}%` }} />
             </span>
           </>
         )}
@@ -74,11 +74,11 @@ function Ended({ run }: { readonly run: MatchingChange }) {
   const canRetry = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'retry' }), false)
   const isComplete = run.status === 'complete'
   return (
-    <div className={styles.bar}>
-      <span className={isComplete ? styles.signDone : styles.signStopped}>
+    <div className={strip.bar}>
+      <span className={isComplete ? strip.signDone : strip.signStopped}>
         <Icon name={isComplete ? 'done' : 'alert'} />
       </span>
-      <span className={styles.words} role="status">
+      <span className={strip.words} role="status">
         {isComplete
           ? matchingResult(run)
           : run.status === 'cancelled'

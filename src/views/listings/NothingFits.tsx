@@ -1,4 +1,4 @@
-import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
+import { useFilterParts } from '../filter/FilterChips.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { useActors } from '../shell/AppContext.ts'
@@ -7,15 +7,10 @@ import { useActors } from '../shell/AppContext.ts'
 export function NothingFits() {
   const { filter } = useActors()
   const parts = useFilterParts()
-  const drop = useDropPart()
   const clear = () => filter.send({ type: 'clear', at: Date.now() })
   const title = 'No listing fits this filter'
   return parts.length > 0 ? (
-    <FilteredEmpty
-      title={title}
-      parts={parts.map((part) => ({ words: part.words, drop: () => drop(part) }))}
-      onClear={clear}
-    />
+    <FilteredEmpty title={title} parts={parts} onClear={clear} />
   ) : (
     <EmptyState
       title={title}

@@ -11,6 +11,8 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
+import * as lists from '../kit/Lists.css.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './RecentChanges.css.ts'
 import { useTimeZone, useGroups } from '../shell/user.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -58,7 +60,7 @@ export function RecentChanges() {
         </p>
       ) : null}
       {items.length > 0 ? (
-        <ul className={styles.list} aria-label="Changes">
+        <ul className={layout.stack[0]} aria-label="Changes">
           {items.map((change) => (
             <Change key={change.id} change={change} />
           ))}
@@ -82,7 +84,7 @@ function Change({ change }: { readonly change: RecentChange }) {
   const at = Date.parse(change.at)
   return (
     <li className={styles.change}>
-      <span className={styles.sign}>
+      <span className={layout.sign.muted}>
         <Icon name={ICONS[change.kind] ?? 'done'} />
       </span>
       <div className={styles.words}>
@@ -135,7 +137,7 @@ function UndoFailed({ id }: { readonly id: string }) {
   )
   if (!problem) return null
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className={text.problem}>
       Nothing was taken back. {problem}
     </p>
   )
@@ -157,13 +159,13 @@ function Failed() {
 
 function Skeletons() {
   return (
-    <div role="status" aria-label="Loading changes" className={styles.list}>
+    <div role="status" aria-label="Loading changes" className={layout.stack[0]}>
       {[60, 45, 70, 50].map((width) => (
         <div key={width} className={styles.change} aria-hidden>
-          <span className={styles.bone} style={{ width: 16, height: 16 }} />
+          <span className={lists.stillBone} style={{ width: 16, height: 16 }} />
           <div className={styles.words}>
-            <span className={styles.bone} style={{ width: `${width}%` }} />
-            <span className={styles.bone} style={{ width: '35%' }} />
+            <span className={lists.stillBone} style={{ width: `${width}%` }} />
+            <span className={lists.stillBone} style={{ width: '35%' }} />
           </div>
         </div>
       ))}

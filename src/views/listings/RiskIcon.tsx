@@ -1,7 +1,7 @@
 import { RISK_ICON_LABELS, type RiskIcon as Risk } from './listingDisplay.ts'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 
-const { riskRed, riskOrange, riskYellow, riskGreen, riskPlain, surface } = theme.color
+const { riskRed, riskOrange, riskYellow, riskGreen, riskPlain, surface } = color
 
 /** Five shapes, so that risk is told without colour: octagon, triangle, lozenge, disc with check, ring. */
 const SHAPES: Record<Risk, { colour: string; body: string; sign: string | null }> = {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { radius, space } from '../../styles/scale.ts'
 
 export const popover = style({
@@ -13,8 +13,6 @@ export const popover = style({
   outline: 'none',
 })
 export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
-export const title = style({ margin: 0 })
-export const factors = style({ display: 'grid', gap: space[3] })
 export const bar = style({
   display: 'flex',
   gap: 2,
@@ -23,7 +21,7 @@ export const bar = style({
   overflow: 'hidden',
 })
 export const part = style({
-  background: theme.color.riskRed,
+  background: color.riskRed,
   selectors: {
     '&:nth-child(2)': { opacity: 0.8 },
     '&:nth-child(3)': { opacity: 0.62 },
@@ -31,7 +29,6 @@ export const part = style({
     '&:nth-child(5)': { opacity: 0.32 },
   },
 })
-export const list = style({ display: 'grid', gap: space[3], listStyle: 'none', margin: 0, padding: 0 })
 export const factor = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) max-content',
@@ -43,9 +40,9 @@ export const track = style({
   gridColumn: '1 / -1',
   height: 4,
   borderRadius: 2,
-  background: theme.color.border,
+  background: color.border,
   overflow: 'hidden',
 })
-export const raises = style({ display: 'block', height: '100%', background: theme.color.riskRed })
-export const lowers = style({ display: 'block', height: '100%', background: theme.color.riskGreen })
+export const raises = style({ display: 'block', height: '100%', background: color.riskRed })
+export const lowers = style({ display: 'block', height: '100%', background: color.riskGreen })
 export const evidence = style({ gridColumn: '1 / -1', margin: 0, overflowWrap: 'anywhere' })

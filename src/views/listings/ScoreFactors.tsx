@@ -1,5 +1,6 @@
 import type { ScoreFactor } from '../../domain/listings/listing.ts'
 import * as text from '../../styles/text.css.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './ScoreFactors.css.ts'
 
 /** What a score is made of: a bar of all factors, and each with its points and evidence. */
@@ -11,7 +12,7 @@ export function ScoreFactors({ factors }: { readonly factors: readonly ScoreFact
     factors.reduce((sum, { points }) => sum + Math.max(0, points), 0),
   )
   return (
-    <div className={styles.factors}>
+    <div className={layout.stack[3]}>
       <div className={styles.bar} aria-hidden>
         {factors
           .filter(({ points }) => points > 0)
@@ -19,7 +20,7 @@ export function ScoreFactors({ factors }: { readonly factors: readonly ScoreFact
             <span key={name} className={styles.part} style={{ width: `${(points / most) * 100}%` }} />
           ))}
       </div>
-      <ul className={styles.list}>
+      <ul className={layout.stack[3]}>
         {factors.map(({ name, points, evidence }) => (
           <li key={name} className={styles.factor}>
             <span className={text.medium}>{name}</span>

@@ -26,7 +26,7 @@ export function ScorePopover({
     >
       <Dialog className={styles.popover}>
         <div className={styles.head}>
-          <Heading slot="title" level={2} className={`${text.strong} ${styles.title}`}>
+          <Heading slot="title" level={2} className={text.strong}>
             Why this score
           </Heading>
           <Score score={listing.score} />

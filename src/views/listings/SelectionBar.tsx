@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { ViewSwitch } from './ListControls.tsx'
 import { KeyHint } from './KeyHint.tsx'
-import * as styles from './Listings.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { MatchingOffer } from './MatchingOffer.tsx'
 import { useChosen } from './selectionWords.ts'
 
@@ -13,9 +13,9 @@ export function SelectionBar() {
   const { selection } = useActors()
   const { count, words, isMatching } = useChosen()
   return (
-    <div className={styles.selectionBar}>
+    <div className={lists.selectionBar}>
       <Checkmark isSelected={isMatching} isPartial={!isMatching} />
-      <span className={`${text.strong} ${styles.nowrap}`}>{count.toLocaleString('en')} selected</span>
+      <span className={`${text.strong} ${lists.nowrap}`}>{count.toLocaleString('en')} selected</span>
       <span className={`${text.muted} ${text.clipped}`}>{words}</span>
       <MatchingOffer />
       <span style={{ flex: 1 }} />

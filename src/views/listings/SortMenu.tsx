@@ -13,6 +13,7 @@ import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
+import * as menus from '../kit/Menu.css.ts'
 import * as styles from './ListControls.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
@@ -26,7 +27,7 @@ export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: Sor
   return (
     <MenuPopover {...open}>
       {(close) => (
-        <Menu className={styles.menu} aria-label="Sort and page size" autoFocus="first" onClose={close}>
+        <Menu className={menus.menu} aria-label="Sort and page size" autoFocus="first" onClose={close}>
           <Choice
             title="Sort by"
             chosen={sort.field}
@@ -79,7 +80,7 @@ function Choice<Value extends string>({ title, chosen, values, wordsOf, onChoose
         if (value !== undefined && value !== chosen) onChoose(value)
       }}
     >
-      <Header className={styles.title}>{title}</Header>
+      <Header className={menus.title}>{title}</Header>
       {values.map((value) => (
         <MenuItem key={value} id={value} className={field.option}>
           {({ isSelected }) => (

@@ -1,8 +1,8 @@
 import type { Listing } from '../../domain/listings/listing.ts'
 import { stateLabel, stateTone } from './listingDisplay.ts'
 import type { ListingState } from '../../domain/kit/vocabulary.ts'
-import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as styles from './StateLabel.css.ts'
+import { type IconName } from '../kit/Icon.tsx'
+import { Badge } from '../kit/Badge.tsx'
 
 /** The icon of each review state. */
 export const STATE_ICONS: Record<ListingState, IconName> = {
@@ -22,9 +22,8 @@ export const STATE_ICONS: Record<ListingState, IconName> = {
 /** A listing's state: icon and word on the tone's ground. */
 export function StateLabel({ listing }: { readonly listing: Pick<Listing, 'state' | 'toi'> }) {
   return (
-    <span className={styles.label[stateTone(listing)]}>
-      <Icon name={listing.toi === 'US' ? 'sellers' : STATE_ICONS[listing.state]} size={12} />
-      <span className={styles.words}>{stateLabel(listing)}</span>
-    </span>
+    <Badge tone={stateTone(listing)} icon={listing.toi === 'US' ? 'sellers' : STATE_ICONS[listing.state]}>
+      {stateLabel(listing)}
+    </Badge>
   )
 }

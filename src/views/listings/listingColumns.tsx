@@ -8,6 +8,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { shortMoment } from '../shell/time.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as card from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
 import * as styles from './ListingTable.css.ts'
@@ -49,7 +50,7 @@ function momentColumn(field: 'created' | 'reviewed' | 'filing' | 'updated', titl
       if (at === null) return <span className={text.muted}>–</span>
       return (
         <time dateTime={at} className={text.muted}>
-          {shortMoment(Date.parse(at), now, timeZone)}
+          {shortMoment(at, now, timeZone)}
         </time>
       )
     },
@@ -63,7 +64,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     width: '6fr',
     minWidth: 200,
     cell: (listing) => (
-      <span className={styles.listing}>
+      <span className={layout.row[2]}>
         <RiskIcon risk={riskIcon(listing)} />
         <span className={styles.thumbnail}>
           <Picture listing={listing} missing={<Icon name="noPicture" size={14} />} />
@@ -80,7 +81,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     title: 'State',
     width: 148,
     cell: (listing) => (
-      <span className={styles.platform}>
+      <span className={layout.tight}>
         <StateLabel listing={listing} />
         <ReviewMark listing={listing} />
         <InvestigationMark listing={listing} />
@@ -104,7 +105,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     width: '4fr',
     minWidth: 132,
     cell: (listing) => (
-      <span className={styles.platform}>
+      <span className={layout.tight}>
         <span className={card.platform} aria-hidden>
           {listing.platform[0]}
         </span>

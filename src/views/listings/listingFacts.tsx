@@ -6,6 +6,7 @@ import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './ListingCard.css.ts'
 
 /** Single facts of a listing, as cards and table show them alike. */
@@ -23,7 +24,7 @@ export function Picture({
   if (!file) return missing
   return (
     <img
-      className={styles.image}
+      className={layout.cover}
       src={addresses.file(file)}
       alt=""
       loading="lazy"
@@ -37,7 +38,7 @@ export function Picture({
 export function Score({ score }: { readonly score: number | null }) {
   if (score === null)
     return (
-      <span className={styles.noScore}>
+      <span className={text.muted}>
         –<span className={text.hidden}> no score</span>
       </span>
     )

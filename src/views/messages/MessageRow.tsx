@@ -10,7 +10,7 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { useNow } from '../kit/useNow.ts'
-import * as label from '../listings/StateLabel.css.ts'
+import * as badge from '../kit/Badge.css.ts'
 import * as styles from './Messages.css.ts'
 import { useTimeZone } from '../shell/user.ts'
 
@@ -39,7 +39,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
       </td>
       <td className={`${styles.cell} ${styles.kind}`}>{messageTypeLabel(type)}</td>
       <td className={`${styles.cell} ${styles.message}`}>
-        <span className={isNew ? styles.fresh : text.muted}>
+        <span className={isNew ? text.strong : text.muted}>
           {isNew ? <span role="img" aria-label="New" className={styles.mark} /> : null}
           {content}
         </span>
@@ -88,12 +88,12 @@ const LEVELS = {
   INFO: { tone: 'notice', words: 'Info' },
   WARNING: { tone: 'caution', words: 'Warning' },
   CRITICAL: { tone: 'critical', words: 'Critical' },
-} as const satisfies Record<MessageLevel, { tone: keyof typeof label.label; words: string }>
+} as const satisfies Record<MessageLevel, { tone: keyof typeof badge.label; words: string }>
 
 function LevelLabel({ level }: { readonly level: MessageLevel }) {
   const { tone, words } = LEVELS[level]
   return (
-    <span className={label.label[tone]}>
+    <span className={badge.label[tone]}>
       {level === 'WARNING' ? (
         <TriangleAlert size={12} aria-hidden focusable={false} />
       ) : (

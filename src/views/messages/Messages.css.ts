@@ -1,30 +1,24 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { edge, spaces, captionSize, centredRow } from '../../styles/mixins.ts'
 
 export const empty = style({
   display: 'grid',
   justifyItems: 'center',
   gap: space[3],
-  padding: `${space[6]} 0`,
+  padding: spaces(6, 0),
 })
-export const picture = style({ color: theme.color.mutedText })
-export const bones = style({ display: 'grid', gap: space[5], padding: `${space[4]} 0` })
-export const bone = style({
-  display: 'block',
-  height: 14,
-  borderRadius: radius.small,
-  background: theme.color.skeleton,
-})
+export const bones = style({ display: 'grid', gap: space[5], padding: spaces(4, 0) })
 
-const caption = { fontSize: type.size.caption, lineHeight: type.lineHeight.caption }
+const caption = { ...captionSize }
 export const count = style({
   ...caption,
   padding: '2px 8px',
   borderRadius: radius.small,
-  background: theme.color.accentSubtle,
-  color: theme.color.accent,
+  background: color.accentSubtle,
+  color: color.accent,
   fontWeight: type.weight.strong,
   whiteSpace: 'nowrap',
   alignSelf: 'center',
@@ -36,7 +30,7 @@ export const checked = style({
   gap: space[2],
   minWidth: 0,
   alignSelf: 'center',
-  color: theme.color.mutedText,
+  color: color.mutedText,
   fontVariantNumeric: 'tabular-nums',
 })
 const dotBase = style({
@@ -47,8 +41,8 @@ const dotBase = style({
   flex: 'none',
 })
 export const dot = styleVariants({
-  positive: [dotBase, { color: theme.color.positive }],
-  caution: [dotBase, { color: theme.color.caution }],
+  positive: [dotBase, { color: color.positive }],
+  caution: [dotBase, { color: color.caution }],
 })
 
 /** Edge to edge in the dialog; cards under each other where it is narrow. */
@@ -73,9 +67,9 @@ export const headCell = style({
   ...caption,
   textAlign: 'start',
   fontWeight: type.weight.medium,
-  color: theme.color.mutedText,
-  padding: `${space[2]} ${space[2]}`,
-  borderBlock: `1px solid ${theme.color.border}`,
+  color: color.mutedText,
+  padding: spaces(2, 2),
+  borderBlock: edge.plain,
   whiteSpace: 'nowrap',
   selectors: {
     '&:first-child': { paddingInlineStart: space[5] },
@@ -84,22 +78,22 @@ export const headCell = style({
 })
 export const rows = style({ '@media': { [breakpoint.small]: { display: 'block' } } })
 export const row = style({
-  borderBottom: `1px solid ${theme.color.border}`,
+  borderBottom: edge.plain,
   selectors: { '&:last-child': { borderBottom: 0 } },
   '@media': {
     [breakpoint.small]: {
       display: 'grid',
       gridTemplate:
         '"level type received" auto "message message message" auto "actions actions actions" auto / auto 1fr auto',
-      gap: `${space[2]} ${space[2]}`,
+      gap: spaces(2, 2),
       alignItems: 'center',
-      padding: `${space[3]} ${space[5]}`,
+      padding: spaces(3, 5),
     },
   },
 })
 export const cell = style({
   height: 52,
-  padding: `${space[2]} ${space[2]}`,
+  padding: spaces(2, 2),
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
   selectors: {
@@ -122,7 +116,7 @@ export const cell = style({
 export const level = style({ lineHeight: 0 })
 export const kind = style({
   ...caption,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   '@media': { [breakpoint.small]: { gridArea: 'type' } },
 })
 export const message = style({
@@ -131,7 +125,6 @@ export const message = style({
   overflowWrap: 'anywhere',
   '@media': { [breakpoint.small]: { gridArea: 'message' } },
 })
-export const fresh = style({ fontWeight: type.weight.strong })
 export const mark = style({
   display: 'inline-block',
   width: 6,
@@ -139,22 +132,18 @@ export const mark = style({
   marginInlineEnd: space[2],
   verticalAlign: 'middle',
   borderRadius: radius.full,
-  background: theme.color.accent,
+  background: color.accent,
 })
 export const problem = style({
   ...caption,
-  display: 'flex',
+  ...centredRow(2),
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  color: theme.color.critical,
+  color: color.critical,
 })
 export const actions = style({ '@media': { [breakpoint.small]: { gridArea: 'actions' } } })
 export const together = style({
-  display: 'flex',
+  ...centredRow(1),
   justifyContent: 'end',
-  alignItems: 'center',
-  gap: space[1],
   '@media': { [breakpoint.small]: { justifyContent: 'space-between' } },
 })
 export const link = style({
@@ -162,8 +151,8 @@ export const link = style({
   alignItems: 'center',
   gap: space[1],
   minHeight: size.control,
-  padding: `0 ${space[2]}`,
-  color: theme.color.accent,
+  padding: spaces(0, 2),
+  color: color.accent,
   fontWeight: type.weight.medium,
   '@media': { [breakpoint.small]: { minHeight: size.controlTouch, paddingInline: 0 } },
 })

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { CheckLine } from './CheckLine.tsx'
 import { MessageRow } from './MessageRow.tsx'
+import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Messages.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
@@ -73,7 +74,7 @@ function Table() {
 function Nothing() {
   return (
     <div className={styles.empty}>
-      <span className={styles.picture}>
+      <span className={text.muted}>
         <Icon name="bell" size={40} />
       </span>
       <p className={text.strong}>No messages</p>
@@ -104,7 +105,7 @@ function Skeletons() {
   return (
     <div role="status" aria-label="Loading messages" className={styles.bones}>
       {[70, 55, 80].map((width) => (
-        <span key={width} className={styles.bone} style={{ width: `${width}%` }} />
+        <span key={width} className={lists.stillBone} style={{ width: `${width}%` }} />
       ))}
     </div>
   )

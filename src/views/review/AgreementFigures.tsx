@@ -3,9 +3,8 @@ import { changeLabel } from '../../domain/listings/listingState.ts'
 import { type Agreement, type ReviewQuality, shareWords } from '../../domain/review/reviewQuality.ts'
 import { AGREEMENT_FEW, agreedShare, agreementWords, isTooFew, kappaText } from './reviewQualityWords.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import * as listings from '../listings/Listings.css.ts'
 import { AgreementTable } from './AgreementTable.tsx'
 import { KappaScale } from './KappaScale.tsx'
 import * as styles from './ReviewQuality.css.ts'
@@ -39,7 +38,7 @@ function Bones() {
   return (
     <div role="status" aria-label="Working out the agreement" className={styles.tiles}>
       {Array.from({ length: 4 }, (_, n) => (
-        <div key={n} className={`${listings.bone} ${styles.tileBone}`} />
+        <div key={n} className={styles.tileBone} />
       ))}
     </div>
   )
@@ -74,7 +73,7 @@ function Counted({ figures }: { readonly figures: ReviewQuality }) {
         </p>
       ) : (
         <>
-          <section className={desk.panel} aria-label="What κ says">
+          <section className={record.panel} aria-label="What κ says">
             <KappaScale kappa={isTooFew(overall) ? null : overall.kappa} />
             <p className={`${text.muted} ${styles.words}`}>{explained(overall)}</p>
           </section>

@@ -1,7 +1,8 @@
 import type { Agreement } from '../../domain/review/reviewQuality.ts'
 import { agreedShare, agreementWords, isTooFew, kappaText } from './reviewQualityWords.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as progressStyles from '../kit/Progress.css.ts'
+import * as record from '../kit/Record.css.ts'
 import * as styles from './ReviewQuality.css.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** Agreement by something, a row each: how many were compared, on how many both agreed, κ drawn, and what it means. */
 export function AgreementTable({ title, noun, hint, rows }: Props) {
   return (
-    <section className={desk.panel} aria-label={title}>
+    <section className={record.panel} aria-label={title}>
       <div>
         <h2 className={text.strong}>{title}</h2>
         {hint ? <p className={text.note}>{hint}</p> : null}
@@ -69,11 +70,11 @@ function Kappa({ agreement }: { readonly agreement: Agreement }) {
   const isTold = kappa !== null && !isTooFew(agreement)
   return (
     <div className={styles.kappa}>
-      <span className={`${styles.kappaFigure} ${isTold ? text.strong : text.muted}`}>{kappaText(kappa)}</span>
-      <span className={styles.track} aria-hidden>
+      <span className={`${text.tabular} ${isTold ? text.strong : text.muted}`}>{kappaText(kappa)}</span>
+      <span className={progressStyles.bar} aria-hidden>
         {isTold ? <span className={styles.fill} style={{ width: `${Math.max(0, kappa) * 100}%` }} /> : null}
       </span>
-      <span className={`${text.note} ${styles.meaning}`}>{agreementWords(agreement)}</span>
+      <span className={`${text.note} ${text.breaking}`}>{agreementWords(agreement)}</span>
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
 import { KeyCap } from '../listings/KeyHint.tsx'
 import { NoteRow } from './NoteRow.tsx'
+import * as text from '../../styles/text.css.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
 import { shownIn, useReview } from './ReviewContext.ts'
 import { give, stamp } from './useReviewKeys.ts'
@@ -38,7 +40,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
     <section className={styles.decisions} aria-label="Decide">
       <NoteRow />
       {classes.length > 0 ? (
-        <div className={styles.group} role="group" aria-label="Classify">
+        <div className={layout.stack[1]} role="group" aria-label="Classify">
           <span className={styles.groupHead}>
             Classify
             {classes.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
@@ -51,7 +53,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         </div>
       ) : null}
       <span className={styles.divider} />
-      <div className={styles.group}>
+      <div className={layout.stack[1]}>
         <span className={styles.groupHead}>
           Set state
           {states.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
@@ -72,7 +74,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         </div>
       </div>
       {isSmall ? null : (
-        <div className={styles.last}>
+        <div className={layout.end}>
           <Plain command="skip" words="Skip" />
         </div>
       )}
@@ -84,7 +86,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
 function Suggestion({ code }: { readonly code: DecisionCode }) {
   return (
     <>
-      , <span className={styles.suggestion}>the score suggests {changeLabel(code)}</span>
+      , <span className={text.accent}>the score suggests {changeLabel(code)}</span>
     </>
   )
 }

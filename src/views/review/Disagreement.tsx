@@ -5,14 +5,15 @@ import type { DisagreementActor } from '../../machines/review/disagreementMachin
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { momentText } from '../shell/time.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { RecordPage } from '../kit/RecordPage.tsx'
 import { StateLabel } from '../listings/StateLabel.tsx'
 import { DecisionLabel } from './DecisionLabel.tsx'
 import { MadeDecision } from './MadeDecision.tsx'
@@ -31,7 +32,6 @@ interface Props {
 
 /** One disagreement beside the list, or in its place on small screens. */
 export function Disagreement({ actor, onClose }: Props) {
-  const isSmall = useIsSmall()
   const disagreement = useContextOf(actor, 'disagreement')
   const problem = useContextOf(actor, 'problem')
   const isLoading = useMatches(actor, 'loading')
@@ -40,45 +40,33 @@ export function Disagreement({ actor, onClose }: Props) {
   const isAsking = useTag(actor, 'asking')
   const isShown = disagreement !== null && !isMissing
   return (
-    <article className={`${desk.page} ${styles.page}`} aria-label="Disagreement" aria-busy={isLoading}>
-      <div className={desk.head}>
-        <Button
-          kind="quiet"
-          icon={isSmall ? 'left' : 'close'}
-          aria-label={isSmall ? 'Back to the list' : 'Close the disagreement'}
-          onPress={onClose}
-        />
-        {isShown ? <Head disagreement={disagreement} /> : null}
-      </div>
-      <RecordTrouble
-        noun="disagreement"
-        isMissing={isMissing}
-        missing="A reviewer took the decision back, its listing was deleted, or it belongs to a brand that you don’t have."
-        isUnread={isUnread && disagreement === null}
-        isStale={isUnread && disagreement !== null}
-        problem={problem}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-      {isLoading && disagreement === null ? (
-        <p role="status" className={text.muted}>
-          Loading the disagreement
-        </p>
-      ) : null}
+    <RecordPage
+      actor={actor}
+      noun="disagreement"
+      isLoading={isLoading}
+      isMissing={isMissing}
+      missing="A reviewer took the decision back, its listing was deleted, or it belongs to a brand that you don’t have."
+      isUnread={isUnread && disagreement === null}
+      isStale={isUnread && disagreement !== null}
+      problem={problem}
+      onClose={onClose}
+      head={isShown ? <Head disagreement={disagreement} /> : null}
+    >
       {isShown ? <Body actor={actor} disagreement={disagreement} /> : null}
       {isAsking ? (
         <Suspense>
           <SettlementDialog actor={actor} />
         </Suspense>
       ) : null}
-    </article>
+    </RecordPage>
   )
 }
 
 function Head({ disagreement: { listing } }: { readonly disagreement: ReviewDisagreement }) {
   return (
     <>
-      <div className={desk.headWords}>
-        <div className={desk.labels}>
+      <div className={record.headWords}>
+        <div className={layout.tightWrap}>
           <StateLabel listing={listing} />
           <span className={text.muted}>
             {listing.brand} · {listing.platform}
@@ -86,7 +74,7 @@ function Head({ disagreement: { listing } }: { readonly disagreement: ReviewDisa
         </div>
         <h2 className={text.heading}>{listing.title}</h2>
       </div>
-      <div className={desk.actions}>
+      <div className={record.actions}>
         <InAppLink path={`/listings?value=${listing._id}`}>Open the listing</InAppLink>
       </div>
     </>
@@ -104,14 +92,14 @@ function Body({ actor, disagreement }: BodyProps) {
   const isOvertaken = useMatches(actor, 'overtaken')
   const problem = useContextOf(actor, 'problem')
   return (
-    <div className={desk.column}>
+    <div className={layout.stack[3]}>
       {isOvertaken ? (
         <Alert tone="caution" title="A colleague settled it first">
           {problem} What you chose was not kept.
         </Alert>
       ) : null}
       <div className={styles.desk}>
-        <div className={desk.column}>
+        <div className={layout.stack[3]}>
           <Pictures disagreement={disagreement} />
           <p className={text.muted}>
             {[
@@ -127,8 +115,8 @@ function Body({ actor, disagreement }: BodyProps) {
           {complaints.length > 0 ? <WithdrawableComplaints complaints={complaints} /> : null}
         </div>
         {settlement ? (
-          <div className={desk.column}>
-            <section className={desk.panel} aria-label="What stands">
+          <div className={layout.stack[3]}>
+            <section className={record.panel} aria-label="What stands">
               <Settled settlement={settlement} />
             </section>
             <section aria-label="Both decisions" className={styles.decisions}>
@@ -157,9 +145,9 @@ function Settled({
         <DecisionLabel code={code} />
         <span className={text.muted}>stands</span>
       </div>
-      <p className={styles.comment}>{note}</p>
+      <p className={text.verbatim}>{note}</p>
       <p className={text.note}>
-        {by.name}, {momentText(Date.parse(at), timeZone)}
+        {by.name}, {momentText(at, timeZone)}
       </p>
     </>
   )
@@ -172,23 +160,23 @@ function Pictures({ disagreement: { listing } }: { readonly disagreement: Review
   const { images, title } = listing
   const picture = images[shown]
   return (
-    <figure className={desk.figure} aria-label="Pictures">
+    <figure className={layout.stack[1]} aria-label="Pictures">
       <div className={styles.stage}>
         {picture?.file ? (
           <img
-            className={styles.picture}
+            className={layout.contain}
             src={addresses.file(picture.file)}
             alt={`${title}, ${shown + 1} of ${images.length}`}
           />
         ) : (
-          <span className={desk.nothingOpen}>
+          <span className={lists.nothingOpen}>
             <Icon name="noPicture" size={48} />
             No picture is kept
           </span>
         )}
       </div>
       {images.length > 1 ? (
-        <figcaption className={desk.labels}>
+        <figcaption className={layout.tightWrap}>
           <Button
             kind="quiet"
             icon="left"

@@ -1,7 +1,7 @@
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -38,13 +38,13 @@ interface RowProps extends RowState {
 function Row({ disagreement: { listing, first, second, settlement }, isOpen, when }: RowProps) {
   return (
     <>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <RowTitle isOpen={isOpen} title={listing.title} isWide>
           {listing.title}
         </RowTitle>
-        <span className={`${text.note} ${desk.whole}`}>{when(settlement?.at ?? second.at)}</span>
+        <span className={`${text.note} ${lists.whole}`}>{when(settlement?.at ?? second.at)}</span>
       </div>
-      <div className={desk.line}>
+      <div className={lists.line}>
         {settlement ? (
           <>
             <DecisionLabel code={settlement.code} />

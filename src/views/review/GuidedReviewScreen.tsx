@@ -10,7 +10,7 @@ import { Outage } from '../shell/Outage.tsx'
 import { Drawer } from '../shell/Drawer.tsx'
 import { Overlays } from '../shell/Overlays.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import * as shell from '../shell/Shell.css.ts'
+import * as frame from '../kit/Frame.css.ts'
 import { SkipLink } from '../shell/SkipLink.tsx'
 import { Unchecked } from '../shell/Unchecked.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
@@ -46,11 +46,11 @@ function Frame() {
   const showsKeys = useMatches(review, { here: { reviewing: { keySheet: 'shown' } } })
   useReviewKeys(review)
   return (
-    <div className={shell.app} onPointerDown={() => review.send({ type: 'touched' })}>
+    <div className={frame.app} onPointerDown={() => review.send({ type: 'touched' })}>
       <SkipLink />
       <Drawer isRail />
       <ReviewBar />
-      <main className={shell.main}>
+      <main className={frame.main}>
         <Outage />
         <Disconnected />
         <Unchecked />

@@ -2,6 +2,7 @@ import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import * as text from '../../styles/text.css.ts'
 import { momentText } from '../shell/time.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './ReviewQuality.css.ts'
 import { useTimeZone } from '../shell/user.ts'
 
@@ -25,11 +26,11 @@ export function DecisionWords({ title, made: { by, code, at, comment } }: Props)
     <>
       <div className={styles.decisionHead}>
         <DecisionLabel code={code} />
-        <span className={`${text.note} ${styles.end}`}>{title}</span>
+        <span className={`${text.note} ${layout.end}`}>{title}</span>
       </div>
-      {comment ? <p className={styles.comment}>{comment}</p> : <p className={text.muted}>No comment</p>}
+      {comment ? <p className={text.verbatim}>{comment}</p> : <p className={text.muted}>No comment</p>}
       <p className={text.note}>
-        {by.name}, {momentText(Date.parse(at), timeZone)}
+        {by.name}, {momentText(at, timeZone)}
       </p>
     </>
   )

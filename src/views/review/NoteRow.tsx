@@ -4,6 +4,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { COMMENT_MIN_CHARACTERS } from '../../domain/kit/constants.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { KeyCap } from '../listings/KeyHint.tsx'
 import * as styles from './Review.css.ts'
@@ -19,14 +20,14 @@ export function NoteRow() {
   if (!isOpen)
     return (
       <p className={styles.noteRow}>
-        <span className={styles.noteField}>Note: {note}</span>
+        <span className={layout.grow}>Note: {note}</span>
       </p>
     )
   const isShort = !isOptionalComment(note)
   return (
     <div className={styles.noteRow}>
       <TextField
-        className={`${field.stacked} ${styles.noteField}`}
+        className={`${field.stacked} ${layout.grow}`}
         value={note}
         autoFocus
         isInvalid={isShort}

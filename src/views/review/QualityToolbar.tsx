@@ -2,20 +2,18 @@ import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { QUALITY_VIEWS } from '../../machines/review/qualityFilter.ts'
-import { useActors } from '../shell/AppContext.ts'
 import { useIsSmall } from '../shell/useMedia.ts'
-import { Button } from '../kit/Button.tsx'
-import * as controls from '../listings/ListControls.css.ts'
+import * as segmentStyles from '../kit/Segments.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { ReloadQuality } from './ReloadQuality.tsx'
 import * as styles from './ReviewQuality.css.ts'
 import { useReviewQuality } from './ReviewQualityContext.ts'
+import { FilterButton } from '../kit/FilterParts.tsx'
 
 const WORDS = { agreement: 'Figures', open: 'To settle', settled: 'Settled' } as const
 
 /** What the list shows: what is to be settled, or was; on small screens the figures instead of it. */
 export function QualityToolbar() {
-  const { preferences } = useActors()
   const screen = useReviewQuality()
   const isSmall = useIsSmall()
   const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
@@ -25,7 +23,7 @@ export function QualityToolbar() {
     <div className={lists.toolbar}>
       <ToggleButtonGroup
         aria-label="Show"
-        className={controls.views}
+        className={segmentStyles.views}
         disallowEmptySelection
         selectedKeys={[shown]}
         onSelectionChange={(keys) => {
@@ -38,19 +36,14 @@ export function QualityToolbar() {
         }}
       >
         {offered.map((view) => (
-          <ToggleButton key={view} id={view} className={`${controls.view} ${styles.choice}`}>
+          <ToggleButton key={view} id={view} className={styles.choice}>
             {WORDS[view]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       {isSmall ? (
         <>
-          <Button
-            kind="fill"
-            icon="filter"
-            aria-label="Filter"
-            onPress={() => preferences.send({ type: 'sheet.opened' })}
-          />
+          <FilterButton count={0} isShort />
           <ReloadQuality />
         </>
       ) : null}

@@ -1,7 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
+import { edge, hovered, spaces, centredRow, captionSize, centred } from '../../styles/mixins.ts'
 
 const narrow = 'screen and (max-width: 1023px)'
 /** Where the bar's buttons have no room for their keys beside a wide drawer. */
@@ -14,19 +15,18 @@ export const bar = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: space[3],
-  padding: `0 ${space[3]} 0 ${space[4]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
-  background: theme.color.canvas,
+  padding: spaces(0, 3, 0, 4),
+  borderBottom: edge.plain,
+  background: color.canvas,
   minWidth: 0,
   '@media': {
     [breakpoint.small]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      padding: `0 ${space[1]}`,
+      padding: spaces(0, 1),
       gap: space[1],
     },
   },
 })
-export const titles = style({ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 })
 export const title = style({
   fontWeight: type.weight.strong,
   whiteSpace: 'nowrap',
@@ -35,7 +35,7 @@ export const title = style({
 })
 export const filterWords = style({
   flex: 1,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -47,9 +47,7 @@ export const tools = style({ display: 'flex', justifyContent: 'flex-end', gap: s
 export const toolWords = style({ '@media': { [tight]: { display: 'none' } } })
 
 export const progress = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums slashed-zero',
 })
@@ -57,21 +55,21 @@ export const progressTrack = style({
   width: 'clamp(80px, 15vw, 218px)',
   height: 6,
   borderRadius: radius.full,
-  background: theme.color.control,
+  background: color.control,
   overflow: 'hidden',
   '@media': { [breakpoint.small]: { flex: 1, width: 'auto' } },
 })
-export const progressFill = style({ display: 'block', height: '100%', background: theme.color.accent })
+export const progressFill = style({ display: 'block', height: '100%', background: color.accent })
 /** Wide enough that what comes and goes in it moves nothing. */
 export const leftWords = style({
   minWidth: 150,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   '@media': { [narrow]: { minWidth: 0 } },
 })
 /** On small screens progress has a line of its own below the bar. */
 export const progressRow = style({
-  padding: `${space[2]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 3),
+  borderBottom: edge.plain,
   flex: 'none',
 })
 
@@ -99,10 +97,10 @@ export const evidence = style({
   minWidth: 0,
   minHeight: 0,
   overflow: 'auto',
-  background: theme.color.surface,
-  borderLeft: `1px solid ${theme.color.border}`,
+  background: color.surface,
+  borderLeft: edge.plain,
   '@media': {
-    [narrow]: { borderLeft: 0, borderTop: `1px solid ${theme.color.border}`, overflow: 'visible' },
+    [narrow]: { borderLeft: 0, borderTop: edge.plain, overflow: 'visible' },
   },
 })
 
@@ -111,22 +109,19 @@ export const decisions = style({
   display: 'flex',
   alignItems: 'flex-end',
   flexWrap: 'wrap',
-  gap: `${space[2]} ${space[3]}`,
+  gap: spaces(2, 3),
   minHeight: 76,
-  padding: `${space[2]} ${space[4]}`,
-  borderTop: `1px solid ${theme.color.border}`,
-  background: theme.color.surface,
+  padding: spaces(2, 4),
+  borderTop: edge.plain,
+  background: color.surface,
   position: 'relative',
   '@media': { [breakpoint.small]: { padding: space[2], gap: space[2] } },
 })
-export const group = style({ display: 'grid', gap: space[1], minWidth: 0 })
 export const groupHead = style({
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  color: color.mutedText,
+  ...captionSize,
   whiteSpace: 'nowrap',
 })
-export const suggestion = style({ color: theme.color.accent })
 export const choices = style({
   display: 'flex',
   gap: space[1],
@@ -139,7 +134,7 @@ export const within = style({ display: 'contents' })
 export const divider = style({
   alignSelf: 'stretch',
   width: 1,
-  background: theme.color.border,
+  background: color.border,
   '@media': { 'screen and (max-width: 1439px)': { display: 'none' } },
 })
 const choice = style({
@@ -147,28 +142,27 @@ const choice = style({
   alignItems: 'center',
   gap: 6,
   height: 40,
-  padding: `0 ${space[2]}`,
+  padding: spaces(0, 2),
   borderRadius: radius.medium,
-  border: `1px solid ${theme.color.borderStrong}`,
-  background: theme.color.control,
-  color: theme.color.text,
+  border: edge.strong,
+  background: color.control,
+  color: color.text,
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   flex: 'none',
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
-    '&[data-pressed]': { background: theme.color.sunken },
-    '&[data-disabled]': { color: theme.color.disabledText, cursor: 'default' },
+    ...hovered,
+    '&[data-pressed]': { background: color.sunken },
+    '&[data-disabled]': { color: color.disabledText, cursor: 'default' },
   },
   '@media': { [breakpoint.small]: { height: size.controlTouch, padding: '0 6px' } },
 })
 export const choiceKinds = styleVariants({
   plain: [choice],
   /** What the score suggests, or what was decided before. */
-  marked: [choice, { background: theme.color.accentSubtle, borderColor: theme.color.accent }],
+  marked: [choice, { background: color.accentSubtle, borderColor: color.accent }],
 })
-export const last = style({ marginLeft: 'auto' })
 /** Over the stage, so that nothing moves. */
 export const noteRow = style({
   position: 'absolute',
@@ -179,22 +173,20 @@ export const noteRow = style({
   display: 'flex',
   alignItems: 'flex-end',
   gap: space[2],
-  padding: `${space[2]} ${space[4]}`,
-  background: theme.color.surface,
-  borderTop: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 4),
+  background: color.surface,
+  borderTop: edge.plain,
 })
-export const noteField = style({ flex: 1, minWidth: 0 })
 
-export const strip = style({ padding: `${space[2]} ${space[4]} 0`, flex: 'none' })
+export const strip = style({ padding: spaces(2, 4, 0), flex: 'none' })
 /** Over the desk, which is kept as it was. */
 export const veil = style({
   position: 'absolute',
   inset: 0,
   zIndex: layer.sticky,
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   padding: space[4],
-  background: theme.color.canvas,
+  background: color.canvas,
   opacity: 0.96,
 })
 export const state = style({
@@ -209,8 +201,6 @@ export const state = style({
 })
 export const sheet = style({ width: 'min(100%, 560px)', display: 'grid', gap: space[4] })
 export const figures = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: space[3] })
-export const figure = style({ display: 'grid', gap: space[1] })
-export const rows = style({ display: 'grid', gap: space[2] })
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '140px minmax(0, 1fr) 48px',
@@ -220,11 +210,10 @@ export const row = style({
 export const share = style({
   height: 6,
   borderRadius: radius.full,
-  background: theme.color.accent,
+  background: color.accent,
   minWidth: 2,
 })
 export const count = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const waiting = style({
   display: 'grid',
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 440px',
@@ -235,5 +224,5 @@ export const waiting = style({
 export const skeleton = style({
   margin: space[4],
   borderRadius: radius.large,
-  background: theme.color.skeleton,
+  background: color.skeleton,
 })

@@ -9,6 +9,7 @@ import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'
 import { KeyCap } from '../listings/KeyHint.tsx'
 import { Unsent } from './QueueTroubles.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 import { give } from './useReviewKeys.ts'
@@ -21,7 +22,7 @@ export function ReviewBar() {
   const parts = useFilterParts()
   return (
     <header className={styles.bar}>
-      <div className={styles.titles}>
+      <div className={layout.row[3]}>
         {isSmall ? (
           <Button
             kind="quiet"

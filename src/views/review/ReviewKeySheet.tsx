@@ -3,7 +3,8 @@ import { strokeText } from '../../machines/listings/keys.ts'
 import { REVIEW_KEY_GROUPS, reviewBindingsOf } from './reviewKeys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as keyboard from '../listings/Keyboard.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as keys from '../kit/Keys.css.ts'
 import { useReview } from './ReviewContext.ts'
 
 /** Every key of guided review that this user has, in groups. */
@@ -26,19 +27,19 @@ export function ReviewKeySheet() {
         </Button>
       }
     >
-      <div className={keyboard.groups}>
+      <div className={keys.groups}>
         {REVIEW_KEY_GROUPS.map((group) => (
           <section key={group} aria-label={group}>
-            <h3 className={keyboard.groupHead}>{group}</h3>
-            <dl className={keyboard.group}>
+            <h3 className={keys.groupHead}>{group}</h3>
+            <dl className={layout.stack[1]}>
               {bindings
                 .filter((binding) => binding.group === group)
                 .map(({ label, strokes }) => (
-                  <div key={label} className={keyboard.key}>
+                  <div key={label} className={keys.key}>
                     <dt>{label}</dt>
-                    <dd className={keyboard.strokes}>
+                    <dd className={layout.beside[1]}>
                       {strokes.map((stroke) => (
-                        <kbd key={strokeText(stroke)} className={keyboard.caps.onSheet}>
+                        <kbd key={strokeText(stroke)} className={keys.caps.onSheet}>
                           {strokeText(stroke)}
                         </kbd>
                       ))}

@@ -1,16 +1,22 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { edge, hovered, spaces, centred, centredRow } from '../../styles/mixins.ts'
+import { bone } from '../kit/Lists.css.ts'
+import { view } from '../kit/Segments.css.ts'
 
 /** What the list shows: words instead of a picture. */
-export const choice = style({
-  width: 'auto',
-  padding: `0 ${space[3]}`,
-  font: 'inherit',
-  whiteSpace: 'nowrap',
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch, padding: `0 ${space[2]}` } },
-})
+export const choice = style([
+  view,
+  {
+    width: 'auto',
+    padding: spaces(0, 3),
+    font: 'inherit',
+    whiteSpace: 'nowrap',
+    '@media': { [breakpoint.small]: { minHeight: size.controlTouch, padding: spaces(0, 2) } },
+  },
+])
 
 /** The figures beside the list. */
 export const figures = style({
@@ -26,13 +32,11 @@ export const figures = style({
   padding: space[4],
   scrollbarWidth: 'thin',
   outline: 'none',
-  ':focus-visible': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+  ':focus-visible': { outline: edge.focus, outlineOffset: -2 },
   '@media': { [breakpoint.small]: { padding: space[3] } },
 })
 export const tiles = style({
   listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[3],
@@ -40,13 +44,13 @@ export const tiles = style({
 })
 export const tile = style({
   padding: `10px ${space[3]}`,
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.large,
-  background: theme.color.surface,
+  background: color.surface,
 })
 export const tileLabel = style({ fontWeight: type.weight.regular })
-export const tileBone = style({ height: 96, borderRadius: radius.large })
-export const words = style({ margin: 0, maxWidth: '72ch' })
+export const tileBone = style([bone, { height: 96, borderRadius: radius.large }])
+export const words = style({ maxWidth: '72ch' })
 
 /** κ from 0 to 1 in its bands, with a pin where it lies. */
 export const scale = style({
@@ -62,8 +66,8 @@ export const bandWords = style({
   textAlign: 'center',
   '@container': { '(max-width: 519px)': { display: 'none' } },
 })
-export const band = style({ height: 8, background: theme.color.neutralSubtle })
-export const bandHit = style([band, { background: theme.color.mutedText }])
+export const band = style({ height: 8, background: color.neutralSubtle })
+export const bandHit = style([band, { background: color.mutedText }])
 export const pin = style({
   position: 'absolute',
   bottom: 0,
@@ -71,8 +75,8 @@ export const pin = style({
   height: 16,
   marginLeft: -2,
   borderRadius: radius.small,
-  background: theme.color.text,
-  boxShadow: `0 0 0 2px ${theme.color.surface}`,
+  background: color.text,
+  boxShadow: `0 0 0 2px ${color.surface}`,
 })
 
 export const table = style({
@@ -82,16 +86,16 @@ export const table = style({
   tableLayout: 'fixed',
 })
 export const headCell = style({
-  padding: `0 ${space[3]} ${space[1]} 0`,
-  borderBottom: `1px solid ${theme.color.border}`,
-  color: theme.color.mutedText,
+  padding: spaces(0, 3, 1, 0),
+  borderBottom: edge.plain,
+  color: color.mutedText,
   fontSize: type.size.caption,
   fontWeight: type.weight.medium,
   '@container': { '(max-width: 519px)': { paddingRight: space[2] } },
 })
 export const cell = style({
   padding: `6px ${space[3]} 6px 0`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  borderBottom: edge.plain,
   fontWeight: type.weight.regular,
   overflowWrap: 'anywhere',
   selectors: { 'tr:last-child > &': { borderBottom: 0 } },
@@ -124,24 +128,13 @@ export const kappa = style({
     '(max-width: 519px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, paddingLeft: space[2] },
   },
 })
-export const kappaFigure = style({ fontVariantNumeric: 'tabular-nums' })
-export const track = style({
-  height: 6,
-  borderRadius: radius.full,
-  background: theme.color.sunken,
-  overflow: 'hidden',
-  boxShadow: `inset 0 0 0 1px ${theme.color.border}`,
-})
 export const fill = style({
   display: 'block',
   height: '100%',
   borderRadius: radius.full,
-  background: theme.color.mutedText,
+  background: color.mutedText,
 })
-export const meaning = style({ overflowWrap: 'anywhere' })
 
-/** The disagreement that is open. */
-export const page = style({ paddingTop: space[2] })
 /** The picture and, beside it where there is room, what is decided of it. */
 export const desk = style({
   display: 'grid',
@@ -151,23 +144,14 @@ export const desk = style({
   '@container': { '(min-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)' } },
 })
 export const stage = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   height: 'min(44vh, 400px)',
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
-  background: theme.color.imageWell,
-  color: theme.color.mutedText,
+  background: color.imageWell,
+  color: color.mutedText,
   overflow: 'hidden',
   '@media': { [breakpoint.small]: { height: 240 } },
-})
-/** Uncropped: it is evidence. */
-export const picture = style({
-  width: '100%',
-  height: '100%',
-  minHeight: 0,
-  objectFit: 'contain',
-  display: 'block',
 })
 export const decisions = style({
   display: 'grid',
@@ -183,31 +167,26 @@ export const decision = style({
   alignContent: 'start',
   gap: space[1],
   padding: space[3],
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
-  background: theme.color.raised,
+  background: color.raised,
   outline: 'none',
 })
 export const choosable = style([
   decision,
   {
     cursor: 'pointer',
-    borderColor: theme.color.controlBorder,
+    borderColor: color.controlBorder,
     selectors: {
-      '&[data-hovered]': { background: theme.color.hover },
-      '&[data-selected]': { borderColor: theme.color.accent, background: theme.color.selection },
-      '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 1 },
+      ...hovered,
+      '&[data-selected]': { borderColor: color.accent, background: color.selection },
+      '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 1 },
     },
   },
 ])
-export const decisionHead = style({ display: 'flex', alignItems: 'center', gap: space[2], minHeight: 24 })
-export const end = style({ marginLeft: 'auto', flex: 'none' })
-export const comment = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
+export const decisionHead = style({ ...centredRow(2), minHeight: 24 })
 export const formFoot = style({
-  display: 'flex',
+  ...centredRow(3),
   flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[3],
 })

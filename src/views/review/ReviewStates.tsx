@@ -3,6 +3,7 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../listings/KeyHint.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -75,7 +76,7 @@ export function Nothing() {
               ? `${countOf(skippedBefore, 'listing')} of this filter: take them up again, or go back and choose others.`
               : 'Go back and choose another filter.'}
         </p>
-        <div className={styles.actions}>
+        <div className={layout.wrap[2]}>
           {skippedBefore > 0 ? (
             <Button kind="main" onPress={() => review.send({ type: 'skipped.resumed' })}>
               Review the skipped again

@@ -7,6 +7,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../listings/KeyHint.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 import { useContextOf, useCan } from '../kit/snapshots.ts'
@@ -30,7 +31,7 @@ export function ReviewSummary() {
           <Figure value={perMinute === null ? '–' : perMinute.toFixed(1)} words="per minute" />
         </div>
         {byCode.length > 0 ? (
-          <dl className={styles.rows}>
+          <dl className={layout.stack[2]}>
             {byCode.map(({ code, count }) => (
               <div key={code} className={styles.row}>
                 <dt>{changeLabel(code)}</dt>
@@ -50,7 +51,7 @@ export function ReviewSummary() {
             ? `${countOf(run.heldByOthers, 'listing')} of the filter are with colleagues.`
             : ''}
         </p>
-        <div className={styles.actions}>
+        <div className={layout.wrap[2]}>
           {skipped > 0 || run.skippedBefore > 0 ? (
             <Button
               kind="main"
@@ -75,7 +76,7 @@ export function ReviewSummary() {
 
 function Figure({ value, words }: { readonly value: string; readonly words: string }) {
   return (
-    <div className={styles.figure}>
+    <div className={layout.stack[1]}>
       <span className={text.heading}>{value}</span>
       <span className={text.muted}>{words}</span>
     </div>

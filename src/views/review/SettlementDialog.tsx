@@ -6,7 +6,6 @@ import type { DisagreementActor } from '../../machines/review/disagreementMachin
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as styles from './ReviewQuality.css.ts'
 import { useTag } from '../kit/snapshots.ts'
 
 /** Confirms what settling does, and stays until it is done. */
@@ -42,7 +41,7 @@ export function SettlementDialog({ actor }: { readonly actor: DisagreementActor 
       <p className={text.muted}>
         {first.by.name} and {second.by.name} get your note:
       </p>
-      <p className={styles.comment}>{draft.note.trim()}</p>
+      <p className={text.verbatim}>{draft.note.trim()}</p>
     </Dialog>
   )
 }

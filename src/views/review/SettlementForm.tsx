@@ -7,7 +7,8 @@ import { noteProblem, type ReviewDisagreement } from '../../domain/review/review
 import { effectWords } from './reviewQualityWords.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
@@ -37,9 +38,9 @@ export function SettlementForm({ actor, disagreement }: Props) {
     if (known) actor.send({ type: 'code.chosen', code: known })
   }
   return (
-    <section className={desk.panel} aria-label="Settle">
+    <section className={record.panel} aria-label="Settle">
       {isRefused ? <Alert title="It was not settled">{problem} What you wrote is kept.</Alert> : null}
-      <div className={styles.form}>
+      <div className={layout.stack[3]}>
         <RadioGroup
           className={field.stacked}
           value={code}

@@ -3,22 +3,24 @@ import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 
 /** The complaints that settling leaves as they are: whoever settles otherwise withdraws them there. */
 export function WithdrawableComplaints({ complaints }: Pick<ReviewDisagreement, 'complaints'>) {
   return (
-    <section className={desk.panel} aria-label="Complaints">
+    <section className={record.panel} aria-label="Complaints">
       <p>
         <span className={text.strong}>It stands in {countOf(complaints.length, 'complaint')}.</span>{' '}
         <span className={text.muted}>
           Settling leaves complaints as they are: withdraw what should not stand.
         </span>
       </p>
-      <ul className={desk.rows}>
+      <ul className={layout.stack[2]}>
         {complaints.map(({ id, type, status }) => (
-          <li key={id} className={desk.line}>
+          <li key={id} className={lists.line}>
             <ComplaintStatusLabel status={status} />
             <InAppLink path={`/complaints?value=${id}`}>
               {accusation({ type, reason: null })}, open the complaint

@@ -10,8 +10,9 @@ import { sellerFieldProblem } from '../../machines/sellers/sellerDisplay.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
+import * as textStyles from '../../styles/text.css.ts'
 import * as fieldStyles from '../kit/Field.css.ts'
-import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
 import { useContextOf, useCan, useTag, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -32,7 +33,7 @@ export function FieldEditor({ actor, field }: Props) {
   return (
     <form
       aria-label={`Edit ${label.toLowerCase()}`}
-      className={styles.editor}
+      className={layout.stack[2]}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'save' })
@@ -47,7 +48,7 @@ export function FieldEditor({ actor, field }: Props) {
       {isConflict ? (
         <Conflict actor={actor} field={field} />
       ) : (
-        <div className={styles.editorActions}>
+        <div className={layout.buttons}>
           <Button kind="quiet" isDisabled={isBusy} onPress={() => actor.send({ type: 'cancel' })}>
             Cancel
           </Button>
@@ -149,7 +150,7 @@ function Conflict({ actor, field }: Props) {
         </>
       }
     >
-      It says now: <span className={styles.theirs}>{words}</span>
+      It says now: <span className={textStyles.verbatim}>{words}</span>
     </Alert>
   )
 }

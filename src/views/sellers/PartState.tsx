@@ -3,6 +3,7 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import type { SellerPartActors } from './SellersContext.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { Loading } from '../kit/Loading.tsx'
 
 interface Props {
   readonly actor: SellerPartActors['listings'] | SellerPartActors['complaints'] | SellerPartActors['images']
@@ -28,11 +29,6 @@ export function PartState({ actor, noun, none }: Props) {
         {problem}
       </Alert>
     )
-  if (count === null)
-    return (
-      <p role="status" className={text.muted}>
-        Loading the {noun}
-      </p>
-    )
+  if (count === null) return <Loading>Loading the {noun}</Loading>
   return count === 0 ? <p className={text.muted}>{none}</p> : null
 }

@@ -1,9 +1,9 @@
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 import { useActors } from '../shell/AppContext.ts'
+import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
-import * as styles from './Sellers.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** Looks through names and seller ids; applies on Enter, as the filter's Search does, whose text it shares. */
@@ -13,7 +13,7 @@ export function SearchField() {
   return (
     <AriaSearchField
       aria-label="Search names and seller ids"
-      className={styles.search}
+      className={layout.grow}
       value={search}
       onChange={(typed) => filter.send({ type: 'search.typed', text: typed })}
       onSubmit={() => filter.send({ type: 'search.entered' })}

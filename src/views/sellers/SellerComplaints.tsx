@@ -4,13 +4,14 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText } from '../shell/time.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { PartState } from './PartState.tsx'
-import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
 import { useTimeZone } from '../shell/user.ts'
 import { useContextOf } from '../kit/snapshots.ts'
+import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** The newest complaints against it. */
 export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['complaints'] }) {
@@ -18,22 +19,19 @@ export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['
   const items = useContextOf(actor, 'items')
   const total = useContextOf(actor, 'total')
   return (
-    <section className={desk.panel} aria-label="Complaints against this seller">
-      <h3 className={desk.panelHead}>
-        <span className={text.strong}>Complaints</span>
-        <span className={text.muted}>
-          {items === null || total === 0
-            ? ''
-            : items.length < total
-              ? `newest ${items.length} of ${total.toLocaleString('en')}`
-              : total.toLocaleString('en')}
-        </span>
-      </h3>
+    <section className={record.panel} aria-label="Complaints against this seller">
+      <PanelHead title="Complaints">
+        {items === null || total === 0
+          ? ''
+          : items.length < total
+            ? `newest ${items.length} of ${total.toLocaleString('en')}`
+            : total.toLocaleString('en')}
+      </PanelHead>
       <PartState actor={actor} noun="complaints" none="No complaint was made against it yet." />
       {items === null || items.length === 0 ? null : (
-        <ul className={desk.rows}>
+        <ul className={layout.stack[2]}>
           {items.map((complaint) => (
-            <li key={complaint.id} className={styles.complaint}>
+            <li key={complaint.id} className={layout.tools}>
               <ComplaintStatusLabel status={complaint.status} />
               <InAppLink path={`/complaints?value=${complaint.id}`}>
                 {accusation(complaint)}
@@ -41,7 +39,7 @@ export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['
               </InAppLink>
               <span className={text.note}>
                 {complaint.brand} · {countOf(complaint.listings.length, 'listing')} ·{' '}
-                {dayText(Date.parse(complaint.created), timeZone)}
+                {dayText(complaint.created, timeZone)}
               </span>
             </li>
           ))}

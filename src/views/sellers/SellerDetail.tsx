@@ -1,11 +1,10 @@
 import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
 import { sellerPath } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
-import * as desk from '../complaints/Complaints.css.ts'
-import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
-import { RecordTrouble } from '../kit/RecordTrouble.tsx'
+import { RecordPage } from '../kit/RecordPage.tsx'
 import { AliasesPanel } from './aliases/AliasesPanel.tsx'
 import { ImageClusterPanel } from './aliases/ImageClusterPanel.tsx'
 import { SellerComplaints } from './SellerComplaints.tsx'
@@ -14,7 +13,6 @@ import { SellerFigures } from './SellerFigures.tsx'
 import { SellerHead } from './SellerHead.tsx'
 import { SellerListings } from './SellerListings.tsx'
 import { SellerRiskPanel } from './SellerRiskPanel.tsx'
-import * as styles from './Sellers.css.ts'
 import type { SellerActor } from './SellersContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
@@ -25,7 +23,6 @@ interface Props {
 
 /** One seller beside the list, or in its place on small screens. */
 export function SellerDetail({ actor, onClose }: Props) {
-  const isSmall = useIsSmall()
   const seller = useContextOf(actor, 'seller')
   const problem = useContextOf(actor, 'problem')
   const isMissing = useMatches(actor, 'missing')
@@ -34,47 +31,35 @@ export function SellerDetail({ actor, onClose }: Props) {
   const isSeveral = useMatches(actor, 'several')
   const isFinding = useMatches(actor, 'finding')
   return (
-    <article className={`${desk.page} ${styles.page}`} aria-label="Seller" aria-busy={isFinding}>
-      <div className={desk.head}>
-        <Button
-          kind="quiet"
-          icon={isSmall ? 'left' : 'close'}
-          aria-label={isSmall ? 'Back to the list' : 'Close the seller'}
-          onPress={onClose}
-        />
-        {seller && !isMissing ? <SellerHead seller={seller} /> : null}
-      </div>
-      <RecordTrouble
-        noun="seller"
-        isMissing={isMissing}
-        missing="Its listings were deleted, its address is mistyped, or none of its listings is of your brands."
-        isUnread={isUnread}
-        isStale={isStale}
-        problem={problem}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
+    <RecordPage
+      actor={actor}
+      noun="seller"
+      isLoading={isFinding}
+      isMissing={isMissing}
+      missing="Its listings were deleted, its address is mistyped, or none of its listings is of your brands."
+      isUnread={isUnread}
+      isStale={isStale}
+      problem={problem}
+      onClose={onClose}
+      head={seller && !isMissing ? <SellerHead seller={seller} /> : null}
+    >
       {isSeveral ? <Several actor={actor} /> : null}
-      {isFinding ? (
-        <p role="status" className={text.muted}>
-          Loading the seller
-        </p>
-      ) : null}
       {seller && !isMissing ? <Body actor={actor} seller={seller} /> : null}
-    </article>
+    </RecordPage>
   )
 }
 
 function Body({ actor, seller }: { readonly actor: SellerActor; readonly seller: Seller }) {
   const parts = useContextOf(actor, 'parts')
   return (
-    <div className={desk.column}>
-      <div className={desk.grid}>
-        <div className={desk.column}>
+    <div className={layout.stack[3]}>
+      <div className={record.grid}>
+        <div className={layout.stack[3]}>
           <SellerFigures seller={seller} />
           {parts ? <SellerListings actor={parts.listings} seller={seller} /> : null}
           {parts ? <SellerComplaints actor={parts.complaints} /> : null}
         </div>
-        <div className={desk.column}>
+        <div className={layout.stack[3]}>
           <SellerRiskPanel risk={seller.risk} />
           {parts ? <SellerFields fields={parts.fields} seller={seller} /> : null}
         </div>
@@ -90,9 +75,9 @@ function Several({ actor }: { readonly actor: SellerActor }) {
   const id = useContextOf(actor, 'sellerId')
   const several = useContextOf(actor, 'several')
   return (
-    <section className={desk.panel} aria-label="Which seller">
+    <section className={record.panel} aria-label="Which seller">
       <h2 className={text.strong}>Several marketplaces have a seller {id}</h2>
-      <ul className={desk.rows}>
+      <ul className={layout.stack[2]}>
         {several.map((seller) => (
           <li key={seller.id}>
             <InAppLink path={sellerPath(seller.id)}>{sellerName(seller)}</InAppLink>

@@ -6,10 +6,11 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
-import * as styles from './Sellers.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
 import { useMay } from '../shell/user.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
@@ -23,8 +24,8 @@ interface Props {
 export function SellerFields({ fields, seller }: Props) {
   const isEditable = useMay('sellers.edit')
   return (
-    <section className={desk.panel} aria-label="What is known of it">
-      <h3 className={`${desk.panelHead} ${text.strong}`}>What is known of it</h3>
+    <section className={record.panel} aria-label="What is known of it">
+      <h3 className={`${record.panelHead} ${text.strong}`}>What is known of it</h3>
       {SELLER_FIELDS.map((field) => (
         <KeptField key={field} actor={fields[field]} field={field} seller={seller} isEditable={isEditable} />
       ))}
@@ -45,9 +46,9 @@ function KeptField({ actor, field, seller, isEditable }: FieldProps) {
   const label = SELLER_FIELD_LABELS[field]
   if (isEditing) return <FieldEditor actor={actor} field={field} />
   return (
-    <div className={desk.fact}>
-      <div className={desk.line}>
-        <h4 className={`${text.note} ${desk.grow}`}>{label}</h4>
+    <div className={record.fact}>
+      <div className={lists.line}>
+        <h4 className={`${text.note} ${layout.grow}`}>{label}</h4>
         {isEditable ? (
           <Button
             kind="quiet"
@@ -58,7 +59,7 @@ function KeptField({ actor, field, seller, isEditable }: FieldProps) {
           </Button>
         ) : null}
       </div>
-      <p className={styles.kept}>{shown(field, kept, seller) || <span className={text.muted}>–</span>}</p>
+      <p className={text.verbatim}>{shown(field, kept, seller) || <span className={text.muted}>–</span>}</p>
     </div>
   )
 }

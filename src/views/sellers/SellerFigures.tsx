@@ -4,7 +4,8 @@ import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { dayText } from '../shell/time.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Sellers.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -16,9 +17,9 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
   const base = useContextOf(filter, 'base')
   const timeZone = useTimeZone()
   const { stats } = seller
-  const day = (at: string) => dayText(Date.parse(at), timeZone)
+  const day = (at: string) => dayText(at, timeZone)
   return (
-    <section className={desk.panel} aria-label="Figures">
+    <section className={record.panel} aria-label="Figures">
       <ul className={styles.figures}>
         {sellerFigures(seller, base).map(({ label, count, path }) => (
           <li key={label}>
@@ -29,7 +30,7 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
           </li>
         ))}
       </ul>
-      <dl className={desk.facts}>
+      <dl className={record.facts}>
         <Fact label="Brands" value={stats.brands.join(', ')} />
         <Fact label="Products" value={stats.products.toLocaleString('en')} />
         <Fact label="First found" value={day(stats.firstFound)} />
@@ -49,9 +50,9 @@ interface FactProps {
 
 function Fact({ label, value, isWide }: FactProps) {
   return (
-    <div className={isWide ? `${desk.fact} ${styles.wideFact}` : desk.fact}>
+    <div className={isWide ? `${record.fact} ${layout.wholeRow}` : record.fact}>
       <dt className={text.note}>{label}</dt>
-      <dd className={desk.value}>{value}</dd>
+      <dd className={record.value}>{value}</dd>
     </div>
   )
 }

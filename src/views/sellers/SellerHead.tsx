@@ -3,7 +3,8 @@ import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
 import { CHANNEL_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { RiskLabel } from './RiskLabel.tsx'
 import * as styles from './Sellers.css.ts'
@@ -13,8 +14,8 @@ export function SellerHead({ seller }: { readonly seller: Seller }) {
   const { names, identifier, marketplace, channel, country, storeUrls } = seller
   const others = names.slice(1)
   return (
-    <div className={desk.headWords}>
-      <div className={desk.labels}>
+    <div className={record.headWords}>
+      <div className={layout.tightWrap}>
         <RiskLabel risk={seller.risk} />
         <span className={text.note}>
           {[
@@ -24,9 +25,9 @@ export function SellerHead({ seller }: { readonly seller: Seller }) {
           ].join(' · ')}
         </span>
       </div>
-      <h2 className={`${text.heading} ${styles.name}`}>{sellerName(seller)}</h2>
+      <h2 className={`${text.heading} ${text.breaking}`}>{sellerName(seller)}</h2>
       {others.length > 0 ? (
-        <p className={styles.name}>
+        <p className={text.breaking}>
           <span className={text.muted}>Also named </span>
           {others.join(', ')}
         </p>
@@ -39,7 +40,7 @@ export function SellerHead({ seller }: { readonly seller: Seller }) {
             <span className={text.hidden}> (opens in a new tab)</span>
           </a>
         ) : (
-          <span key={url} className={styles.name}>
+          <span key={url} className={text.breaking}>
             {url}
           </span>
         ),

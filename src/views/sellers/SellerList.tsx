@@ -1,7 +1,8 @@
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useActors } from '../shell/AppContext.ts'
@@ -34,27 +35,27 @@ function Row({ seller, isOpen, when }: RowState & { readonly seller: Seller }) {
   const others = names.length - 1
   return (
     <>
-      <div className={desk.line}>
+      <div className={lists.line}>
         <RowTitle isOpen={isOpen} title={[...names, identifier ?? ''].join('\n').trim()}>
           {sellerName(seller)}
         </RowTitle>
         {others > 0 ? (
-          <span className={`${text.note} ${desk.whole} ${desk.grow}`}>+ {countOf(others, 'name')}</span>
+          <span className={`${text.note} ${layout.grow}`}>+ {countOf(others, 'name')}</span>
         ) : (
-          <span className={desk.grow} />
+          <span className={layout.grow} />
         )}
         <RiskLabel risk={risk} />
       </div>
-      <div className={`${desk.line} ${text.note}`}>
-        <span className={`${text.clipped} ${desk.grow}`}>
+      <div className={`${lists.line} ${text.note}`}>
+        <span className={`${text.clipped} ${layout.grow}`}>
           {[marketplace, ...(country === null ? [] : [countryName(country)])].join(' · ')}
         </span>
-        <span className={desk.whole} title="Last found">
+        <span className={lists.whole} title="Last found">
           <span className={text.hidden}>Last found </span>
           {when(stats.lastFound)}
         </span>
       </div>
-      <div className={`${desk.line} ${text.caption} ${text.tabular}`}>
+      <div className={`${lists.line} ${text.caption} ${text.tabular}`}>
         <span className={text.clipped}>
           <span className={stats.infringing > 0 ? text.strong : ''}>
             {stats.infringing.toLocaleString('en')} infringing

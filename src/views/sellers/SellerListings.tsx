@@ -3,7 +3,8 @@ import type { Seller } from '../../domain/sellers/seller.ts'
 import { listingsPath } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Picture } from '../listings/listingFacts.tsx'
@@ -25,10 +26,10 @@ export function SellerListings({ actor, seller }: Props) {
   const items = useContextOf(actor, 'items')
   const total = useContextOf(actor, 'total')
   return (
-    <section className={desk.panel} aria-label="Listings of this seller">
-      <h3 className={desk.panelHead}>
+    <section className={record.panel} aria-label="Listings of this seller">
+      <h3 className={record.panelHead}>
         <span className={text.strong}>Listings</span>
-        <span className={`${text.muted} ${desk.grow}`}>
+        <span className={`${text.muted} ${layout.grow}`}>
           {items === null ? '' : `newest ${items.length} of ${total.toLocaleString('en')}`}
         </span>
         <InAppLink path={listingsPath(seller, base)}>All listings</InAppLink>
@@ -56,7 +57,7 @@ function Tile({ listing }: { readonly listing: Listing }) {
           {listing.title}
         </span>
       </InAppLink>
-      <span className={desk.labels}>
+      <span className={layout.tightWrap}>
         <StateLabel listing={listing} />
       </span>
       <span className={`${text.note} ${text.clipped}`}>

@@ -6,26 +6,26 @@ import {
   riskWords,
 } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as record from '../kit/Record.css.ts'
+import * as lists from '../kit/Lists.css.ts'
 import { RiskLabel } from './RiskLabel.tsx'
 import * as styles from './Sellers.css.ts'
+import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** What makes the risk: each measure with its count, how many sellers have less, and its weight. */
 export function SellerRiskPanel({ risk }: { readonly risk: SellerRisk | null }) {
   return (
-    <section className={desk.panel} aria-label="Risk">
-      <h3 className={desk.panelHead}>
-        <span className={text.strong}>Risk</span>
-        <RiskLabel risk={risk} />
-      </h3>
+    <section className={record.panel} aria-label="Risk">
+      <PanelHead title="Risk" end={<RiskLabel risk={risk} />} />
       <p>{risk === null ? NO_RISK_WORDS : riskWords(risk)}</p>
       {risk === null ? null : (
         <>
-          <ul className={styles.measures}>
+          <ul className={layout.stack[4]}>
             {riskMeasures(risk).map(({ measure, label, how, value, percentile, percent }) => (
-              <li key={measure} className={styles.measure}>
-                <div className={desk.line}>
-                  <span className={`${text.medium} ${desk.grow}`}>
+              <li key={measure} className={layout.stack[1]}>
+                <div className={lists.line}>
+                  <span className={`${text.medium} ${layout.grow}`}>
                     {label}: <span className={text.tabular}>{value.toLocaleString('en')}</span>
                   </span>
                   <span className={text.note}>weighs {percent} %</span>

@@ -1,10 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
-import { radius, size, space, type } from '../../styles/scale.ts'
+import { color } from '../../styles/contract.css.ts'
+import { radius, space, type } from '../../styles/scale.ts'
+import { edge, touchTall, spaces, captionSize, centred } from '../../styles/mixins.ts'
 
 /** The list: search and order above it, a row of three lines for each seller. */
-export const search = style({ flex: 1, minWidth: 0 })
 
 /** Risk: shape, word and number; colour where it calls for somebody. */
 export const risk = style({
@@ -13,29 +12,23 @@ export const risk = style({
   gap: space[1],
   flex: 'none',
   whiteSpace: 'nowrap',
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  ...captionSize,
   fontWeight: type.weight.medium,
 })
 export const riskLevel = styleVariants({
-  high: { color: theme.color.critical },
-  raised: { color: theme.color.caution },
-  low: { color: theme.color.mutedText },
+  high: { color: color.critical },
+  raised: { color: color.caution },
+  low: { color: color.mutedText },
 })
-export const measures = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[4] })
-export const measure = style({ display: 'grid', gap: space[1] })
 export const bar = style({
   height: 8,
   borderRadius: radius.small,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
+  background: color.sunken,
+  border: edge.plain,
   overflow: 'hidden',
 })
-export const barFill = style({ height: '100%', background: theme.color.accent })
+export const barFill = style({ height: '100%', background: color.accent })
 
-/** The open seller. */
-export const page = style({ paddingTop: space[2] })
-export const name = style({ margin: 0, overflowWrap: 'anywhere' })
 export const store = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -44,13 +37,10 @@ export const store = style({
   minWidth: 0,
   maxWidth: '100%',
   justifySelf: 'start',
-  color: theme.color.accent,
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  color: color.accent,
+  ...touchTall,
 })
 export const figures = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space[2],
@@ -59,18 +49,14 @@ export const figures = style({
 export const figure = style({
   display: 'grid',
   gap: 2,
-  padding: `${space[2]} ${space[3]}`,
-  border: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 3),
+  border: edge.plain,
   borderRadius: radius.medium,
-  color: theme.color.text,
+  color: color.text,
   textDecoration: 'none',
-  ':hover': { background: theme.color.hover },
+  ':hover': { background: color.hover },
 })
-export const wideFact = style({ gridColumn: '1 / -1' })
 export const tiles = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))',
   gap: space[3],
@@ -86,28 +72,16 @@ export const tileLink = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
-  color: theme.color.accent,
+  color: color.accent,
   textDecoration: 'none',
   borderRadius: radius.medium,
 })
 export const tilePicture = style({
   aspectRatio: '4 / 3',
   borderRadius: radius.medium,
-  background: theme.color.imageWell,
-  color: theme.color.mutedText,
-  display: 'grid',
-  placeItems: 'center',
+  background: color.imageWell,
+  color: color.mutedText,
+  ...centred,
   overflow: 'hidden',
 })
-export const tileTitle = style({ color: theme.color.text })
-export const complaint = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: size.control,
-})
-export const kept = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-export const editor = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] })
-export const editorActions = style({ display: 'flex', justifyContent: 'flex-end', gap: space[2] })
-export const theirs = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const tileTitle = style({ color: color.text })

@@ -55,7 +55,7 @@ export function AccessLists({ access, timeZone }: ListsProps) {
                 ) : (
                   <Button
                     kind="quiet"
-                    aria-label={`End ${sessionName(session)}, signed in ${momentText(Date.parse(session.opened), timeZone)}`}
+                    aria-label={`End ${sessionName(session)}, signed in ${momentText(session.opened, timeZone)}`}
                     onPress={() => end(session)}
                   >
                     End
@@ -109,14 +109,14 @@ export function Row({ name, caption, action }: RowProps) {
 
 /** When a key was made and last used. */
 export function apiKeyCaption({ created, lastUsed }: ApiKey, timeZone: string): string {
-  const used = lastUsed ? `last used ${dayText(Date.parse(lastUsed), timeZone)}` : 'never used'
-  return `Created ${dayText(Date.parse(created), timeZone)} · ${used}`
+  const used = lastUsed ? `last used ${dayText(lastUsed, timeZone)}` : 'never used'
+  return `Created ${dayText(created, timeZone)} · ${used}`
 }
 
 function sessionCaption({ opened, lastSeen, address }: UserSession, timeZone: string): string {
   return [
-    `Signed in ${momentText(Date.parse(opened), timeZone)}`,
-    `last seen ${momentText(Date.parse(lastSeen), timeZone)}`,
+    `Signed in ${momentText(opened, timeZone)}`,
+    `last seen ${momentText(lastSeen, timeZone)}`,
     ...(address ? [`from ${address}`] : []),
   ].join(' · ')
 }

@@ -1,4 +1,4 @@
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 
 /** Rows of struck hallmarks, one of them ours: the picture beside the sign-in form. Decoration alone. */
 
@@ -44,7 +44,7 @@ export function Hallmarks() {
           <path
             key={`${row} ${column}`}
             transform={`translate(${x} ${y}) scale(2)`}
-            fill={theme.color.accent}
+            fill={color.accent}
             fillRule="evenodd"
             d={MARK}
           />
@@ -53,7 +53,7 @@ export function Hallmarks() {
             key={`${row} ${column}`}
             transform={`translate(${x} ${y}) scale(2)`}
             fill="none"
-            stroke={theme.color.borderStrong}
+            stroke={color.borderStrong}
             strokeWidth="0.7"
             strokeLinejoin="round"
             strokeLinecap="round"

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { size, space } from '../../styles/scale.ts'
+import { edge, spaces, centredRow, centred } from '../../styles/mixins.ts'
 
 export const page = style({
   display: 'grid',
@@ -12,8 +13,8 @@ export const page = style({
 export const panel = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
-  background: theme.color.surface,
-  borderRight: `1px solid ${theme.color.border}`,
+  background: color.surface,
+  borderRight: edge.plain,
   minHeight: 0,
   overflow: 'auto',
 })
@@ -21,11 +22,11 @@ export const head = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
-  padding: `${space[8]} ${space[12]}`,
-  color: theme.color.accent,
-  '@media': { [breakpoint.small]: { padding: `${space[5]} ${space[4]}` } },
+  padding: spaces(8, 12),
+  color: color.accent,
+  '@media': { [breakpoint.small]: { padding: spaces(5, 4) } },
 })
-export const name = style({ color: theme.color.text, display: 'flex' })
+export const name = style({ color: color.text, display: 'flex' })
 export const form = style({
   width: '100%',
   maxWidth: 360,
@@ -33,7 +34,7 @@ export const form = style({
   justifySelf: 'center',
   display: 'grid',
   gap: space[4],
-  '@media': { [breakpoint.small]: { padding: `0 ${space[4]}`, maxWidth: 'none', alignSelf: 'start' } },
+  '@media': { [breakpoint.small]: { padding: spaces(0, 4), maxWidth: 'none', alignSelf: 'start' } },
 })
 export const password = style({ position: 'relative' })
 export const reveal = style({
@@ -44,26 +45,23 @@ export const reveal = style({
 })
 export const passwordInput = style({ paddingRight: 44 })
 export const or = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  color: theme.color.mutedText,
-  '::before': { content: '', flex: 1, height: 1, background: theme.color.borderStrong },
-  '::after': { content: '', flex: 1, height: 1, background: theme.color.borderStrong },
+  ...centredRow(2),
+  color: color.mutedText,
+  '::before': { content: '', flex: 1, height: 1, background: color.borderStrong },
+  '::after': { content: '', flex: 1, height: 1, background: color.borderStrong },
 })
 export const submit = style({ width: '100%' })
 export const picture = style({
-  background: theme.color.sunken,
+  background: color.sunken,
   overflow: 'hidden',
   '@media': { 'screen and (max-width: 1023px)': { display: 'none' } },
 })
 export const starting = style({
   height: '100dvh',
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   alignContent: 'center',
   gap: space[3],
-  color: theme.color.accent,
-  background: theme.color.canvas,
+  color: color.accent,
+  background: color.canvas,
 })
-export const startingWords = style({ color: theme.color.mutedText, minHeight: size.control })
+export const startingWords = style({ color: color.mutedText, minHeight: size.control })

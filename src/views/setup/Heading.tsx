@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { recordId } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS, type SetupPlace } from '../../machines/setup/setupPlaces.ts'
 import { PlaceLink } from './PlaceLink.tsx'
+import * as text from '../../styles/text.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 
@@ -17,12 +18,12 @@ export function Heading({ place, children }: { readonly place: SetupPlace; reado
   return (
     <div className={styles.title}>
       {brand && brandName ? (
-        <span className={styles.crumb}>
+        <span className={text.muted}>
           <PlaceLink to={{ section: 'brands', brand: null, record: brand }}>{brandName}</PlaceLink> /
         </span>
       ) : null}
       {record ? (
-        <span className={styles.crumb}>
+        <span className={text.muted}>
           <PlaceLink to={{ section, brand, record: null }}>{SECTION_WORDS[section].title}</PlaceLink> /
         </span>
       ) : null}

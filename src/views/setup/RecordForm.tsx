@@ -14,6 +14,7 @@ import { RightForm } from './forms/RightForm.tsx'
 import { TermForm } from './forms/TermForm.tsx'
 import { UserForm } from './forms/UserForm.tsx'
 import { Heading } from './Heading.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { useDraft } from './useDraft.ts'
@@ -61,7 +62,7 @@ export function RecordForm({ place }: { readonly place: SetupPlace }) {
       {isReadOnly && !isSaving ? null : (
         <footer className={styles.formFoot}>
           {mayRemove ? <Button onPress={() => form.send({ type: 'remove' })}>Delete</Button> : null}
-          <span className={`${styles.grow} ${text.muted}`} role="status">
+          <span className={`${layout.grow} ${text.muted}`} role="status">
             {isSaving ? 'Saving' : isUnsaved ? 'Unsaved changes' : ''}
           </span>
           <Button kind="fill" isDisabled={!mayDiscard} onPress={() => form.send({ type: 'discard' })}>

@@ -17,7 +17,7 @@ import * as text from '../../styles/text.css.ts'
 import { type Column, COLUMNS } from './columns.tsx'
 import { Heading } from './Heading.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import * as page from '../shell/Page.css.ts'
+import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
@@ -82,13 +82,13 @@ export function RecordList({ place }: { readonly place: SetupPlace }) {
           <Table place={place} items={found} />
         ) : (
           <div className={styles.empty}>
-            <span className={page.picture}>
+            <span className={frame.picture}>
               <Icon name="nothing" size={56} />
             </span>
             <h3 className={text.heading}>
               {items.length === 0 ? `No ${title.toLowerCase()} yet` : 'Nothing found'}
             </h3>
-            <p className={styles.emptyWords}>
+            <p className={text.lead}>
               {items.length > 0
                 ? `None of ${items.length} has “${search.trim()}” in it.`
                 : mayAdd

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
+import { edge, touchTall, touchHigh, spaces, centredRow } from '../../styles/mixins.ts'
 
 export const page = style({
   flex: 1,
@@ -14,15 +15,15 @@ export const page = style({
   },
 })
 export const navigation = style({
-  background: theme.color.sunken,
-  borderRight: `1px solid ${theme.color.border}`,
+  background: color.sunken,
+  borderRight: edge.plain,
   padding: space[2],
   overflow: 'auto',
   '@media': {
     [breakpoint.small]: {
       borderRight: 0,
-      borderBottom: `1px solid ${theme.color.border}`,
-      padding: `0 ${space[2]}`,
+      borderBottom: edge.plain,
+      padding: spaces(0, 2),
     },
   },
 })
@@ -38,17 +39,17 @@ export const navItem = style({
   alignItems: 'center',
   gap: 10,
   minHeight: size.control,
-  padding: `0 ${space[2]}`,
+  padding: spaces(0, 2),
   borderRadius: radius.medium,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
   transition: `background-color ${motion.quick} ${motion.easing}`,
-  ':hover': { background: theme.color.hover, textDecoration: 'none' },
+  ':hover': { background: color.hover, textDecoration: 'none' },
   selectors: {
-    '&[aria-current]': { background: theme.color.hover, color: theme.color.text },
+    '&[aria-current]': { background: color.hover, color: color.text },
   },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
 export const navPart = style({
   paddingLeft: 34,
@@ -56,12 +57,12 @@ export const navPart = style({
 })
 export const navName = style({
   padding: `${space[1]} ${space[2]} ${space[1]} 34px`,
-  color: theme.color.text,
+  color: color.text,
   '@media': { [breakpoint.small]: { display: 'none' } },
 })
 export const navIcon = style({
   display: 'flex',
-  selectors: { '[aria-current] > &': { color: theme.color.accent } },
+  selectors: { '[aria-current] > &': { color: color.accent } },
   '@media': { [breakpoint.small]: { display: 'none' } },
 })
 
@@ -73,13 +74,11 @@ export const content = style({
   flexDirection: 'column',
 })
 export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
+  ...centredRow(3),
   flexWrap: 'wrap',
   minHeight: size.toolbar,
-  padding: `${space[2]} ${space[4]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 4),
+  borderBottom: edge.plain,
   flex: 'none',
 })
 export const title = style({
@@ -93,8 +92,7 @@ export const title = style({
   textOverflow: 'ellipsis',
   '@media': { [breakpoint.small]: { flexBasis: '100%', minHeight: 28, alignItems: 'center' } },
 })
-export const crumb = style({ color: theme.color.mutedText })
-export const count = style({ color: theme.color.mutedText, fontVariantNumeric: 'tabular-nums' })
+export const count = style({ color: color.mutedText, fontVariantNumeric: 'tabular-nums' })
 export const search = style({
   width: 240,
   '@media': { [breakpoint.small]: { width: 'auto', flex: 1 } },
@@ -103,11 +101,11 @@ export const searchInput = style({
   height: size.control,
   width: '100%',
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.controlBorder}`,
+  background: color.sunken,
+  border: edge.control,
   padding: '0 10px',
-  '::placeholder': { color: theme.color.mutedText, opacity: 1 },
-  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+  '::placeholder': { color: color.mutedText, opacity: 1 },
+  ...touchHigh,
 })
 export const scroller = style({ flex: 1, minHeight: 0, overflow: 'auto' })
 export const notice = style({ padding: space[4] })
@@ -122,11 +120,11 @@ export const headCell = style({
   position: 'sticky',
   top: 0,
   zIndex: 1,
-  background: theme.color.canvas,
+  background: color.canvas,
   height: size.control,
-  padding: `0 ${space[3]}`,
-  boxShadow: `inset 0 -1px ${theme.color.border}`,
-  color: theme.color.mutedText,
+  padding: spaces(0, 3),
+  boxShadow: `inset 0 -1px ${color.border}`,
+  color: color.mutedText,
   fontSize: type.size.caption,
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
@@ -135,13 +133,13 @@ export const headCell = style({
 })
 export const row = style({
   position: 'relative',
-  ':hover': { background: theme.color.hover },
-  ':focus-within': { background: theme.color.hover },
+  ':hover': { background: color.hover },
+  ':focus-within': { background: color.hover },
 })
 export const cell = style({
   height: size.row,
-  padding: `${space[1]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(1, 3),
+  borderBottom: edge.plain,
   maxWidth: 320,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -152,14 +150,14 @@ export const cell = style({
 export const number = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
 export const wideOnly = style({ '@media': { [breakpoint.small]: { display: 'none' } } })
 export const rowLink = style({
-  color: theme.color.text,
+  color: color.text,
   fontWeight: type.weight.medium,
   ':hover': { textDecoration: 'none' },
   // The whole row leads where its name leads.
   '::after': { content: '', position: 'absolute', inset: 0 },
   ':focus-visible': { outline: 'none' },
   selectors: {
-    '&:focus-visible::after': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    '&:focus-visible::after': { outline: edge.focus, outlineOffset: -2 },
   },
 })
 export const named = style({
@@ -173,27 +171,26 @@ export const thumbnail = style({
   width: 32,
   height: 28,
   objectFit: 'contain',
-  background: theme.color.imageWell,
+  background: color.imageWell,
   borderRadius: radius.small,
   flex: 'none',
 })
-export const bone = style({ height: 12, borderRadius: radius.small, background: theme.color.skeleton })
+export const bone = style({ height: 12, borderRadius: radius.small, background: color.skeleton })
 export const boneRow = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12%',
   height: size.row,
-  padding: `0 ${space[4]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(0, 4),
+  borderBottom: edge.plain,
 })
 export const empty = style({
   display: 'grid',
   justifyItems: 'center',
   gap: space[3],
-  padding: `${space[16]} ${space[6]}`,
+  padding: spaces(16, 6),
   textAlign: 'center',
 })
-export const emptyWords = style({ maxWidth: 440, color: theme.color.mutedText })
 
 export const form = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' })
 export const formBody = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: space[4] })
@@ -202,7 +199,7 @@ export const group = style({
   display: 'grid',
   gap: space[3],
   paddingTop: space[4],
-  borderTop: `1px solid ${theme.color.border}`,
+  borderTop: edge.plain,
 })
 export const pair = style({
   display: 'grid',
@@ -212,28 +209,25 @@ export const pair = style({
   '@media': { [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const formFoot = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[4]}`,
-  borderTop: `1px solid ${theme.color.border}`,
-  background: theme.color.raised,
+  ...centredRow(2),
+  padding: spaces(2, 4),
+  borderTop: edge.plain,
+  background: color.raised,
   flex: 'none',
   flexWrap: 'wrap',
 })
-export const grow = style({ flex: 1, minWidth: 0 })
 export const control = style({
   height: size.control,
   width: '100%',
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.controlBorder}`,
+  background: color.sunken,
+  border: edge.control,
   padding: '0 10px',
   selectors: {
-    '[data-invalid] &': { borderColor: theme.color.critical },
-    '&[readonly]': { background: 'none', borderColor: theme.color.border },
+    '[data-invalid] &': { borderColor: color.critical },
+    '&[readonly]': { background: 'none', borderColor: color.border },
   },
-  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+  ...touchHigh,
 })
 export const area = style([
   control,
@@ -252,11 +246,10 @@ export const chip = style({
   minHeight: size.control,
   paddingLeft: space[2],
   borderRadius: radius.medium,
-  background: theme.color.neutralSubtle,
+  background: color.neutralSubtle,
   maxWidth: '100%',
   minWidth: 0,
 })
-export const chipText = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const chipPlain = style({ paddingRight: space[2] })
 export const check = style({
   display: 'inline-flex',
@@ -265,46 +258,44 @@ export const check = style({
   minHeight: size.control,
   cursor: 'pointer',
   selectors: { '&[data-readonly], &[data-disabled]': { cursor: 'default' } },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
-export const checks = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}` })
+export const checks = style({ display: 'flex', flexWrap: 'wrap', gap: spaces(0, 5) })
 export const pictures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
   gap: space[3],
 })
-export const picture = style({ position: 'relative', margin: 0 })
+export const picture = style({ position: 'relative' })
 export const pictureImage = style({
   width: '100%',
   aspectRatio: '4 / 3',
   objectFit: 'contain',
-  background: theme.color.imageWell,
+  background: color.imageWell,
   borderRadius: radius.medium,
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
 })
 /** A picture that is known by its address and was not fetched. */
 export const pictureAddress = style({
   padding: space[2],
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  color: theme.color.mutedText,
+  color: color.mutedText,
   fontSize: type.size.caption,
 })
 export const pictureRemove = style({
   position: 'absolute',
   top: 4,
   right: 4,
-  background: theme.color.raised,
+  background: color.raised,
   borderRadius: radius.medium,
 })
 export const secret = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[3]}`,
+  ...centredRow(2),
+  padding: spaces(2, 3),
   borderRadius: radius.medium,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.borderStrong}`,
+  background: color.sunken,
+  border: edge.strong,
   fontFamily: 'ui-monospace, monospace',
   overflowWrap: 'anywhere',
   userSelect: 'all',

@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RecordList } from './RecordList.tsx'
-import * as page from '../shell/Page.css.ts'
+import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { SetupNav } from './SetupNav.tsx'
@@ -86,11 +86,11 @@ interface NothingProps {
 function Nothing({ heading, words, to }: NothingProps) {
   return (
     <div className={styles.empty}>
-      <span className={page.picture}>
+      <span className={frame.picture}>
         <Icon name="nothing" size={56} />
       </span>
       <h2 className={text.heading}>{heading}</h2>
-      <p className={styles.emptyWords}>{words}</p>
+      <p className={text.lead}>{words}</p>
       <PlaceLink to={to} className={button.fill}>
         Go to {SECTION_WORDS[to.section].title}
       </PlaceLink>

@@ -2,6 +2,7 @@ import { Button } from '../kit/Button.tsx'
 import { Finder } from '../kit/Finder.tsx'
 import type { Choice } from '../kit/ChoiceList.tsx'
 import { FieldProblem, type FieldProps } from './fields.tsx'
+import * as field from '../kit/Field.css.ts'
 import * as styles from './Setup.css.ts'
 
 interface ChoicesProps<Value extends string> extends FieldProps {
@@ -30,7 +31,7 @@ export function ChoicesBox<Value extends string>(props: ChoicesProps<Value>) {
         <ul className={styles.chips} aria-label={label}>
           {chosen.map((value) => (
             <li key={value} className={styles.chip}>
-              <span className={isReadOnly ? `${styles.chipText} ${styles.chipPlain}` : styles.chipText}>
+              <span className={isReadOnly ? `${field.chipText} ${styles.chipPlain}` : field.chipText}>
                 {labels.get(value) ?? value}
               </span>
               {isReadOnly ? null : (

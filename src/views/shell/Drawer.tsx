@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'
+import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Shell.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
@@ -38,7 +39,7 @@ export function Drawer({ children, isRail = false }: DrawerProps) {
 
   if (isRail || !isExpanded)
     return (
-      <aside className={`${styles.drawer} ${styles.rail}`} aria-label="Navigation">
+      <aside className={styles.rail} aria-label="Navigation">
         <div className={`${styles.drawerHead} ${styles.railHead}`}>
           {isRail ? (
             <Mark />
@@ -51,7 +52,7 @@ export function Drawer({ children, isRail = false }: DrawerProps) {
     )
 
   return (
-    <aside className={styles.drawer} aria-label="Navigation">
+    <aside className={frame.drawer} aria-label="Navigation">
       <div className={styles.drawerHead}>
         <Mark />
         <span className={styles.wordmark}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as text from '../../styles/text.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Shell.css.ts'
 
 /** The footer (§2 Shell): what the screen has to say, then the legal pages and the year. */
@@ -13,15 +15,15 @@ export function Footer({
 }) {
   const [year] = useState(() => new Date().getFullYear())
   return (
-    <footer className={isPlain ? `${styles.footer} ${styles.plainFooter}` : styles.footer}>
-      {isPlain ? null : <span className={`${styles.grow} ${text.clipped}`}>{children}</span>}
+    <footer className={isPlain ? styles.plainFooter : frame.footer}>
+      {isPlain ? null : <span className={`${layout.grow} ${text.clipped}`}>{children}</span>}
       <Link to="/privacy" className={styles.footerLink}>
         Privacy
       </Link>
       <Link to="/terms" className={styles.footerLink}>
         Terms of Service
       </Link>
-      {isPlain ? <span className={styles.grow} /> : null}
+      {isPlain ? <span className={layout.grow} /> : null}
       <span>© {year} Assay</span>
     </footer>
   )

@@ -1,13 +1,14 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color, shadow } from '../../styles/contract.css.ts'
 import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
+import { edge, spaces, centredRow } from '../../styles/mixins.ts'
 
 const slideIn = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } })
 
 export const scrim = style({
   position: 'fixed',
   inset: '0 var(--assay-dock-inline, 0px) var(--assay-dock-block, 0px) 0',
-  background: theme.color.overlay,
+  background: color.overlay,
   zIndex: layer.dialog,
   display: 'flex',
   justifyContent: 'flex-end',
@@ -16,33 +17,30 @@ export const drawer = style({
   width: size.help,
   maxWidth: '100%',
   height: '100%',
-  background: theme.color.popover,
-  borderLeft: `1px solid ${theme.color.borderStrong}`,
-  boxShadow: theme.shadow.dialog,
+  background: color.popover,
+  borderLeft: edge.strong,
+  boxShadow: shadow.dialog,
   animation: `${slideIn} ${motion.normal} ${motion.easing}`,
 })
 export const dialog = style({ height: '100%', display: 'flex', flexDirection: 'column', outline: 'none' })
 export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minHeight: size.topBar,
-  padding: `0 ${space[2]} 0 ${space[4]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(0, 2, 0, 4),
+  borderBottom: edge.plain,
   flex: 'none',
 })
-export const title = style({ flex: 1, minWidth: 0 })
 export const body = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
-  padding: `${space[4]} ${space[4]} ${space[8]}`,
+  padding: spaces(4, 4, 8),
   display: 'flex',
   flexDirection: 'column',
   gap: space[4],
   selectors: {
     '&[data-focus-visible], &:focus-visible': {
-      outline: `2px solid ${theme.color.focusRing}`,
+      outline: edge.focus,
       outlineOffset: -2,
     },
   },
@@ -62,8 +60,8 @@ export const cap = style({
   display: 'inline-block',
   padding: '0 6px',
   borderRadius: radius.small,
-  border: `1px solid ${theme.color.borderStrong}`,
-  color: theme.color.mutedText,
+  border: edge.strong,
+  color: color.mutedText,
   fontFamily: 'inherit',
   fontSize: type.size.caption,
   lineHeight: '18px',

@@ -8,6 +8,7 @@ import { LISTING_STATE_LABELS, LISTING_STATES } from '../../domain/kit/vocabular
 import * as text from '../../styles/text.css.ts'
 import { useActors } from './AppContext.ts'
 import { Button } from '../kit/Button.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './HelpDrawer.css.ts'
 
 /** The Help drawer (§2): from the right, what the screen is for and how to work with it; 'Not found' where there is none. */
@@ -27,7 +28,7 @@ export function HelpDrawer() {
       <Modal className={styles.drawer}>
         <Dialog className={styles.dialog}>
           <header className={styles.head}>
-            <Heading slot="title" level={2} className={`${text.heading} ${styles.title}`}>
+            <Heading slot="title" level={2} className={`${text.heading} ${layout.grow}`}>
               {screen ? `Help: ${screen.title}` : 'Help'}
             </Heading>
             <Button kind="quiet" icon="close" aria-label="Close help" autoFocus onPress={close} />

@@ -4,6 +4,7 @@ import { alternatives } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { button } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
+import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Page.css.ts'
 import { useGroups } from './user.ts'
 
@@ -13,11 +14,11 @@ export function Refusal({ site }: { readonly site: SiteName }) {
   const { title, may } = SITES[site]
   return (
     <div className={styles.centre}>
-      <span className={styles.picture}>
+      <span className={frame.picture}>
         <Icon name="shield" size={56} />
       </span>
       <h2 className={text.heading}>{title} is not open to you</h2>
-      <p className={styles.words}>
+      <p className={text.lead}>
         You are signed in as {alternatives(rolesOf(groups), 'and')}. {title} is for{' '}
         {alternatives(CAPABILITIES[may], 'or')}. If you need it, ask whoever gave you your account.
       </p>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
 import { Icon } from '../kit/Icon.tsx'
+import * as layout from '../kit/layout.css.ts'
+import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Shell.css.ts'
 
 interface SectionProps {
@@ -18,9 +20,9 @@ export function Section({ title, end, children }: SectionProps) {
       {({ isExpanded }) => (
         <>
           <div className={styles.sectionHead}>
-            <Heading level={2} className={styles.grow}>
+            <Heading level={2} className={layout.grow}>
               <Button slot="trigger" className={styles.sectionToggle}>
-                <span className={styles.toggleIcon}>
+                <span className={frame.toggleIcon}>
                   <Icon name={isExpanded ? 'down' : 'right'} size={14} />
                 </span>
                 {title}
@@ -29,7 +31,7 @@ export function Section({ title, end, children }: SectionProps) {
             {end}
           </div>
           <DisclosurePanel>
-            <div className={styles.sectionBody}>{children}</div>
+            <div className={frame.sectionBody}>{children}</div>
           </DisclosurePanel>
         </>
       )}

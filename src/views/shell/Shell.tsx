@@ -10,6 +10,7 @@ import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Shell.css.ts'
 import { TopBarPanels } from './TopBarPanels.tsx'
 import { Unchecked } from './Unchecked.tsx'
@@ -35,10 +36,10 @@ export function Shell({ title, count, tools, drawer, status, isRail = false, chi
   const { preferences } = useActors()
   const isSmall = useIsSmall()
   return (
-    <div className={styles.app}>
+    <div className={frame.app}>
       <SkipLink />
       <Drawer isRail={isRail}>{drawer}</Drawer>
-      <header className={styles.topBar}>
+      <header className={frame.topBar}>
         {isSmall ? (
           <Button
             kind="quiet"
@@ -56,7 +57,7 @@ export function Shell({ title, count, tools, drawer, status, isRail = false, chi
         <TopBarPanels />
         <AccountButton />
       </header>
-      <main className={styles.main}>
+      <main className={frame.main}>
         <Outage />
         <Disconnected />
         <Unchecked />

@@ -1,41 +1,40 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { size, space } from '../../styles/scale.ts'
+import { edge, spaces, centredRow } from '../../styles/mixins.ts'
 
 export const app = style({
   display: 'grid',
   gridTemplate: `${size.topBar} minmax(0, 1fr) / minmax(0, 1fr)`,
   height: '100dvh',
   overflow: 'hidden',
-  background: theme.color.canvas,
+  background: color.canvas,
 })
 export const topBar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  padding: `0 ${space[3]} 0 ${space[4]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  ...centredRow(3),
+  padding: spaces(0, 3, 0, 4),
+  borderBottom: edge.plain,
   minWidth: 0,
-  '@media': { [breakpoint.small]: { padding: `0 ${space[2]} 0 ${space[3]}` } },
+  '@media': { [breakpoint.small]: { padding: spaces(0, 2, 0, 3) } },
 })
 export const home = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
-  color: theme.color.accent,
+  color: color.accent,
   ':hover': { textDecoration: 'none' },
 })
 export const wordmark = style({
   display: 'flex',
-  color: theme.color.text,
+  color: color.text,
   '@media': { [breakpoint.small]: { display: 'none' } },
 })
 export const title = style({
   flex: 1,
   minWidth: 0,
   paddingLeft: space[3],
-  borderLeft: `1px solid ${theme.color.borderStrong}`,
+  borderLeft: edge.strong,
   whiteSpace: 'nowrap',
 })
 export const main = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
+import { edge, spaces } from '../../styles/mixins.ts'
 
 /** Out of sight until it has the focus. */
 export const skip = style({
@@ -11,11 +12,11 @@ export const skip = style({
   display: 'flex',
   alignItems: 'center',
   height: size.control,
-  padding: `0 ${space[3]}`,
+  padding: spaces(0, 3),
   borderRadius: radius.medium,
-  background: theme.color.popover,
-  border: `1px solid ${theme.color.borderStrong}`,
-  color: theme.color.text,
+  background: color.popover,
+  border: edge.strong,
+  color: color.text,
   fontWeight: type.weight.medium,
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
 })

@@ -1,13 +1,15 @@
-/** Moments and days in words. Days are those of the workspace's time zone. */
+/** Moments, in epoch milliseconds or as ISO 8601, and days in words. Days are those of the workspace's time zone. */
+
+type Moment = number | string
 
 /** "20 Nov 2026". */
-export function dayText(at: number, timeZone: string): string {
+export function dayText(at: Moment, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-  }).format(at)
+  }).format(new Date(at))
 }
 
 /** "1 Jun – 20 Nov 2026", the year once where it is the same. */
@@ -34,16 +36,16 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** A moment as short as it can be told from others: "10:42" today, "12 Nov" this year, "12 Nov 2025" before. */
-export function shortMoment(at: number, now: number, timeZone: string): string {
+export function shortMoment(at: Moment, now: number, timeZone: string): string {
   const day = formatOf({ timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  const text = day.format(at)
+  const text = day.format(new Date(at))
   const today = day.format(now)
-  if (text === today) return formatOf({ timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+  if (text === today) return formatOf({ timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
   return text.endsWith(today.slice(-4)) ? text.slice(0, -5) : text
 }
 
 /** "20 Nov 2026, 10:42". */
-export function momentText(at: number, timeZone: string): string {
+export function momentText(at: Moment, timeZone: string): string {
   return formatOf({
     timeZone,
     day: 'numeric',
@@ -51,12 +53,12 @@ export function momentText(at: number, timeZone: string): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(at)
+  }).format(new Date(at))
 }
 
 /** A moment of a history: "Today, 09:12", "4 Nov, 16:20" this year, "4 Nov 2025, 16:20" before. */
-export function entryMoment(at: number, now: number, timeZone: string): string {
-  const clock = formatOf({ timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+export function entryMoment(at: Moment, now: number, timeZone: string): string {
+  const clock = formatOf({ timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
   const day = shortMoment(at, now, timeZone)
   return `${day === clock ? 'Today' : day}, ${clock}`
 }

@@ -1,4 +1,4 @@
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { chartColours, mapColours, mapNone } from '../../../styles/chart.css.ts'
 import type { Palette, Size } from '../chart.ts'
 
@@ -13,12 +13,12 @@ export function paletteAt(element: Element): Palette {
   const style = getComputedStyle(element)
   const valueOf = (variable: string) => style.getPropertyValue(variable.slice('var('.length, -1)).trim()
   return {
-    text: valueOf(theme.color.text),
-    mutedText: valueOf(theme.color.mutedText),
-    surface: valueOf(theme.color.surface),
-    popover: valueOf(theme.color.popover),
-    line: valueOf(theme.color.border),
-    edge: valueOf(theme.color.borderStrong),
+    text: valueOf(color.text),
+    mutedText: valueOf(color.mutedText),
+    surface: valueOf(color.surface),
+    popover: valueOf(color.popover),
+    line: valueOf(color.border),
+    edge: valueOf(color.borderStrong),
     none: valueOf(mapNone),
     parts: chartColours.map(valueOf),
     steps: mapColours.map(valueOf),

@@ -10,6 +10,7 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import { ListFoot } from './ListFoot.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { Moment } from './Moment.tsx'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
@@ -36,7 +37,7 @@ export function CandidateList({ actor, watch }: Props) {
             : countOf(total, 'name')}
       </p>
       {items && items.length > 0 ? (
-        <ul className={styles.rows} aria-label="Names that look alike">
+        <ul className={layout.stack[0]} aria-label="Names that look alike">
           {items.map((candidate) => (
             <Row key={candidate.id} candidate={candidate} watch={watch} />
           ))}

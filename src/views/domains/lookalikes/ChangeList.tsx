@@ -7,6 +7,7 @@ import { changeWords, classWords, nameWords } from '../../../machines/domains/lo
 import type { LookalikeChangesRef } from '../../../machines/kit/growingListMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ListFoot } from './ListFoot.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { Moment } from './Moment.tsx'
 import { useContextOf } from '../../kit/snapshots.ts'
@@ -15,7 +16,7 @@ import { useContextOf } from '../../kit/snapshots.ts'
 export function ChangeList({ actor }: { readonly actor: LookalikeChangesRef }) {
   const items = useContextOf(actor, 'items')
   return (
-    <section className={styles.part} aria-label="Changes">
+    <section className={layout.stack[2]} aria-label="Changes">
       <h3 className={text.strong}>Changes</h3>
       {items?.length === 0 ? (
         <p className={text.muted}>
@@ -24,7 +25,7 @@ export function ChangeList({ actor }: { readonly actor: LookalikeChangesRef }) {
         </p>
       ) : null}
       {items && items.length > 0 ? (
-        <ul className={styles.rows} aria-label="Changes">
+        <ul className={layout.stack[0]} aria-label="Changes">
           {items.map((change) => (
             <Row key={change.id} change={change} />
           ))}

@@ -3,7 +3,7 @@ import type { CandidatesRef, LookalikeChangesRef } from '../../../machines/kit/g
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Bones } from './Bones.tsx'
-import * as styles from './Lookalikes.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import { useMatches, useTag } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
 
@@ -30,7 +30,7 @@ export function ListFoot({ actor: either, noun }: Props) {
   if (isLoading && items === null) return <Bones label={`Loading the ${noun}`} />
   if (next === null) return null
   return (
-    <div className={styles.buttons}>
+    <div className={layout.wrap[2]}>
       <Button isPending={isGrowing} onPress={() => actor.send({ type: 'more' })}>
         Show more of {total.toLocaleString('en')}
       </Button>

@@ -7,8 +7,8 @@ export function Moment({ at }: { readonly at: string }) {
   const timeZone = useTimeZone()
   const now = useNow()
   return (
-    <time dateTime={at} title={momentText(Date.parse(at), timeZone)}>
-      {shortMoment(Date.parse(at), now, timeZone)}
+    <time dateTime={at} title={momentText(at, timeZone)}>
+      {shortMoment(at, now, timeZone)}
     </time>
   )
 }

@@ -13,6 +13,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ComboField } from '../../kit/ComboField.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as field from '../../kit/Field.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
@@ -34,7 +35,7 @@ export function WatchForm({ actor, onCancel }: FormProps) {
   const isAdding = useMatches(actor, 'adding')
   const canConfirm = useCan(actor, { type: 'confirm' })
   return (
-    <section className={styles.part} aria-label="Watch a domain">
+    <section className={layout.stack[2]} aria-label="Watch a domain">
       <h3 className={text.strong}>Watch a domain</h3>
       <div className={styles.filter}>
         <ComboField
@@ -49,7 +50,7 @@ export function WatchForm({ actor, onCancel }: FormProps) {
       </div>
       <Failed actor={actor} />
       {preview ? <Preview preview={preview} /> : null}
-      <div className={styles.buttons}>
+      <div className={layout.wrap[2]}>
         <Button
           kind="main"
           isDisabled={!canConfirm && !isAdding}
@@ -90,7 +91,7 @@ function Domain({ actor }: Props) {
           {isInvalid ? INVALID_DOMAIN : 'Its registered part is watched: example.com of www.example.com.'}
         </p>
       </TextField>
-      <div className={styles.buttons}>
+      <div className={layout.wrap[2]}>
         <Button
           kind="fill"
           isDisabled={!canCount && !isCounting}

@@ -4,6 +4,7 @@ import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { ScanState } from './ScanState.tsx'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
@@ -17,9 +18,9 @@ export function WatchList({ actor }: Props) {
   const watches = useContextOf(actor, 'watches')
   const canAdd = useCan(actor, { type: 'add' })
   return (
-    <section className={styles.part} aria-label="Watched domains">
-      <div className={styles.head}>
-        <h3 className={`${text.strong} ${styles.grow}`}>Watched domains</h3>
+    <section className={layout.stack[2]} aria-label="Watched domains">
+      <div className={layout.tools}>
+        <h3 className={`${text.strong} ${layout.grow}`}>Watched domains</h3>
         {canAdd ? (
           <Button kind="main" icon="plus" onPress={() => actor.send({ type: 'add' })}>
             Watch a domain
@@ -32,7 +33,7 @@ export function WatchList({ actor }: Props) {
           then looked up again and again, and you are told what changes.
         </p>
       ) : (
-        <ul className={styles.rows} aria-label="Watched domains">
+        <ul className={layout.stack[0]} aria-label="Watched domains">
           {watches.map((watch) => (
             <Row key={watch.id} actor={actor} watch={watch} />
           ))}

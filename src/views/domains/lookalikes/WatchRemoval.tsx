@@ -1,6 +1,7 @@
 import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { useContextOf, useCan, useMatches } from '../../kit/snapshots.ts'
 
@@ -20,7 +21,7 @@ export function WatchRemoval({ actor, name }: Props) {
       <div className={styles.question} role="group" aria-label={`Watch ${name} no more?`}>
         {problem === null ? null : <Alert title={`${name} is still watched`}>{problem}</Alert>}
         <p>What was found of its lookalikes goes too. There is no undo; Domains stay as they are.</p>
-        <div className={styles.buttons}>
+        <div className={layout.wrap[2]}>
           <Button kind="danger" isPending={isRemoving} onPress={() => actor.send({ type: 'confirm' })}>
             Watch no more
           </Button>
@@ -37,7 +38,7 @@ export function WatchRemoval({ actor, name }: Props) {
     )
   if (!canRemove) return null
   return (
-    <div className={styles.buttons}>
+    <div className={layout.wrap[2]}>
       <Button kind="quiet" icon="trash" onPress={() => actor.send({ type: 'remove' })}>
         Watch no more
       </Button>

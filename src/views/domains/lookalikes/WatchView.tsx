@@ -9,6 +9,7 @@ import { JobProgress } from '../../crawls/JobProgress.tsx'
 import { Bones } from './Bones.tsx'
 import { CandidateFilterRow } from './CandidateFilterRow.tsx'
 import { CandidateList } from './CandidateList.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { ScanState } from './ScanState.tsx'
 import { WatchRemoval } from './WatchRemoval.tsx'
@@ -27,9 +28,9 @@ export function WatchView({ actor }: Props) {
     <>
       <Reading actor={actor} />
       {watch ? (
-        <section className={styles.part} aria-label={watch.name}>
-          <div className={styles.head}>
-            <div className={`${styles.words} ${styles.grow}`}>
+        <section className={layout.stack[2]} aria-label={watch.name}>
+          <div className={layout.tools}>
+            <div className={styles.headWords}>
               <h3 className={text.strong}>{watch.name}</h3>
               <p>
                 {countOf(watch.total, 'lookalike')}: {statesWords(watch)}
@@ -45,7 +46,7 @@ export function WatchView({ actor }: Props) {
           <WatchRemoval actor={actor} name={watch.name} />
         </section>
       ) : null}
-      <section className={styles.part} aria-label="Names that look alike">
+      <section className={layout.stack[2]} aria-label="Names that look alike">
         <h3 className={text.strong}>Names that look alike</h3>
         <CandidateFilterRow actor={candidates} />
         <CandidateList actor={candidates} watch={actor} />
@@ -89,14 +90,7 @@ function Run({ actor }: Props) {
   const problem = useContextOf(actor, 'scanProblem')
   if (problem !== null)
     return (
-      <Alert
-        title="No scan was begun"
-        actions={
-          <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'scan' })}>
-            Try again
-          </Button>
-        }
-      >
+      <Alert title="No scan was begun" actions={<Retry of={actor} event="scan" />}>
         {problem}
       </Alert>
     )

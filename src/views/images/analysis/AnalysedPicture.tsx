@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ImageAnalysis, ImageFace } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { MarkedBox } from './MarkedBox.tsx'
 import { useContextOf } from '../../kit/snapshots.ts'
@@ -41,7 +42,7 @@ function Marks({ analysis, card }: Props) {
   const { width, height, faces, logos } = analysis
   const unit = Math.max(width, height) / 100
   return (
-    <svg className={styles.overlay} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+    <svg className={layout.over} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       {areLogosOpen
         ? logos.map(({ name, box }) =>
             box ? (

@@ -6,6 +6,7 @@ import type { AnalysisCardActor } from '../../../machines/images/analysisCardMac
 import * as text from '../../../styles/text.css.ts'
 import { momentText } from '../../shell/time.ts'
 import { Button } from '../../kit/Button.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { AnalysedPicture } from './AnalysedPicture.tsx'
 import { ClusterSection } from './ClusterSection.tsx'
@@ -37,7 +38,7 @@ export function AnalysisCard({ analysis, card, actions, isStacked = false, onFol
     <section className={styles.card} aria-label="Image analysis">
       <div className={isStacked ? styles.stacked : styles.columns}>
         <AnalysedPicture analysis={analysis} card={card} />
-        <div className={styles.findings}>
+        <div className={layout.stack[4]}>
           <Made analysis={analysis} actions={actions} />
           <DetectedText analysis={analysis} card={card} />
           <div className={styles.partsHead}>
@@ -69,7 +70,7 @@ function Made({ analysis, actions }: Pick<Props, 'analysis' | 'actions'>) {
       <div className={styles.madeWords}>
         <p role="status">
           Analyzed by {IMAGE_SOURCE_LABELS[source]},{' '}
-          <time dateTime={created}>{momentText(Date.parse(created), timeZone)}</time>
+          <time dateTime={created}>{momentText(created, timeZone)}</time>
         </p>
         <p className={text.muted}>For {brand}</p>
         {url === '' ? null : <ExternalAddress url={url} what="the image where it was found" />}

@@ -13,6 +13,7 @@ import { Below, ComboField } from '../../kit/ComboField.tsx'
 import * as field from '../../kit/Field.css.ts'
 import * as styles from './Analysis.css.ts'
 import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'imageAnalysis'>
@@ -46,9 +47,9 @@ function Known({ actor, file }: Props & { readonly file: string }) {
   return (
     <div className={styles.known}>
       <img className={styles.knownImage} src={addresses.file(file)} alt="To be analyzed" />
-      <dl className={styles.knownWords}>
+      <dl>
         <dt className={text.muted}>Brand</dt>
-        <dd className={styles.bare}>{brand}</dd>
+        <dd>{brand}</dd>
       </dl>
     </div>
   )
@@ -97,11 +98,7 @@ function Brand({ actor }: Props) {
         <Alert
           icon="offline"
           title="Your brands could not be loaded"
-          actions={
-            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'brands.retry' })}>
-              Try again
-            </Button>
-          }
+          actions={<Retry of={actor} event="brands.retry" kind="fill" />}
         >
           {problem} What you typed is kept.
         </Alert>

@@ -9,6 +9,7 @@ import type { AnalysisCardActor } from '../../../machines/images/analysisCardMac
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
@@ -23,7 +24,7 @@ export function DetectedText({ analysis, card }: Props) {
   const isNotCopied = useMatches(card, 'notCopied')
   const words = analysis.text.trim()
   return (
-    <section className={styles.text} aria-label={ANALYSIS_SECTION_LABELS.text}>
+    <section className={layout.stack[2]} aria-label={ANALYSIS_SECTION_LABELS.text}>
       <div className={styles.partsHead}>
         <h3 className={text.strong}>{ANALYSIS_SECTION_LABELS.text}</h3>
         {words === '' ? null : <CopyButton card={card} words={words} />}

@@ -1,4 +1,5 @@
 import * as text from '../../../styles/text.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { Section, type SectionProps } from './Section.tsx'
 
@@ -6,7 +7,7 @@ import { Section, type SectionProps } from './Section.tsx'
 export function EntitiesSection({ analysis, card }: SectionProps) {
   return (
     <Section analysis={analysis} card={card} section="entities">
-      <table className={styles.table}>
+      <table className={layout.table}>
         <caption className={text.hidden}>What the image is about</caption>
         <thead>
           <tr className={text.muted}>

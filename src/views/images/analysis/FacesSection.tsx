@@ -4,6 +4,7 @@ import { faceText, landmarkName } from '../../../machines/images/analysisSection
 import type { ImageFace } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { Section, type SectionProps } from './Section.tsx'
 import { ShareBar } from './ShareBar.tsx'
@@ -12,7 +13,7 @@ import { ShareBar } from './ShareBar.tsx'
 export function FacesSection({ analysis, card }: SectionProps) {
   return (
     <Section analysis={analysis} card={card} section="faces">
-      <ul className={styles.faces}>
+      <ul className={layout.stack[3]}>
         {analysis.faces.map((face, n) => (
           <Face key={`${face.box.x} ${face.box.y}`} face={face} place={n} card={card} />
         ))}
@@ -63,7 +64,7 @@ function Measure({ name, share }: { readonly name: string; readonly share: numbe
   return (
     <div className={styles.measure}>
       <dt className={`${styles.measureName} ${text.muted}`}>{name}</dt>
-      <dd className={styles.bare}>
+      <dd>
         <ShareBar share={share} />
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import * as text from '../../../styles/text.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { Section, type SectionProps } from './Section.tsx'
 import { ShareBar } from './ShareBar.tsx'
@@ -7,7 +8,7 @@ import { ShareBar } from './ShareBar.tsx'
 export function LabelsSection({ analysis, card }: SectionProps) {
   return (
     <Section analysis={analysis} card={card} section="labels">
-      <table className={styles.table}>
+      <table className={layout.table}>
         <caption className={text.hidden}>The things in the image</caption>
         <thead>
           <tr className={text.muted}>

@@ -6,10 +6,11 @@ import { useActors } from '../../shell/AppContext.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { AnalysisCard } from './AnalysisCard.tsx'
-import * as styles from './Analysis.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import { useContextOf, useMatches, useTag } from '../../kit/snapshots.ts'
 import { useMay } from '../../shell/user.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { Loading } from '../../kit/Loading.tsx'
 
 interface Props {
   readonly actor: LastAnalysisActor
@@ -37,7 +38,7 @@ export function LastAnalysis({ actor, image, children }: Props) {
       {children}
       <NotRead actor={actor} />
       {isNone ? (
-        <section className={styles.offer} aria-label="Image analysis">
+        <section className={layout.wrap[3]} aria-label="Image analysis">
           <p className={text.muted}>This image was not analyzed yet.</p>
           <AnalyzeButton image={image}>Analyze</AnalyzeButton>
         </section>
@@ -50,12 +51,7 @@ function NotRead({ actor }: Pick<Props, 'actor'>) {
   const problem = useContextOf(actor, 'problem')
   const isFailed = useMatches(actor, 'failed')
   const isBusy = useTag(actor, 'busy')
-  if (isBusy)
-    return (
-      <p role="status" className={text.muted}>
-        Looking for its last analysis
-      </p>
-    )
+  if (isBusy) return <Loading>Looking for its last analysis</Loading>
   if (!isFailed) return null
   return (
     <Alert

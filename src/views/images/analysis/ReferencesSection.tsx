@@ -1,4 +1,5 @@
 import { hostOf } from '../../../machines/images/analysisSections.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { ExternalAddress } from './ExternalAddress.tsx'
 import { Section, type SectionProps } from './Section.tsx'
@@ -7,7 +8,7 @@ import { Section, type SectionProps } from './Section.tsx'
 export function ReferencesSection({ analysis, card }: SectionProps) {
   return (
     <Section analysis={analysis} card={card} section="references">
-      <ul className={styles.rows}>
+      <ul className={layout.stack[3]}>
         {analysis.references.map(({ url, title }) => (
           <li key={url}>
             <p className={styles.breaking}>{title === '' ? hostOf(url) : title}</p>

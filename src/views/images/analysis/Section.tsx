@@ -12,6 +12,7 @@ import { ANALYSIS_SECTION_LABELS, type ImageAnalysis } from '../../../domain/ima
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import * as field from '../../kit/Field.css.ts'
 import * as styles from './Analysis.css.ts'
 
 /** What every part of the card is given. */
@@ -41,7 +42,7 @@ export function Section({ analysis, card, section, children }: Props) {
         >
           <Icon name={isOpen ? 'down' : 'right'} size={14} />
           <span className={text.medium}>{label}</span>
-          <span className={styles.summary}>{sectionSummary(analysis, section)}</span>
+          <span className={field.optional}>{sectionSummary(analysis, section)}</span>
         </AriaButton>
       </h4>
       {isOpen ? (

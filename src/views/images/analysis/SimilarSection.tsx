@@ -4,6 +4,7 @@ import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { ExternalAddress } from './ExternalAddress.tsx'
 import { Section, type SectionProps } from './Section.tsx'
@@ -30,7 +31,7 @@ export function SimilarSection({ analysis, card, onFollow }: Props) {
       {web.length > 0 ? (
         <>
           <h5 className={styles.groupHead}>On the web</h5>
-          <ul className={styles.rows}>
+          <ul className={layout.stack[3]}>
             {web.map(({ url }) => (
               <li key={url}>
                 <ExternalAddress url={url} what={`the image at ${hostOf(url)}`} />
@@ -56,7 +57,7 @@ function Own({ one, onFollow }: { readonly one: SimilarImage; readonly onFollow:
           {one.file === null ? (
             <Icon name="noPicture" size={20} />
           ) : (
-            <img className={styles.fit} src={addresses.file(one.file)} alt="" loading="lazy" />
+            <img className={layout.contain} src={addresses.file(one.file)} alt="" loading="lazy" />
           )}
         </span>
         <span className={text.caption}>

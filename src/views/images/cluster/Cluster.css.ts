@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { IMAGE_CLUSTER_GRAPH_SIZE } from '../../../domain/kit/constants.ts'
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, space } from '../../../styles/scale.ts'
 import { frame } from '../../kit/Graph.css.ts'
+import { edge, hovered, focusedInside, spaces, centredRow } from '../../../styles/mixins.ts'
 
 const BESIDE = `(min-width: ${IMAGE_CLUSTER_GRAPH_SIZE + 250}px)`
 
@@ -42,19 +43,12 @@ export const belowGraph = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `0 ${space[4]}`,
+  gap: spaces(0, 4),
   minHeight: 32,
   maxWidth: IMAGE_CLUSTER_GRAPH_SIZE,
 })
 export const arrangement = style({ flex: '1 1 180px' })
-export const unarranged = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  margin: 0,
-})
-const shape = style({ flex: 'none', background: theme.color.mutedText })
+const shape = style({ flex: 'none', background: color.mutedText })
 export const rootShape = style([shape, { width: 12, height: 12 }])
 export const platformShape = style([shape, { width: 12, height: 12, borderRadius: radius.full }])
 export const imageShape = style([shape, { width: 6, height: 6, borderRadius: radius.full }])
@@ -64,27 +58,24 @@ export const list = style({
   overflow: 'auto',
   scrollbarWidth: 'thin',
   outline: 'none',
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
   '@media': { [breakpoint.small]: { height: 312 } },
 })
 export const row = style({
   height: '100%',
   boxSizing: 'border-box',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `0 ${space[3]}`,
+  ...centredRow(2),
+  padding: spaces(0, 3),
   outline: 'none',
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
-    '&[data-selected]': { background: theme.color.selection },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    ...hovered,
+    '&[data-selected]': { background: color.selection },
+    ...focusedInside,
   },
 })
 export const imageRow = style({ paddingLeft: space[8] })
-export const grow = style({ flex: 1 })
 export const imageWords = style({
   flex: 1,
   minWidth: 0,
@@ -98,7 +89,7 @@ export const chosen = style({
   minHeight: 72,
   padding: space[3],
   boxSizing: 'border-box',
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
 })
 export const chosenWords = style({
@@ -115,8 +106,7 @@ export const ways = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space[1]} ${space[4]}`,
-  margin: 0,
+  gap: spaces(1, 4),
   selectors: { '&:empty': { display: 'none' } },
 })
 export const way = style({
@@ -125,5 +115,5 @@ export const way = style({
   gap: space[1],
   minHeight: 24,
   minWidth: 0,
-  color: theme.color.accent,
+  color: color.accent,
 })

@@ -5,14 +5,15 @@ import { countOf } from '../../../domain/kit/words.ts'
 import { reducedMotion } from '../../../styles/media.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useMedia } from '../../shell/useMedia.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Progress } from '../../kit/Progress.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as frame from '../../kit/Graph.css.ts'
 import { GraphFrame } from '../../kit/GraphFrame.tsx'
 import * as styles from './Cluster.css.ts'
 import { type ClusterDrawing, drawCluster } from './clusterDrawing.ts'
 import type { ImageClusterActor } from './imageClusterActor.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 /** From so many nodes on, their arrangement takes long enough to say how far it is. */
 const MANY_NODES = 400
@@ -73,11 +74,9 @@ function Arrangement({ actor, nodes }: { readonly actor: ImageClusterActor; read
   const isUnarranged = useMatches(actor, { drawn: 'unarranged' })
   if (isUnarranged)
     return (
-      <p className={styles.unarranged} role="status">
+      <p className={layout.wrap[2]} role="status">
         <span className={text.note}>The nodes could not be arranged; they stand platform by platform.</span>
-        <Button icon="reload" onPress={() => actor.send({ type: 'retry' })}>
-          Try again
-        </Button>
+        <Retry of={actor} kind="plain" />
       </p>
     )
   if (nodes < MANY_NODES || !isArranging) return null

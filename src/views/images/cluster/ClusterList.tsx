@@ -7,6 +7,7 @@ import { UNKNOWN } from '../../../machines/kit/unknown.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useIsSmall } from '../../shell/useMedia.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as frame from '../../kit/Graph.css.ts'
 import * as styles from './Cluster.css.ts'
 import type { ImageClusterActor } from './imageClusterActor.ts'
@@ -72,7 +73,7 @@ function Row({ node }: { readonly node: ClusterNode }) {
     return (
       <>
         <span className={frame.dots[node.order] ?? frame.dots.at(-1)!} />
-        <span className={`${text.strong} ${text.clipped} ${styles.grow}`}>{node.name}</span>
+        <span className={`${text.strong} ${text.clipped} ${layout.fill}`}>{node.name}</span>
         <span className={`${text.note} ${text.tabular}`}>{countOf(node.uses, 'use')}</span>
       </>
     )

@@ -9,6 +9,7 @@ import { ClusterList } from './ClusterList.tsx'
 import type { ImageClusterActor } from './imageClusterActor.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { Loading } from '../../kit/Loading.tsx'
 
 const ClusterGraphView = lazyPart(
   async () => (await import('./ClusterGraphView.tsx')).ClusterGraphView,
@@ -53,9 +54,7 @@ function ClusterState({ actor }: { readonly actor: ImageClusterActor }) {
     return <p className={text.muted}>No listing of your brands uses this image or a near-duplicate of it.</p>
   return (
     <div className={styles.cluster} aria-busy>
-      <p role="status" className={text.muted}>
-        Looking for where the image is used
-      </p>
+      <Loading>Looking for where the image is used</Loading>
       <div className={styles.graphPlace} />
     </div>
   )

@@ -10,6 +10,7 @@ import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as field from '../../kit/Field.css.ts'
 import * as list from '../Listings.css.ts'
 import * as styles from './Viewer.css.ts'
@@ -34,8 +35,8 @@ export function AddPictures({ actor }: Props) {
       {isFailed ? <Failed actor={actor} /> : null}
       {isChoosing || isFailed ? null : <Progress actor={actor} />}
       {isChoosing || isUploading ? (
-        <div className={styles.bar}>
-          <span className={`${text.note} ${styles.rest}`}>
+        <div className={layout.wrap[2]}>
+          <span className={`${text.note} ${layout.fill}`}>
             PNG or JPEG, at most {ATTACHMENT_MAX_BYTES.toLocaleString('en')} bytes each.
           </span>
           <Button onPress={back}>{isUploading ? 'Call off' : 'Done'}</Button>
@@ -54,7 +55,7 @@ function Choosing({ actor }: Props) {
   return (
     <>
       {problem ? <Alert title={problem}>Nothing was added.</Alert> : null}
-      <div className={styles.bar}>
+      <div className={layout.wrap[2]}>
         <FileTrigger
           acceptedFileTypes={TYPES}
           allowsMultiple
@@ -78,8 +79,8 @@ function Choosing({ actor }: Props) {
           }}
         >
           <Label className={field.stackedLabel}>Address of an image</Label>
-          <div className={styles.entry}>
-            <span className={styles.entryField}>
+          <div className={layout.entry}>
+            <span className={layout.grow}>
               <Input className={field.tallInput} type="url" placeholder="https://" />
             </span>
             <Button isTall kind="fill" isDisabled={!isAddress} onPress={submit}>

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/listings/asinDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
 import { dayText, momentText } from '../../shell/time.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Asin.css.ts'
 
 const WIDTH = 560
@@ -44,8 +45,8 @@ export function AsinHistory({ history, until, timeZone }: Props) {
     .join(' ')
   const unit = history.at(-1)!.currency
   return (
-    <figure className={styles.figure}>
-      <div className={styles.plot}>
+    <figure className={layout.stack[1]}>
+      <div className={layout.beside[2]}>
         {prices.length > 0 ? (
           <div className={`${text.note} ${text.tabular} ${styles.scale}`} aria-hidden>
             {[...new Set([high, low])].map((price) => (
@@ -99,7 +100,7 @@ export function AsinHistory({ history, until, timeZone }: Props) {
           <tbody>
             {history.toReversed().map((seen) => (
               <tr key={seen.at}>
-                <th scope="row">{momentText(Date.parse(seen.at), timeZone)}</th>
+                <th scope="row">{momentText(seen.at, timeZone)}</th>
                 <td className={text.tabular}>{priceWords(seen)}</td>
                 <td>{AVAILABILITY_LABELS[availabilityOf(seen.status)]}</td>
               </tr>

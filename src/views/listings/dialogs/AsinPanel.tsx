@@ -4,8 +4,6 @@ import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { AVAILABILITIES, type AsinListing, type AsinTracking } from '../../../domain/listings/asin.ts'
 import { AVAILABILITY_LABELS, priceWords } from '../../../domain/listings/asinDisplay.ts'
 import { countryCodes } from '../../../domain/kit/countries.ts'
@@ -18,15 +16,16 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Checkmark } from '../../kit/Checkmark.tsx'
 import { ComboField } from '../../kit/ComboField.tsx'
+import * as record from '../../kit/Record.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as field from '../../kit/Field.css.ts'
-import * as filter from '../../filter/Filter.css.ts'
-import * as form from '../../investigations/Form.css.ts'
+import { Segments } from '../../kit/Segments.tsx'
 import * as styles from './Asin.css.ts'
 import { AsinHistory } from './AsinHistory.tsx'
-import * as details from './Details.css.ts'
 import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
 import { useTimeZone } from '../../shell/user.ts'
+import { Loading } from '../../kit/Loading.tsx'
 
 interface Props {
   readonly actor: AsinActor
@@ -41,8 +40,8 @@ export function AsinPanel({ actor }: Props) {
   const isMissing = useMatches(actor, 'missing')
   const isRefused = useTag(actor, 'refused')
   return (
-    <section className={styles.panel} aria-label={`ASIN ${asin}`}>
-      <h3 className={`${text.strong} ${details.head}`}>ASIN {asin}</h3>
+    <section className={record.panel} aria-label={`ASIN ${asin}`}>
+      <h3 className={text.strong}>ASIN {asin}</h3>
       {isFailed ? (
         <p role="alert">
           It could not be loaded: {problem}{' '}
@@ -68,9 +67,7 @@ export function AsinPanel({ actor }: Props) {
       {found ? (
         <Found actor={actor} found={found} />
       ) : isFailed || isMissing ? null : (
-        <p role="status" className={text.muted}>
-          Loading the ASIN
-        </p>
+        <Loading>Loading the ASIN</Loading>
       )}
     </section>
   )
@@ -94,8 +91,8 @@ function Found({ actor, found }: FoundProps) {
       ) : (
         <>
           <p>
-            Tracked from {countryName(tracking.location)} until{' '}
-            {dayText(Date.parse(tracking.until), timeZone)}, by {tracking.by}. Now {priceWords(found)}.
+            Tracked from {countryName(tracking.location)} until {dayText(tracking.until, timeZone)}, by{' '}
+            {tracking.by}. Now {priceWords(found)}.
           </p>
           <AsinHistory history={tracking.history} until={Date.parse(tracking.until)} timeZone={timeZone} />
         </>
@@ -127,7 +124,7 @@ function Track({ actor, found }: FoundProps) {
         onChange={(day) => actor.send({ type: 'until.typed', day })}
       >
         <Label className={field.stackedLabel}>Track until</Label>
-        <Input className={form.control} type="date" min={found.days.first} max={found.days.last} />
+        <Input className={field.control} type="date" min={found.days.first} max={found.days.last} />
       </TextField>
       <ComboField
         label="From"
@@ -169,33 +166,22 @@ function TellMe({ actor, found }: FoundProps) {
         <Label className={field.stackedLabel}>
           Alert below{found.currency === null ? ' (no price is known)' : `, ${found.currency}`}
         </Label>
-        <Input className={form.amount} inputMode="decimal" autoComplete="off" />
+        <Input className={field.amount} inputMode="decimal" autoComplete="off" />
       </TextField>
       <div className={field.stacked}>
         <span className={field.stackedLabel} id="asin-becomes">
           Alert when it becomes
         </span>
-        <ToggleButtonGroup
+        <Segments
           aria-labelledby="asin-becomes"
-          className={filter.segments}
-          disallowEmptySelection
-          selectedKeys={[becomes ?? NEVER]}
-          onSelectionChange={(keys) =>
-            actor.send({
-              type: 'availability.chosen',
-              becomes: AVAILABILITIES.find((name) => keys.has(name)) ?? null,
-            })
+          choices={[NEVER, ...AVAILABILITIES]}
+          chosen={becomes ?? NEVER}
+          onChoose={(chosen) =>
+            actor.send({ type: 'availability.chosen', becomes: chosen === NEVER ? null : chosen })
           }
         >
-          <ToggleButton id={NEVER} className={filter.segment}>
-            Neither
-          </ToggleButton>
-          {AVAILABILITIES.map((name) => (
-            <ToggleButton key={name} id={name} className={filter.segment}>
-              {AVAILABILITY_LABELS[name]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          {(name) => (name === NEVER ? 'Neither' : AVAILABILITY_LABELS[name])}
+        </Segments>
       </div>
       <Button
         kind="fill"
@@ -213,7 +199,7 @@ function Watchers({ actor, found, tracking }: FoundProps & { readonly tracking: 
   const isBusy = useTag(actor, 'busy')
   return (
     <CheckboxGroup
-      className={styles.people}
+      className={layout.stack[1]}
       value={tracking.watchers.map(({ providerId }) => providerId)}
       isDisabled={isBusy}
       onChange={(watchers) => actor.send({ type: 'watchers.chosen', watchers })}

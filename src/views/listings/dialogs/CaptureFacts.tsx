@@ -5,6 +5,7 @@ import type { ScreenshotCapture } from '../../../domain/listings/screenshots.con
 import * as text from '../../../styles/text.css.ts'
 import { momentText } from '../../shell/time.ts'
 import { Button } from '../../kit/Button.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 import { useTimeZone } from '../../shell/user.ts'
@@ -58,17 +59,17 @@ function Known({ actor, capture }: { readonly actor: CapturesActor; readonly cap
   const { captured, finalUrl, sha256, file } = capture
   return (
     <dl className={styles.facts} aria-label="Capture">
-      <div className={styles.fact}>
+      <div className={layout.row[2]}>
         <dt className={text.muted}>Captured</dt>
         <dd className={styles.value}>
-          <time dateTime={captured}>{momentText(Date.parse(captured), timeZone)}</time>
+          <time dateTime={captured}>{momentText(captured, timeZone)}</time>
         </dd>
       </div>
-      <div className={styles.fact}>
+      <div className={layout.row[2]}>
         <dt className={text.muted}>Address</dt>
         <dd className={styles.value}>{finalUrl}</dd>
       </div>
-      <div className={styles.fact}>
+      <div className={layout.row[2]}>
         <dt className={text.muted}>SHA-256</dt>
         <dd className={styles.value}>
           {isNotCopied ? sha256 : <span title={sha256}>{sha256.slice(0, SHOWN_DIGITS)}…</span>}

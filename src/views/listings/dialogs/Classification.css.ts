@@ -1,8 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { COMPLAINT_DESCRIPTION_ROWS } from '../../../domain/kit/constants.ts'
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, size, space, type } from '../../../styles/scale.ts'
+import {
+  edge,
+  touchTall,
+  hovered,
+  focusedInside,
+  spaces,
+  captionSize,
+  centred,
+  centredRow,
+} from '../../../styles/mixins.ts'
+import { bone } from '../../kit/Lists.css.ts'
 
 /** Two panes beside each other where there is room for both, else one below the other. */
 const oneColumn = 'screen and (max-width: 899px)'
@@ -33,7 +44,7 @@ export const form = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[4],
-  padding: `${space[4]} ${space[5]}`,
+  padding: spaces(4, 5),
   overflow: 'auto',
   minHeight: 0,
   '@media': {
@@ -46,9 +57,9 @@ export const pictures = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[5],
-  padding: `${space[4]} ${space[5]}`,
-  background: theme.color.surface,
-  borderLeft: `1px solid ${theme.color.border}`,
+  padding: spaces(4, 5),
+  background: color.surface,
+  borderLeft: edge.plain,
   overflow: 'auto',
   minHeight: 0,
   '@media': {
@@ -56,7 +67,7 @@ export const pictures = style({
       overflow: 'visible',
       minHeight: 'auto',
       borderLeft: 0,
-      borderTop: `1px solid ${theme.color.border}`,
+      borderTop: edge.plain,
     },
     [breakpoint.small]: { padding: space[4] },
   },
@@ -65,7 +76,7 @@ export const complete = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  color: theme.color.positive,
+  color: color.positive,
 })
 
 export const labelRow = style({
@@ -76,9 +87,8 @@ export const labelRow = style({
 })
 export const labelEnd = style({
   marginLeft: 'auto',
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  color: color.mutedText,
+  ...captionSize,
   flex: 'none',
 })
 export const columns = style({
@@ -89,35 +99,34 @@ export const columns = style({
 export const segments = style({
   display: 'flex',
   flexWrap: 'wrap',
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
 })
 export const segment = style({
   flex: '1 1 auto',
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   position: 'relative',
   minHeight: size.control,
-  padding: `0 ${space[2]}`,
+  padding: spaces(0, 2),
   margin: -1,
   border: '1px solid transparent',
   borderRadius: radius.medium,
-  color: theme.color.mutedText,
+  color: color.mutedText,
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
+    ...hovered,
     '&[data-selected]': {
-      background: theme.color.control,
-      borderColor: theme.color.controlBorder,
-      color: theme.color.text,
+      background: color.control,
+      borderColor: color.controlBorder,
+      color: color.text,
       // Its lower edge lies on the next row's.
       zIndex: 1,
     },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2, zIndex: 2 },
+    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 2, zIndex: 2 },
   },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
 
 const lines = (count: number) => `calc(${count} * ${type.lineHeight.body} + 2 * ${space[2]} + 2px)`
@@ -132,51 +141,45 @@ export const description = style({
 export const rights = style({
   display: 'grid',
   padding: space[1],
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
   maxHeight: 224,
   overflow: 'auto',
 })
 export const right = style({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minHeight: size.control,
-  padding: `${space[1]} ${space[2]}`,
+  padding: spaces(1, 2),
   borderRadius: radius.small,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
-    '&[data-selected]': { background: theme.color.selection },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    ...hovered,
+    '&[data-selected]': { background: color.selection },
+    ...focusedInside,
   },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
-export const rightName = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const rightBone = style({ height: size.control })
 export const noRights = style({
   display: 'grid',
   gap: space[2],
   padding: space[3],
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
-  color: theme.color.mutedText,
+  color: color.mutedText,
 })
-export const noRightsActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const doNotFile = style({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   minHeight: size.control,
   cursor: 'pointer',
-  selectors: { '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 } },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  selectors: { '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 2 } },
+  ...touchTall,
 })
 export const doNotFileWords = style({
   marginLeft: space[2],
-  color: theme.color.mutedText,
+  color: color.mutedText,
   fontSize: type.size.caption,
 })
 
@@ -191,22 +194,21 @@ export const tile = style({
   aspectRatio: '4 / 3',
   border: 0,
   borderRadius: radius.small,
-  background: theme.color.imageWell,
+  background: color.imageWell,
   overflow: 'hidden',
   cursor: 'pointer',
   selectors: {
-    '&[data-selected]': { boxShadow: `0 0 0 2px ${theme.color.selectionBorder}` },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 3 },
+    '&[data-selected]': { boxShadow: `0 0 0 2px ${color.selectionBorder}` },
+    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 3 },
     '&[data-disabled]': { cursor: 'default' },
   },
 })
-export const image = style({ width: '100%', height: '100%', objectFit: 'cover', display: 'block' })
+export const tileBone = style([bone, tile])
 export const noImage = style({
   width: '100%',
   height: '100%',
-  display: 'grid',
-  placeItems: 'center',
-  color: theme.color.mutedText,
+  ...centred,
+  color: color.mutedText,
 })
 export const mark = style({
   position: 'absolute',
@@ -215,8 +217,8 @@ export const mark = style({
   minWidth: 20,
   padding: '0 6px',
   borderRadius: radius.small,
-  background: theme.color.accent,
-  color: theme.color.onAccent,
+  background: color.accent,
+  color: color.onAccent,
   fontSize: type.size.caption,
   lineHeight: '20px',
   fontWeight: type.weight.strong,
@@ -227,47 +229,36 @@ export const pairs = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   padding: space[3],
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
-  background: theme.color.raised,
-})
-export const pairList = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  background: color.raised,
 })
 export const pair = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   width: '100%',
   minHeight: size.row,
-  padding: `0 ${space[1]}`,
+  padding: spaces(0, 1),
   border: 0,
   borderRadius: radius.small,
   background: 'none',
-  color: theme.color.text,
+  color: color.text,
   textAlign: 'left',
 })
 export const pairButton = style({
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { background: theme.color.hover },
-    '&[data-selected]': { background: theme.color.selection },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    ...hovered,
+    '&[data-selected]': { background: color.selection },
+    ...focusedInside,
   },
-  '@media': { [breakpoint.small]: { minHeight: size.controlTouch } },
+  ...touchTall,
 })
-export const pairNumber = style({ minWidth: 16, textAlign: 'center', color: theme.color.mutedText })
+export const pairNumber = style({ minWidth: 16, textAlign: 'center', color: color.mutedText })
 export const pairPicture = style({
   width: 40,
   height: 30,
   borderRadius: radius.small,
-  background: theme.color.imageWell,
+  background: color.imageWell,
   overflow: 'hidden',
   flex: 'none',
 })
-export const arrow = style({ color: theme.color.mutedText })

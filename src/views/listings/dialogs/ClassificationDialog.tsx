@@ -13,6 +13,7 @@ import * as styles from './Classification.css.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { ClassificationPictures } from './ClassificationPictures.tsx'
 import { useContextOf, useTag, useCan, useMatches } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -87,16 +88,7 @@ function Refused({ actor }: Props) {
   const isBusy = useTag(actor, 'busy')
   if (!problem || isBusy) return null
   return (
-    <Alert
-      title={problem.words}
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
-            Try again
-          </Button>
-        ) : null
-      }
-    >
+    <Alert title={problem.words} actions={canRetry ? <Retry of={actor} event="submit" kind="fill" /> : null}>
       {problem.what === 'officialImage'
         ? 'The new official picture was not kept, and no complaint was made.'
         : 'No complaint was made.'}{' '}

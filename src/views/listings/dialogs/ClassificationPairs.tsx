@@ -5,6 +5,7 @@ import { usedPictures } from '../../../machines/complaints/classificationImages.
 import { pictureKey } from '../../../domain/kit/picture.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Classification.css.ts'
 import { TinyPicture } from './PictureTile.tsx'
 import { useContextOf } from '../../kit/snapshots.ts'
@@ -26,7 +27,7 @@ export function ClassificationPairs({ actor }: Props) {
   return (
     <section className={styles.pairs} aria-label="Pairs in the notice">
       <h3 className={text.note}>{isMatched ? 'Pairs in the notice' : 'Pictures in the notice'}</h3>
-      <ul className={styles.pairList}>
+      <ul className={layout.stack[1]}>
         {draft.images.map((pair, n) => {
           const seller = used.get(pair.used)?.listing.seller ?? 'Unknown seller'
           const facts = (
@@ -37,7 +38,7 @@ export function ClassificationPairs({ actor }: Props) {
               </span>
               {isMatched ? (
                 <>
-                  <span className={styles.arrow} aria-hidden>
+                  <span className={text.muted} aria-hidden>
                     →
                   </span>
                   <span className={styles.pairPicture}>

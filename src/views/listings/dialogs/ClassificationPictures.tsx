@@ -11,11 +11,11 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as field from '../../kit/Field.css.ts'
-import * as list from '../Listings.css.ts'
 import * as styles from './Classification.css.ts'
 import { ClassificationPairs } from './ClassificationPairs.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -95,20 +95,13 @@ function Official({ actor }: Props) {
         end={pictures.length === 0 ? '' : next === 0 ? 'match each by number' : `one to match number ${next}`}
       />
       {isFailed ? (
-        <Alert
-          title={problem ?? ''}
-          actions={
-            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'reloadGrounds' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title={problem ?? ''} actions={<Retry of={actor} event="reloadGrounds" kind="fill" />}>
           The brand’s official pictures could not be read.
         </Alert>
       ) : null}
       {!brand && !isFailed ? (
         <div className={styles.tiles} role="status" aria-label="Reading the official pictures">
-          <div className={`${list.bone} ${styles.tile}`} />
+          <div className={styles.tileBone} />
         </div>
       ) : null}
       {brand && pictures.length === 0 ? (

@@ -10,14 +10,16 @@ import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Alert } from '../../kit/Alert.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import { button } from '../../kit/Button.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkmark } from '../../kit/Checkmark.tsx'
 import * as field from '../../kit/Field.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import * as list from '../Listings.css.ts'
+import * as lists from '../../kit/Lists.css.ts'
 import * as styles from './Classification.css.ts'
 import { useMatches, useContextOf } from '../../kit/snapshots.ts'
+import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -42,7 +44,7 @@ export function ClassificationRights({ actor }: Props) {
       {isFailed ? <NotRead actor={actor} /> : null}
       {!rights && !isFailed ? (
         <div className={styles.rights} role="status" aria-label="Reading the property rights">
-          <div className={`${list.bone} ${styles.rightBone}`} />
+          <div className={`${lists.bone} ${styles.rightBone}`} />
         </div>
       ) : null}
       {rights && fitting.length === 0 ? <NoneFits actor={actor} /> : null}
@@ -58,7 +60,7 @@ export function ClassificationRights({ actor }: Props) {
               {({ isSelected }) => (
                 <>
                   <Checkmark isSelected={isSelected} />
-                  <span className={styles.rightName}>{propertyRightLabel(right)}</span>
+                  <span className={text.breaking}>{propertyRightLabel(right)}</span>
                   {right.expiry ? <span className={styles.labelEnd}>until {right.expiry}</span> : null}
                 </>
               )}
@@ -73,14 +75,7 @@ export function ClassificationRights({ actor }: Props) {
 function NotRead({ actor }: Props) {
   const problem = useContextOf(actor, 'groundsProblem')
   return (
-    <Alert
-      title={problem ?? ''}
-      actions={
-        <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'reloadGrounds' })}>
-          Try again
-        </Button>
-      }
-    >
+    <Alert title={problem ?? ''} actions={<Retry of={actor} event="reloadGrounds" kind="fill" />}>
       The brand’s property rights could not be read. What you entered is kept.
     </Alert>
   )
@@ -97,7 +92,7 @@ function NoneFits({ actor }: Props) {
       <p>
         {brand} has no {alternatives(words, 'or')} right yet. It is added in Setup, under the brand.
       </p>
-      <div className={styles.noRightsActions}>
+      <div className={layout.wrap[2]}>
         <a className={button.fill} href={addresses.site('setup')} target="_blank" rel="noreferrer">
           Open Setup
           <Icon name="external" size={14} />

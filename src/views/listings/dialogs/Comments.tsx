@@ -9,6 +9,7 @@ import { momentText } from '../../shell/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CommentField } from './CommentField.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Details.css.ts'
 import { useContextOf, useMatches, useTag, useCan } from '../../kit/snapshots.ts'
 import { useTimeZone } from '../../shell/user.ts'
@@ -24,9 +25,9 @@ export function Comments({ actor, listing }: Props & { readonly listing: Listing
   const problem = useContextOf(actor, 'problem')
   return (
     <section className={styles.section} aria-label="Comments">
-      <h3 className={`${text.strong} ${styles.head}`}>{countOf(listing.comments.length, 'comment')}</h3>
+      <h3 className={text.strong}>{countOf(listing.comments.length, 'comment')}</h3>
       {listing.comments.length > 0 ? (
-        <ul className={styles.comments}>
+        <ul className={layout.stack[3]}>
           {listing.comments.map((comment) => (
             <Comment key={comment.id} actor={actor} comment={comment} />
           ))}
@@ -47,11 +48,11 @@ function Comment({ actor, comment }: Props & { readonly comment: ListingComment 
     <li className={styles.comment}>
       <div>
         <p className={`${text.note} ${styles.words}`}>
-          {comment.author}, <time dateTime={comment.at}>{momentText(Date.parse(comment.at), timeZone)}</time>
+          {comment.author}, <time dateTime={comment.at}>{momentText(comment.at, timeZone)}</time>
         </p>
         <p className={styles.words}>{comment.comment}</p>
         {isChosen ? (
-          <div className={styles.asking}>
+          <div className={layout.wrap[2]}>
             <span>Remove this comment?</span>
             <Button kind="danger" isPending={isBusy} onPress={() => actor.send({ type: 'confirm' })}>
               Remove

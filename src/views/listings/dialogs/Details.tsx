@@ -17,6 +17,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
@@ -28,6 +29,7 @@ import * as styles from './Details.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 import { useGroups, useTimeZone } from '../../shell/user.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { Loading } from '../../kit/Loading.tsx'
 
 const AsinPanel = lazyPart(async () => (await import('./AsinPanel.tsx')).AsinPanel, 'inside')
 
@@ -69,11 +71,7 @@ export function Details({ actor }: Props) {
         </Alert>
       ) : null}
       {listing ? <Shown actor={actor} listing={listing} /> : null}
-      {!listing && !isFailed ? (
-        <p role="status" className={text.muted}>
-          Loading the listing
-        </p>
-      ) : null}
+      {!listing && !isFailed ? <Loading>Loading the listing</Loading> : null}
     </Dialog>
   )
 }
@@ -128,20 +126,20 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
     <div className={styles.columns}>
       <div className={styles.side}>
         <Pictures listing={listing} />
-        <div className={styles.signs}>
+        <div className={layout.wrap[2]}>
           <RiskIcon risk={riskIcon(listing)} />
           <StateLabel listing={listing} />
           <Status listing={listing} />
           <Score score={listing.score} />
         </div>
         {awaitsReview(listing) ? (
-          <p className={styles.signs}>
+          <p className={layout.wrap[2]}>
             <Icon name="ask" /> A review is asked for
           </p>
         ) : null}
         {listing.tags.length > 0 ? (
           <section className={styles.section} aria-label="Tags">
-            <div className={styles.tags}>
+            <div className={layout.wrap[1]}>
               {listing.tags.map((tag) => (
                 <span key={tag} className={card.tag}>
                   {tag}
@@ -204,7 +202,7 @@ function Pictures({ listing }: { readonly listing: Listing }) {
 function Factors({ listing }: { readonly listing: Listing }) {
   return (
     <section className={styles.section}>
-      <h3 className={`${text.strong} ${styles.head}`}>What makes the score</h3>
+      <h3 className={text.strong}>What makes the score</h3>
       <ScoreFactors factors={listing.scoreFactors} />
     </section>
   )
@@ -216,8 +214,8 @@ function Facts({ actor, listing }: Props & { readonly listing: Listing }) {
     <dl className={styles.facts}>
       {listingFields(listing).map((field) => (
         <div key={field.label} style={{ display: 'contents' }}>
-          <dt className={styles.term}>{field.label}</dt>
-          <dd className={styles.value}>
+          <dt className={text.muted}>{field.label}</dt>
+          <dd className={text.breaking}>
             <Value field={field} timeZone={timeZone} onFollow={() => actor.send({ type: 'cancel' })} />
           </dd>
         </div>
@@ -234,8 +232,7 @@ interface ValueProps {
 }
 
 function Value({ field, timeZone, onFollow }: ValueProps) {
-  if (field.kind === 'moment')
-    return <time dateTime={field.at}>{momentText(Date.parse(field.at), timeZone)}</time>
+  if (field.kind === 'moment') return <time dateTime={field.at}>{momentText(field.at, timeZone)}</time>
   if (field.kind === 'text') return field.text
   if (field.kind === 'place')
     return (

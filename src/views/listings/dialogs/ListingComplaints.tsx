@@ -6,6 +6,7 @@ import { dayText } from '../../shell/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ComplaintStatusLabel } from '../../complaints/ComplaintLabels.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Details.css.ts'
 import { useTimeZone } from '../../shell/user.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
@@ -18,7 +19,7 @@ export function ListingComplaints({ actor }: { readonly actor: DialogActor<'deta
   if (!problem && (!complaints || complaints.length === 0)) return null
   return (
     <section className={styles.section} aria-label="Complaints">
-      <h3 className={`${text.strong} ${styles.head}`}>Complaints</h3>
+      <h3 className={text.strong}>Complaints</h3>
       {problem ? (
         <p role="alert">
           They could not be loaded: {problem}{' '}
@@ -28,7 +29,7 @@ export function ListingComplaints({ actor }: { readonly actor: DialogActor<'deta
         </p>
       ) : null}
       {complaints?.map((complaint) => (
-        <div key={complaint.id} className={styles.signs}>
+        <div key={complaint.id} className={layout.wrap[2]}>
           <ComplaintStatusLabel status={complaint.status} />
           <InAppLink
             path={`/complaints?value=${complaint.id}`}
@@ -37,7 +38,7 @@ export function ListingComplaints({ actor }: { readonly actor: DialogActor<'deta
             {accusation(complaint)}
             <span className={text.hidden}>, {COMPLAINT_STATUS_LABELS[complaint.status]}</span>
           </InAppLink>
-          <span className={text.note}>{dayText(Date.parse(complaint.created), timeZone)}</span>
+          <span className={text.note}>{dayText(complaint.created, timeZone)}</span>
         </div>
       ))}
     </section>

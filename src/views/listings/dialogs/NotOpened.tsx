@@ -1,7 +1,7 @@
 import { useActors } from '../../shell/AppContext.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
-import * as list from '../Listings.css.ts'
+import * as lists from '../../kit/Lists.css.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
 
@@ -10,7 +10,7 @@ export function NotOpened() {
   const { dialog } = useActors()
   const problem = useContextOf(dialog, 'problem')
   return (
-    <div className={list.banner}>
+    <div className={lists.banner}>
       <Alert
         icon="offline"
         title="This could not be opened"

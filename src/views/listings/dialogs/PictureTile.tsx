@@ -2,6 +2,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import type { Picture } from '../../../domain/kit/picture.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Classification.css.ts'
 
 interface PictureTileProps {
@@ -34,7 +35,7 @@ export function PictureTile({ picture, label, marks, isChosen, isDisabled, onTog
 export function TinyPicture({ picture }: { readonly picture: Picture | undefined }) {
   const addresses = useAddresses()
   return picture?.file ? (
-    <img className={styles.image} src={addresses.file(picture.file)} alt="" loading="lazy" />
+    <img className={layout.cover} src={addresses.file(picture.file)} alt="" loading="lazy" />
   ) : (
     <span className={styles.noImage} title={picture?.url}>
       <Icon name="noPicture" />

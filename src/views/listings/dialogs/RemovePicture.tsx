@@ -2,6 +2,7 @@ import { PICTURE_LABELS } from '../../../domain/kit/pictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useTag, useMatches } from '../../kit/snapshots.ts'
 
@@ -14,8 +15,8 @@ export function RemovePicture({ actor }: { readonly actor: DialogActor<'viewer'>
   return (
     <section className={styles.panel} aria-label="Remove this picture">
       {isStuck ? <Alert title={problem ?? ''}>Nothing was removed.</Alert> : null}
-      <div className={styles.bar}>
-        <span className={styles.rest}>Remove this {PICTURE_LABELS[kind]}? There is no undo.</span>
+      <div className={layout.wrap[2]}>
+        <span className={layout.fill}>Remove this {PICTURE_LABELS[kind]}? There is no undo.</span>
         <Button isDisabled={isBusy} onPress={() => actor.send({ type: 'back' })} autoFocus>
           Keep
         </Button>

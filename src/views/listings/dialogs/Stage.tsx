@@ -4,6 +4,7 @@ import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
 
@@ -23,7 +24,7 @@ export function Stage({ actor }: { readonly actor: DialogActor<'viewer'> }) {
       <TransformWrapper key={picture.file} minScale={1} maxScale={8} centerOnInit>
         <Zoom />
         <TransformComponent wrapperClass={styles.pane} contentClass={styles.pane}>
-          <img className={styles.image} src={addresses.file(picture.file)} alt={name} draggable={false} />
+          <img className={layout.contain} src={addresses.file(picture.file)} alt={name} draggable={false} />
         </TransformComponent>
       </TransformWrapper>
     </div>

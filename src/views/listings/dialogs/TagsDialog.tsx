@@ -9,6 +9,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as field from '../../kit/Field.css.ts'
 import { selectionWords } from '../selectionWords.ts'
 import * as styles from './TagsDialog.css.ts'
@@ -78,8 +79,8 @@ function NewTag({ actor }: Props) {
         }}
       >
         <Label className={field.stackedLabel}>New tag</Label>
-        <div className={styles.entry}>
-          <span className={styles.entryField}>
+        <div className={layout.entry}>
+          <span className={layout.grow}>
             <Input className={field.tallInput} enterKeyHint="enter" />
           </span>
           <Button isTall kind="fill" isDisabled={problem !== null} onPress={() => add(typed)}>
@@ -91,7 +92,7 @@ function NewTag({ actor }: Props) {
         </p>
       </TextField>
       {suggestions.length > 0 ? (
-        <div className={styles.suggestions} role="group" aria-label="Known tags">
+        <div className={layout.wrap[1]} role="group" aria-label="Known tags">
           {suggestions.map((tag) => (
             <Button key={tag} kind="fill" icon="plus" onPress={() => add(tag)}>
               {tag}
@@ -111,14 +112,14 @@ function CurrentTags({ actor }: Props) {
   if (current.length + add.length === 0)
     return <p className={text.muted}>No selected listing has a tag yet.</p>
   return (
-    <ul className={styles.rows} aria-label="Tags">
+    <ul className={layout.stack[1]} aria-label="Tags">
       {add.map((tag) => (
         <li key={tag} className={styles.row}>
           <span className={styles.tag}>
             <span className={text.clipped}>{tag}</span>
           </span>
           <span className={text.note}>is added to all</span>
-          <span className={styles.rest} />
+          <span className={layout.fill} />
           <Button
             kind="quiet"
             icon="close"
@@ -141,7 +142,7 @@ function CurrentTags({ actor }: Props) {
                   ? 'all have it'
                   : `${count.toLocaleString('en')} of ${listings.length.toLocaleString('en')} have it`}
             </span>
-            <span className={styles.rest} />
+            <span className={layout.fill} />
             {isGone ? (
               <Button
                 kind="quiet"

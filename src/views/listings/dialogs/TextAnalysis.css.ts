@@ -1,32 +1,17 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { radius, space } from '../../../styles/scale.ts'
+import { spaces } from '../../../styles/mixins.ts'
 
 const READABLE = '72ch'
 
-export const verdict = style({ display: 'flex', alignItems: 'center', gap: space[2], flexWrap: 'wrap' })
-export const section = style({ display: 'grid', gap: space[2], gridTemplateColumns: 'minmax(0, 1fr)' })
-export const head = style({ margin: 0 })
 /** As it came, lines kept: what others wrote is text and nothing else. */
-export const words = style({
-  margin: 0,
-  maxWidth: READABLE,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-})
-export const observations = style({
-  display: 'grid',
-  gap: space[3],
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-})
-export const observation = style({ display: 'grid', gap: space[1], gridTemplateColumns: 'minmax(0, 1fr)' })
+export const words = style({ maxWidth: READABLE, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const mark = style({
-  background: theme.color.cautionSubtle,
-  color: theme.color.text,
+  background: color.cautionSubtle,
+  color: color.text,
   borderRadius: radius.small,
-  padding: `0 ${space[1]}`,
+  padding: spaces(0, 1),
   boxDecorationBreak: 'clone',
   WebkitBoxDecorationBreak: 'clone',
   unicodeBidi: 'isolate',
@@ -36,7 +21,5 @@ export const fields = style({
   gridTemplateColumns: 'minmax(72px, max-content) minmax(0, 1fr)',
   columnGap: space[4],
   rowGap: space[1],
-  margin: 0,
 })
 export const field = style({ display: 'contents' })
-export const term = style({ color: theme.color.mutedText })

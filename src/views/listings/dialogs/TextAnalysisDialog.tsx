@@ -14,13 +14,15 @@ import { momentText } from '../../shell/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { type IconName } from '../../kit/Icon.tsx'
 import { Progress } from '../../kit/Progress.tsx'
-import * as label from '../StateLabel.css.ts'
+import * as layout from '../../kit/layout.css.ts'
+import * as badge from '../../kit/Badge.css.ts'
 import * as styles from './TextAnalysis.css.ts'
 import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
 import { useTimeZone } from '../../shell/user.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { Badge } from '../../kit/Badge.tsx'
 
 interface Props {
   readonly actor: DialogActor<'textAnalysis'>
@@ -121,7 +123,7 @@ const TONES = {
   suspicious: 'caution',
   unclear: 'neutral',
   likelyGenuine: 'positive',
-} as const satisfies Record<Assessment, keyof typeof label.label>
+} as const satisfies Record<Assessment, keyof typeof badge.label>
 const SIGNS = {
   likelyInfringing: 'alert',
   suspicious: 'alert',
@@ -135,25 +137,24 @@ function Shown({ listing, analysis }: { readonly listing: Listing; readonly anal
   const quotes = observations.map(({ quote }) => quote)
   return (
     <>
-      <div role="status" className={styles.verdict}>
-        <span className={label.label[TONES[assessment]]}>
-          <Icon name={SIGNS[assessment]} size={12} />
-          <span className={label.words}>{ASSESSMENT_LABELS[assessment]}</span>
-        </span>
+      <div role="status" className={layout.wrap[2]}>
+        <Badge tone={TONES[assessment]} icon={SIGNS[assessment]}>
+          {ASSESSMENT_LABELS[assessment]}
+        </Badge>
         <span className={text.note}>
-          {sourceText(analysis)}, <time dateTime={created}>{momentText(Date.parse(created), timeZone)}</time>
+          {sourceText(analysis)}, <time dateTime={created}>{momentText(created, timeZone)}</time>
         </span>
       </div>
       <p className={styles.words}>{analysis.analysis}</p>
-      <section className={styles.section} aria-label="Observations">
-        <h3 className={`${text.strong} ${styles.head}`}>Observations</h3>
+      <section className={layout.stack[2]} aria-label="Observations">
+        <h3 className={text.strong}>Observations</h3>
         {observations.length === 0 ? (
           <p className={text.muted}>Nothing in the text stands out.</p>
         ) : (
-          <ul className={styles.observations}>
+          <ul className={layout.stack[3]}>
             {observations.map(({ text: words, quote }, n) => (
               // oxlint-disable-next-line react/no-array-index-key -- two observations may say the same
-              <li key={n} className={styles.observation}>
+              <li key={n} className={layout.stack[1]}>
                 <span className={styles.words}>{words}</span>
                 {quote === null ? (
                   <span className={text.note}>Rests on no words of the listing.</span>
@@ -167,12 +168,12 @@ function Shown({ listing, analysis }: { readonly listing: Listing; readonly anal
           </ul>
         )}
       </section>
-      <section className={styles.section} aria-label="Text of the listing">
-        <h3 className={`${text.strong} ${styles.head}`}>Text of the listing</h3>
+      <section className={layout.stack[2]} aria-label="Text of the listing">
+        <h3 className={text.strong}>Text of the listing</h3>
         <dl className={styles.fields}>
           {textParts(listing).map((part) => (
             <div key={part.name} className={styles.field}>
-              <dt className={styles.term}>{part.name}</dt>
+              <dt className={text.muted}>{part.name}</dt>
               <dd className={styles.words}>
                 {markQuotes(part.text, quotes).map((piece) =>
                   piece.isQuote ? (

@@ -3,6 +3,7 @@ import { PICTURE_LABELS, picturesOf } from '../../../domain/kit/pictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
@@ -27,7 +28,7 @@ export function Thumbnails({ actor }: { readonly actor: DialogActor<'viewer'> })
           onPress={() => actor.send({ type: 'picture.chosen', index: n })}
         >
           {file ? (
-            <img className={styles.thumbnailImage} src={addresses.file(file)} alt="" loading="lazy" />
+            <img className={layout.cover} src={addresses.file(file)} alt="" loading="lazy" />
           ) : (
             <Icon name="noPicture" />
           )}

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, size, space } from '../../../styles/scale.ts'
+import { edge, touchHigh, focusedInside, spaces, centred, centredRow } from '../../../styles/mixins.ts'
 
 /** The dialog's body as a column that the stage fills. */
 export const room = style({
@@ -12,19 +13,16 @@ export const room = style({
   height: '100%',
   outline: 'none',
 })
-export const bar = style({ display: 'flex', alignItems: 'center', gap: space[2], flexWrap: 'wrap' })
-export const rest = style({ flex: 1 })
 export const stage = style({
   position: 'relative',
   flex: 1,
   minHeight: 160,
-  background: theme.color.imageWell,
-  border: `1px solid ${theme.color.border}`,
+  background: color.imageWell,
+  border: edge.plain,
   borderRadius: radius.medium,
   overflow: 'hidden',
-  display: 'grid',
-  placeItems: 'center',
-  color: theme.color.mutedText,
+  ...centred,
+  color: color.mutedText,
 })
 export const pane = style({
   width: '100% !important',
@@ -32,20 +30,18 @@ export const pane = style({
   position: 'absolute',
   inset: 0,
 })
-export const image = style({ width: '100%', height: '100%', objectFit: 'contain', display: 'block' })
 export const tools = style({
   position: 'absolute',
   right: space[2],
   top: space[2],
   display: 'flex',
-  background: theme.color.popover,
-  border: `1px solid ${theme.color.border}`,
+  background: color.popover,
+  border: edge.plain,
   borderRadius: radius.medium,
   zIndex: 1,
 })
 export const missing = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   gap: space[2],
   padding: space[4],
   textAlign: 'center',
@@ -64,65 +60,56 @@ export const thumbnail = style({
   padding: 0,
   flex: 'none',
   borderRadius: radius.small,
-  border: `1px solid ${theme.color.border}`,
-  background: theme.color.imageWell,
-  color: theme.color.mutedText,
+  border: edge.plain,
+  background: color.imageWell,
+  color: color.mutedText,
   overflow: 'hidden',
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   cursor: 'pointer',
   selectors: {
-    '&[aria-current=true]': { outline: `2px solid ${theme.color.accent}`, outlineOffset: 1 },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+    '&[aria-current=true]': { outline: `2px solid ${color.accent}`, outlineOffset: 1 },
+    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 2 },
   },
   '@media': { [breakpoint.small]: { width: 72, height: 56 } },
 })
-export const thumbnailImage = style({ width: '100%', height: '100%', objectFit: 'cover', display: 'block' })
 export const panel = style({
   display: 'grid',
   gap: space[3],
   padding: space[3],
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
-  background: theme.color.raised,
+  background: color.raised,
   flex: 'none',
 })
-export const entry = style({ display: 'flex', gap: space[2], alignItems: 'end' })
-export const entryField = style({ flex: 1, minWidth: 0 })
 export const kinds = style({
   display: 'inline-flex',
-  border: `1px solid ${theme.color.border}`,
+  border: edge.plain,
   borderRadius: radius.medium,
   overflow: 'hidden',
 })
 export const kind = style({
   height: size.control,
-  padding: `0 ${space[3]}`,
+  padding: spaces(0, 3),
   border: 0,
-  background: theme.color.control,
-  color: theme.color.mutedText,
+  background: color.control,
+  color: color.mutedText,
   cursor: 'pointer',
   selectors: {
-    '&[data-selected]': { background: theme.color.selection, color: theme.color.text },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 },
+    '&[data-selected]': { background: color.selection, color: color.text },
+    ...focusedInside,
   },
-  '@media': { [breakpoint.small]: { height: size.controlTouch } },
+  ...touchHigh,
 })
 /** What is known of the screenshot above. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `0 ${space[4]}`,
-  margin: 0,
+  gap: spaces(0, 4),
   flex: 'none',
 })
-export const fact = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
 export const value = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[1],
-  margin: 0,
+  ...centredRow(1),
   minWidth: 0,
   overflowWrap: 'anywhere',
 })

@@ -13,6 +13,7 @@ import { CaptureFacts } from './CaptureFacts.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
 import { Stage } from './Stage.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
 import { useMay } from '../../shell/user.ts'
@@ -83,7 +84,7 @@ function Bar({ actor }: Props) {
   const hasPrevious = useCan(actor, { type: 'previous' })
   const count = picturesOf({ listing, kind }).length
   return (
-    <div className={styles.bar}>
+    <div className={layout.wrap[2]}>
       <ToggleButtonGroup
         aria-label="Kind of pictures"
         className={styles.kinds}
@@ -101,7 +102,7 @@ function Bar({ actor }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <span className={styles.rest} />
+      <span className={layout.fill} />
       <span className={text.muted} role="status">
         {count === 0 ? 'None' : `${index + 1} of ${count}`}
       </span>

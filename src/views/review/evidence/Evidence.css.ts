@@ -1,25 +1,17 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { breakpoint, reducedMotion } from '../../../styles/media.ts'
 import { radius, space, type } from '../../../styles/scale.ts'
-
-export const panel = style({ minWidth: 0 })
+import { edge, spaces, centred, centredRow } from '../../../styles/mixins.ts'
 
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto auto auto minmax(0, 1fr)',
   gap: space[5],
   height: 68,
-  margin: 0,
-  padding: `${space[3]} ${space[5]}`,
+  padding: spaces(3, 5),
   overflow: 'hidden',
-  '@media': { [breakpoint.small]: { padding: `${space[3]} ${space[3]}`, gap: space[4] } },
-})
-export const fact = style({ minWidth: 0 })
-export const term = style({
-  color: theme.color.mutedText,
-  fontSize: type.size.caption,
-  lineHeight: type.lineHeight.caption,
+  '@media': { [breakpoint.small]: { padding: spaces(3, 3), gap: space[4] } },
 })
 const one = style({ margin: 0, display: 'block', lineHeight: '28px', whiteSpace: 'nowrap' })
 export const figure = style([
@@ -30,7 +22,7 @@ export const value = style([one, { fontWeight: type.weight.medium }])
 export const unit = style({
   fontSize: type.size.caption,
   fontWeight: type.weight.regular,
-  color: theme.color.mutedText,
+  color: color.mutedText,
 })
 
 export const part = style({
@@ -38,8 +30,8 @@ export const part = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[2],
-  padding: `${space[3]} ${space[5]}`,
-  borderTop: `1px solid ${theme.color.border}`,
+  padding: spaces(3, 5),
+  borderTop: edge.plain,
   overflow: 'hidden',
   '@media': { [breakpoint.small]: { padding: space[3] } },
 })
@@ -63,7 +55,6 @@ export const partHead = style({
   flex: 'none',
 })
 export const partTitle = style({
-  margin: 0,
   fontSize: type.size.body,
   lineHeight: type.lineHeight.body,
   fontWeight: type.weight.strong,
@@ -76,11 +67,11 @@ export const scrolled = style({
   overflowY: 'auto',
   outline: 'none',
   margin: `0 -${space[2]}`,
-  padding: `0 ${space[2]}`,
-  selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: -2 } },
+  padding: spaces(0, 2),
+  selectors: { '&:focus-visible': { outline: edge.focus, outlineOffset: -2 } },
 })
 export const link = style({
-  color: theme.color.accent,
+  color: color.accent,
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
 })
@@ -96,8 +87,8 @@ export const factor = style({
 })
 export const track = style({ position: 'relative', height: 8 })
 const makesBar = style({ position: 'absolute', top: 0, height: '100%', minWidth: 1 })
-export const raises = style([makesBar, { background: theme.color.riskRed }])
-export const lowers = style([makesBar, { background: theme.color.riskGreen }])
+export const raises = style([makesBar, { background: color.riskRed }])
+export const lowers = style([makesBar, { background: color.riskGreen }])
 export const points = style({
   textAlign: 'end',
   fontWeight: type.weight.medium,
@@ -108,23 +99,22 @@ export const because = style({ gridColumn: '1 / -1', overflowWrap: 'anywhere' })
 for (const text of [sentence, because]) globalStyle(`${text} a`, { textDecoration: 'underline' })
 
 export const chart = style({ display: 'block', width: '100%', height: 40, flex: 'none', overflow: 'visible' })
-export const bar = style({ fill: theme.color.borderStrong })
+export const bar = style({ fill: color.borderStrong })
 const drawn = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
-export const floor = style({ ...drawn, stroke: theme.color.border, strokeWidth: 1 })
-export const median = style({ ...drawn, stroke: theme.color.text, strokeWidth: 1.5, strokeDasharray: '3 3' })
-export const ownLine = style({ ...drawn, stroke: theme.color.accent, strokeWidth: 2 })
-export const cheapLine = style({ ...drawn, stroke: theme.color.riskRed, strokeWidth: 2 })
+export const floor = style({ ...drawn, stroke: color.border, strokeWidth: 1 })
+export const median = style({ ...drawn, stroke: color.text, strokeWidth: 1.5, strokeDasharray: '3 3' })
+export const ownLine = style({ ...drawn, stroke: color.accent, strokeWidth: 2 })
+export const cheapLine = style({ ...drawn, stroke: color.riskRed, strokeWidth: 2 })
 export const legend = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space[3],
-  margin: 0,
   fontVariantNumeric: 'tabular-nums',
 })
 const words = style({ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' })
-export const ownWords = style([words, { color: theme.color.accent, fontWeight: type.weight.strong }])
-export const ownCheap = style([words, { color: theme.color.riskRed, fontWeight: type.weight.strong }])
-export const medianWords = style([words, { color: theme.color.text }])
+export const ownWords = style([words, { color: color.accent, fontWeight: type.weight.strong }])
+export const ownCheap = style([words, { color: color.riskRed, fontWeight: type.weight.strong }])
+export const medianWords = style([words, { color: color.text }])
 /** Marks as the lines of the chart are drawn. */
 const mark = style({ height: 12, width: 0, flex: 'none' })
 export const ownMark = style([mark, { borderLeft: '2px solid currentColor' }])
@@ -137,14 +127,14 @@ export const strip = style({
   gap: space[1],
   flex: 'none',
 })
-const tile = style({ display: 'grid', placeItems: 'center', height: 22, borderRadius: radius.small })
+const tile = style({ ...centred, height: 22, borderRadius: radius.small })
 /** Each by the tone of what became of it. */
 export const fate = styleVariants({
-  critical: [tile, { background: theme.color.criticalSubtle, color: theme.color.critical }],
-  caution: [tile, { background: theme.color.cautionSubtle, color: theme.color.caution }],
-  positive: [tile, { background: theme.color.positiveSubtle, color: theme.color.positive }],
-  notice: [tile, { background: theme.color.noticeSubtle, color: theme.color.notice }],
-  neutral: [tile, { background: theme.color.neutralSubtle, color: theme.color.mutedText }],
+  critical: [tile, { background: color.criticalSubtle, color: color.critical }],
+  caution: [tile, { background: color.cautionSubtle, color: color.caution }],
+  positive: [tile, { background: color.positiveSubtle, color: color.positive }],
+  notice: [tile, { background: color.noticeSubtle, color: color.notice }],
+  neutral: [tile, { background: color.neutralSubtle, color: color.mutedText }],
 })
 
 export const near = style({
@@ -154,21 +144,19 @@ export const near = style({
   gap: space[2],
   '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
-export const nearOne = style({ minWidth: 0 })
 export const nearLink = style({
   display: 'grid',
   gap: 2,
-  color: theme.color.text,
+  color: color.text,
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
 })
 export const nearPicture = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   height: 56,
   marginBottom: 2,
-  background: theme.color.imageWell,
-  color: theme.color.mutedText,
+  background: color.imageWell,
+  color: color.mutedText,
   overflow: 'hidden',
   '@media': { [breakpoint.small]: { height: 104 } },
 })
@@ -179,13 +167,13 @@ export const nearImage = style({
   display: 'block',
   minHeight: 0,
 })
-const fateWords = style({ display: 'flex', alignItems: 'center', gap: space[1], minWidth: 0 })
+const fateWords = style({ ...centredRow(1), minWidth: 0 })
 export const became = styleVariants({
-  critical: [fateWords, { color: theme.color.critical }],
-  caution: [fateWords, { color: theme.color.caution }],
-  positive: [fateWords, { color: theme.color.positive }],
-  notice: [fateWords, { color: theme.color.notice }],
-  neutral: [fateWords, { color: theme.color.mutedText }],
+  critical: [fateWords, { color: color.critical }],
+  caution: [fateWords, { color: color.caution }],
+  positive: [fateWords, { color: color.positive }],
+  notice: [fateWords, { color: color.notice }],
+  neutral: [fateWords, { color: color.mutedText }],
 })
 
 export const decisions = style({ ...list, display: 'grid', gap: space[2] })
@@ -193,11 +181,10 @@ export const decision = style({ display: 'grid', minWidth: 0 })
 
 const sheen = keyframes({ to: { backgroundPosition: '-200% 0' } })
 export const bone = style({
-  background: `linear-gradient(90deg, ${theme.color.skeleton} 20%, ${theme.color.skeletonSheen} 50%, ${theme.color.skeleton} 80%)`,
+  background: `linear-gradient(90deg, ${color.skeleton} 20%, ${color.skeletonSheen} 50%, ${color.skeleton} 80%)`,
   backgroundSize: '200% 100%',
   animation: `${sheen} 1.6s linear infinite`,
   borderRadius: radius.small,
   '@media': { [reducedMotion]: { animation: 'none' } },
 })
 export const boneTitle = style({ width: '40%', height: 14, flex: 'none' })
-export const boneBody = style({ flex: 1 })

@@ -3,6 +3,7 @@ import type { Listing } from '../../../domain/listings/listing.ts'
 import { countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Score, Status } from '../../listings/listingFacts.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 
 /** What is looked at first: price, score, status, and where it comes from. */
@@ -10,8 +11,8 @@ export function KeyFacts({ listing }: { readonly listing: Listing }) {
   const { price, currency, score, country, platform } = listing
   return (
     <dl className={styles.facts}>
-      <div className={styles.fact}>
-        <dt className={styles.term}>Price</dt>
+      <div className={layout.shrink}>
+        <dt className={text.note}>Price</dt>
         <dd className={styles.figure}>
           {price === null ? (
             <span className={text.muted}>None</span>
@@ -22,20 +23,20 @@ export function KeyFacts({ listing }: { readonly listing: Listing }) {
           )}
         </dd>
       </div>
-      <div className={styles.fact}>
-        <dt className={styles.term}>Score</dt>
+      <div className={layout.shrink}>
+        <dt className={text.note}>Score</dt>
         <dd className={styles.figure}>
           <Score score={score} />
         </dd>
       </div>
-      <div className={styles.fact}>
-        <dt className={styles.term}>Status</dt>
+      <div className={layout.shrink}>
+        <dt className={text.note}>Status</dt>
         <dd className={styles.value}>
           <Status listing={listing} />
         </dd>
       </div>
-      <div className={styles.fact}>
-        <dt className={styles.term}>From</dt>
+      <div className={layout.shrink}>
+        <dt className={text.note}>From</dt>
         <dd
           className={`${styles.value} ${text.clipped}`}
           title={country ? `${countryName(country)}, ${platform}` : platform}

@@ -4,6 +4,7 @@ import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { Nothing, Part } from './Part.tsx'
 
@@ -43,7 +44,7 @@ function Near({ one }: { readonly one: NearListing }) {
     .filter(Boolean)
     .join(', ')
   return (
-    <li className={styles.nearOne}>
+    <li className={layout.shrink}>
       <a
         className={styles.nearLink}
         href={`/listings?value=${one._id}`}

@@ -1,6 +1,7 @@
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { EarlierDecisions } from './EarlierDecisions.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { KeyFacts } from './KeyFacts.tsx'
 import { NearDuplicates } from './NearDuplicates.tsx'
@@ -21,7 +22,7 @@ export function ReviewEvidence({ actor }: Props) {
   const evidence = useContextOf(actor, 'evidence')
   const isFailed = useTag(actor, 'failed')
   return (
-    <aside className={styles.panel} aria-label="Evidence">
+    <aside className={layout.shrink} aria-label="Evidence">
       <KeyFacts listing={listing} />
       <ScoreMakers key={listing._id} listing={listing} />
       {isFailed ? <Failed actor={actor} /> : null}

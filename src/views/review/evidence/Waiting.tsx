@@ -1,4 +1,5 @@
 import * as text from '../../../styles/text.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 
 const PARTS = ['price', 'seller', 'near', 'earlier'] as const
@@ -13,7 +14,7 @@ export function Waiting() {
       {PARTS.map((part) => (
         <div key={part} className={`${styles.part} ${styles.height[part]}`} aria-hidden>
           <div className={`${styles.bone} ${styles.boneTitle}`} />
-          <div className={`${styles.bone} ${styles.boneBody}`} />
+          <div className={`${styles.bone} ${layout.fill}`} />
         </div>
       ))}
     </div>

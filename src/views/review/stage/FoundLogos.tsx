@@ -3,7 +3,7 @@ import { naturalScale } from '../../../machines/kit/pictureZoom.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { MarkedBox } from '../../images/analysis/MarkedBox.tsx'
-import * as styles from './Stage.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function FoundLogos({ actor, file }: Props) {
   return (
     <>
       {isShown && size ? (
-        <svg className={styles.overlay} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
+        <svg className={layout.over} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
           {logos.map(({ name, certainty, box }) =>
             box ? (
               <MarkedBox

@@ -7,6 +7,7 @@ import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Stage.css.ts'
 import { useHands } from './useHands.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
@@ -38,10 +39,10 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
   return (
     <div ref={frame} className={isZoomed ? `${styles.pane} ${styles.zoomedPane}` : styles.pane}>
       {missing === null && picture?.file ? (
-        <div className={styles.lens} style={{ transform: transformOf(view) }}>
+        <div className={layout.over} style={{ transform: transformOf(view) }}>
           <img
             key={picture.file}
-            className={styles.image}
+            className={layout.contain}
             src={addresses.file(picture.file)}
             alt={alt}
             decoding="sync"

@@ -5,6 +5,7 @@ import { RiskIcon } from '../../listings/RiskIcon.tsx'
 import { StateLabel } from '../../listings/StateLabel.tsx'
 import { OfficialPicture } from './OfficialPicture.tsx'
 import { OwnPicture } from './OwnPicture.tsx'
+import * as lists from '../../kit/Lists.css.ts'
 import * as styles from './Stage.css.ts'
 import { StageTools } from './StageTools.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
@@ -25,7 +26,7 @@ export function ReviewStage({ actor }: Props) {
         <h2 className={`${text.heading} ${text.clipped} ${styles.title}`} title={listing.title}>
           {listing.title}
         </h2>
-        <span className={styles.state}>
+        <span className={lists.whole}>
           <StateLabel listing={listing} />
         </span>
       </div>

@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { breakpoint, touch } from '../../../styles/media.ts'
-import { radius, size, space, type } from '../../../styles/scale.ts'
+import { radius, size, space } from '../../../styles/scale.ts'
+import { edge, spaces, centredRow, captionSize, centred } from '../../../styles/mixins.ts'
 
 /** Fills its place: the pictures take what the lines above and below them leave. */
 export const stage = style({
@@ -11,19 +12,16 @@ export const stage = style({
   flex: 1,
   minWidth: 0,
   minHeight: 0,
-  padding: `${space[3]} ${space[4]}`,
+  padding: spaces(3, 4),
   '@media': { [breakpoint.small]: { padding: space[3], gap: space[2] } },
 })
 export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...centredRow(2),
   height: size.control,
   flex: 'none',
   minWidth: 0,
 })
-export const title = style({ margin: 0, marginRight: 'auto' })
-export const state = style({ display: 'inline-flex', flex: 'none' })
+export const title = style({ marginRight: 'auto' })
 
 const panes = style({
   position: 'relative',
@@ -47,19 +45,14 @@ export const pane = style({
   position: 'relative',
   minWidth: 0,
   minHeight: 0,
-  margin: 0,
-  background: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
+  background: color.sunken,
+  border: edge.plain,
   overflow: 'hidden',
-  color: theme.color.mutedText,
-  /** One finger scrolls the page where it can, and steps from picture to picture. */
+  color: color.mutedText,
   touchAction: 'pan-y',
   userSelect: 'none',
 })
 export const zoomedPane = style({ touchAction: 'none', cursor: 'grab', ':active': { cursor: 'grabbing' } })
-export const lens = style({ position: 'absolute', inset: 0 })
-export const image = style({ width: '100%', height: '100%', objectFit: 'contain', display: 'block' })
-export const overlay = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' })
 export const missing = style({
   position: 'absolute',
   inset: 0,
@@ -71,13 +64,13 @@ export const missing = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 })
-export const missingWords = style({ margin: 0, maxWidth: '60ch' })
+export const missingWords = style({ maxWidth: '60ch' })
 
 const plate = style({
   position: 'absolute',
   zIndex: 1,
-  background: theme.color.picturePlate,
-  color: theme.color.onPicture,
+  background: color.picturePlate,
+  color: color.onPicture,
 })
 export const count = style([
   plate,
@@ -86,8 +79,7 @@ export const count = style([
     bottom: space[2],
     padding: '2px 8px',
     borderRadius: radius.small,
-    fontSize: type.size.caption,
-    lineHeight: type.lineHeight.caption,
+    ...captionSize,
     fontVariantNumeric: 'tabular-nums',
   },
 ])
@@ -101,13 +93,12 @@ const step = style([
     padding: 0,
     border: 0,
     borderRadius: radius.full,
-    display: 'grid',
-    placeItems: 'center',
+    ...centred,
     cursor: 'pointer',
     outline: 'none',
     selectors: {
       '&[data-disabled]': { visibility: 'hidden' },
-      '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+      '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 2 },
     },
   },
 ])
@@ -122,8 +113,8 @@ export const tools = style({
   display: 'flex',
   gap: 2,
   padding: 2,
-  background: theme.color.popover,
-  border: `1px solid ${theme.color.border}`,
+  background: color.popover,
+  border: edge.plain,
   borderRadius: radius.medium,
   '@media': { [touch]: { gap: 0 } },
 })
@@ -135,9 +126,7 @@ globalStyle(`${tool} > *`, {
 
 /** As high with one picture as with ten, so that nothing jumps. */
 export const foot = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[4],
+  ...centredRow(4),
   minHeight: 60,
   flex: 'none',
   minWidth: 0,
@@ -155,26 +144,21 @@ export const thumbnail = style({
   height: 52,
   padding: 0,
   flex: 'none',
-  border: `1px solid ${theme.color.border}`,
-  background: theme.color.imageWell,
-  color: theme.color.mutedText,
+  border: edge.plain,
+  background: color.imageWell,
+  color: color.mutedText,
   overflow: 'hidden',
-  display: 'grid',
-  placeItems: 'center',
+  ...centred,
   cursor: 'pointer',
   outline: 'none',
   selectors: {
-    '&[aria-current=true]': { outline: `2px solid ${theme.color.accent}`, outlineOffset: 1 },
-    '&[data-focus-visible]': { outline: `2px solid ${theme.color.focusRing}`, outlineOffset: 2 },
+    '&[aria-current=true]': { outline: `2px solid ${color.accent}`, outlineOffset: 1 },
+    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 2 },
   },
 })
-export const thumbnailImage = style({ width: '100%', height: '100%', objectFit: 'cover', display: 'block' })
 export const keys = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  margin: 0,
-  color: theme.color.mutedText,
+  ...centredRow(3),
+  color: color.mutedText,
   flex: 'none',
   '@media': {
     [breakpoint.small]: { display: 'none' },

@@ -5,6 +5,7 @@ import type { ReviewListingActor } from '../../../machines/review/reviewListingM
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { KeyCap } from '../../listings/KeyHint.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Stage.css.ts'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
@@ -32,7 +33,7 @@ export function Thumbnails({ actor }: Props) {
             onPress={() => actor.send({ type: 'picture.chosen', index: n })}
           >
             {picture.file ? (
-              <img className={styles.thumbnailImage} src={addresses.file(picture.file)} alt="" />
+              <img className={layout.cover} src={addresses.file(picture.file)} alt="" />
             ) : (
               <Icon name="noPicture" />
             )}

@@ -14,6 +14,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
+import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Aliases.css.ts'
 import { SharedValue } from './SharedValue.tsx'
 import { useMay } from '../../shell/user.ts'
@@ -64,7 +65,7 @@ function Account({ actor, account, children }: AccountProps) {
   const name = sellerName(account)
   return (
     <li ref={row} className={isChosen ? `${styles.account} ${styles.chosen}` : styles.account}>
-      <div className={styles.accountHead}>
+      <div className={layout.wrap[2]}>
         <span className={styles.name}>
           <Button
             kind="quiet"
@@ -106,7 +107,7 @@ function Question({ actor, name }: { readonly actor: AccountProps['actor']; read
         {name} is not this seller, whatever they share? What is linked through it alone goes with it. Nothing
         brings it back but joining it again.
       </p>
-      <div className={styles.questionActions}>
+      <div className={layout.wrap[2]}>
         <Button kind="main" autoFocus onPress={() => actor.send({ type: 'confirm' })}>
           Split off
         </Button>
@@ -124,7 +125,7 @@ function Link({ link: { kind, values, more } }: { readonly link: AliasLink }) {
       <span className={text.medium}>{LINK_LABELS[kind]}</span>
       <ul className={styles.values}>
         {values.map(({ value, picture, listings, bits }) => (
-          <li key={value + (picture?.file ?? '')} className={styles.value}>
+          <li key={value + (picture?.file ?? '')} className={text.breaking}>
             <SharedValue kind={kind} value={value} picture={picture} />{' '}
             <span className={text.muted}>{bearingWords(kind, listings, bits)}</span>
           </li>

@@ -3,7 +3,7 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
-import * as styles from './Aliases.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
 
@@ -33,7 +33,7 @@ export function AliasOutcome({ actor }: { readonly actor: SellerPartActors['alia
     )
   if (!isChanging && !isChanged) return null
   return (
-    <p role="status" className={styles.outcome}>
+    <p role="status" className={layout.tools}>
       {isChanging ? (
         <span className={text.muted}>
           {change.isSplit ? 'Splitting off' : 'Joining'} {change.name}

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../../styles/contract.css.ts'
+import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
-import { radius, size, space } from '../../../styles/scale.ts'
+import { radius, space } from '../../../styles/scale.ts'
 import { IMAGE_CLUSTER_GRAPH_SIZE } from '../../../domain/kit/constants.ts'
 import { frame } from '../../kit/Graph.css.ts'
+import { edge, spaces } from '../../../styles/mixins.ts'
 
 /** The graph beside the list; below it where the panel is narrow. */
 export const both = style({
@@ -33,22 +34,14 @@ export const account = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
-  padding: `${space[2]} ${space[2]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.color.border}`,
+  padding: spaces(2, 2, 3),
+  borderBottom: edge.plain,
   selectors: { '&:last-child': { borderBottom: 0 } },
 })
-export const chosen = style({ background: theme.color.selection })
-export const accountHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  minWidth: 0,
-})
+export const chosen = style({ background: color.selection })
 export const name = style({ flex: '1 1 120px', minWidth: 0, display: 'flex' })
-export const links = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[1] })
-export const value = style({ overflowWrap: 'anywhere' })
-export const values = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space[1] })
+export const links = style({ listStyle: 'none', padding: 0, display: 'grid', gap: space[1] })
+export const values = style({ listStyle: 'none', padding: 0, display: 'grid', gap: space[1] })
 /** A link and the words after it, each by itself. */
 export const use = style({
   display: 'flex',
@@ -62,34 +55,22 @@ export const seller = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
-  color: theme.color.accent,
+  color: color.accent,
 })
-export const pictureValue = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 })
 export const question = style({
   display: 'grid',
   gap: space[2],
   padding: space[3],
-  border: `1px solid ${theme.color.borderStrong}`,
+  border: edge.strong,
   borderRadius: radius.medium,
-  background: theme.color.surface,
+  background: color.surface,
 })
-export const questionActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-export const outcome = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  margin: 0,
-  minHeight: size.control,
-})
-export const more = style({ display: 'grid', gap: space[2] })
 
 /** The image cluster. */
 export const pictures = style([
   accounts,
-  { gap: space[3], selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focusRing}` } } },
+  { gap: space[3], selectors: { '&:focus-visible': { outline: edge.focus } } },
 ])
-export const shared = style({ display: 'flex', gap: space[3], minWidth: 0 })
 export const sharedWords = style({
   flex: 1,
   minWidth: 0,

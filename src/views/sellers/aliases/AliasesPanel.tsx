@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { SellerAliases } from '../../../domain/sellers/seller.ts'
 import { aliasesWords } from './sellerAliasesWords.ts'
 import * as text from '../../../styles/text.css.ts'
-import * as desk from '../../complaints/Complaints.css.ts'
+import * as record from '../../kit/Record.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as graph from '../../kit/Graph.css.ts'
@@ -16,6 +16,8 @@ import { marketplacesOf } from './marketplaces.ts'
 import { SplitAccounts } from './SplitAccounts.tsx'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { Loading } from '../../kit/Loading.tsx'
+import { PanelHead } from '../../kit/PanelHead.tsx'
 
 const AliasesGraph = lazyPart(async () => (await import('./AliasesGraph.tsx')).AliasesGraph, 'inside')
 
@@ -27,13 +29,10 @@ interface Props {
 export function AliasesPanel({ actor }: Props) {
   const aliases = useContextOf(actor, 'aliases')
   return (
-    <section className={desk.panel} aria-label="Other accounts of this seller">
-      <h3 className={desk.panelHead}>
-        <span className={text.strong}>Other accounts</span>
-        <span className={text.muted}>
-          {aliases && aliases.accounts.length > 1 ? aliasesWords(aliases) : ''}
-        </span>
-      </h3>
+    <section className={record.panel} aria-label="Other accounts of this seller">
+      <PanelHead title="Other accounts">
+        {aliases && aliases.accounts.length > 1 ? aliasesWords(aliases) : ''}
+      </PanelHead>
       <Reading actor={actor} />
       <AliasOutcome actor={actor} />
       {aliases ? <Aliases actor={actor} aliases={aliases} /> : null}
@@ -52,11 +51,7 @@ function Reading({ actor }: Props) {
         {problem} {isRead ? 'What you see may be out of date.' : ''}
       </Alert>
     )
-  return isLoading && !isRead ? (
-    <p role="status" className={text.muted}>
-      Loading the other accounts
-    </p>
-  ) : null
+  return isLoading && !isRead ? <Loading>Loading the other accounts</Loading> : null
 }
 
 function Aliases({ actor, aliases }: Props & { readonly aliases: SellerAliases }) {

@@ -1,16 +1,19 @@
 import { LINK_ACCOUNTS_MAX, LINK_LABELS, type SellerAliases } from '../../../domain/sellers/seller.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
-import * as desk from '../../complaints/Complaints.css.ts'
+import * as layout from '../../kit/layout.css.ts'
+import * as record from '../../kit/Record.css.ts'
 import * as styles from './Aliases.css.ts'
 import { SharedValue } from './SharedValue.tsx'
 
 /** The values that link nobody, since too many share them. */
 export function CommonValues({ common }: { readonly common: SellerAliases['common'] }) {
   return (
-    <details className={desk.disclosure}>
-      <summary className={desk.summary}>{countOf(common.length, 'value')} too common to link anybody</summary>
-      <div className={styles.more}>
+    <details className={layout.stack[2]}>
+      <summary className={record.summary}>
+        {countOf(common.length, 'value')} too common to link anybody
+      </summary>
+      <div className={layout.stack[2]}>
         <p className={text.muted}>
           More than {LINK_ACCOUNTS_MAX} accounts share each of these, so that it tells nothing of who they
           are.

@@ -2,30 +2,29 @@ import type { ClusterPicture } from '../../../domain/sellers/seller.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
-import * as desk from '../../complaints/Complaints.css.ts'
+import * as layout from '../../kit/layout.css.ts'
+import * as record from '../../kit/Record.css.ts'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import { Thumbnail } from '../../kit/Thumbnail.tsx'
 import { PartState } from '../PartState.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
+import { PanelHead } from '../../kit/PanelHead.tsx'
 
 /** The seller's pictures that others use too, and who uses them. */
 export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors['images'] }) {
   const items = useContextOf(actor, 'items')
   const total = useContextOf(actor, 'total')
   return (
-    <section className={desk.panel} aria-label="Images that others use too">
-      <h3 className={desk.panelHead}>
-        <span className={text.strong}>Shared images</span>
-        <span className={text.muted}>
-          {items === null || items.length === 0
-            ? ''
-            : items.length < total
-              ? `the ${items.length} most used of ${total.toLocaleString('en')}`
-              : total.toLocaleString('en')}
-        </span>
-      </h3>
+    <section className={record.panel} aria-label="Images that others use too">
+      <PanelHead title="Shared images">
+        {items === null || items.length === 0
+          ? ''
+          : items.length < total
+            ? `the ${items.length} most used of ${total.toLocaleString('en')}`
+            : total.toLocaleString('en')}
+      </PanelHead>
       <PartState actor={actor} noun="shared images" none="No other seller uses an image of this one." />
       {items === null || items.length === 0 ? null : (
         <ul className={styles.pictures} aria-label="Shared images">
@@ -40,7 +39,7 @@ export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors[
 
 function Shared({ item: { picture, listings, others, sellers } }: { readonly item: ClusterPicture }) {
   return (
-    <li className={styles.shared}>
+    <li className={layout.beside[3]}>
       <Thumbnail picture={picture} />
       <div className={styles.sharedWords}>
         <p className={`${text.note} ${text.clipped}`} title={picture.url}>

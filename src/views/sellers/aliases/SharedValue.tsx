@@ -1,7 +1,8 @@
 import type { Picture } from '../../../domain/kit/picture.ts'
 import type { LinkKind } from '../../../domain/sellers/seller.ts'
 import { Thumbnail } from '../../kit/Thumbnail.tsx'
-import * as styles from './Aliases.css.ts'
+import * as text from '../../../styles/text.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 
 interface Props {
   readonly kind: LinkKind
@@ -13,9 +14,9 @@ interface Props {
 export function SharedValue({ kind, value, picture }: Props) {
   if (kind !== 'image') return <span>{value}</span>
   return (
-    <span className={styles.pictureValue}>
+    <span className={layout.row[2]}>
       <Thumbnail picture={picture} />
-      <span className={styles.value}>{value || 'A stored picture'}</span>
+      <span className={text.breaking}>{value || 'A stored picture'}</span>
     </span>
   )
 }

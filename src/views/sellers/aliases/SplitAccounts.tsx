@@ -2,7 +2,7 @@ import { sellerName, type SellerAliases } from '../../../domain/sellers/seller.t
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
 import { dayText } from '../../shell/time.ts'
-import * as desk from '../../complaints/Complaints.css.ts'
+import * as layout from '../../kit/layout.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
@@ -22,17 +22,17 @@ export function SplitAccounts({ actor, split }: Props) {
   const mayEdit = useMay('sellers.edit')
   const isResting = useMatches(actor, { shown: 'resting' })
   return (
-    <div className={styles.more}>
+    <div className={layout.stack[2]}>
       <h4 className={text.note}>Split off</h4>
-      <ul className={desk.rows} aria-label="Accounts split off">
+      <ul className={layout.stack[2]} aria-label="Accounts split off">
         {split.map(({ account, by, at }) => (
-          <li key={account.id} className={styles.accountHead}>
-            <span className={`${desk.grow} ${styles.use}`}>
+          <li key={account.id} className={layout.wrap[2]}>
+            <span className={`${layout.grow} ${styles.use}`}>
               <InAppLink path={sellerPath(account.id)} className={styles.seller}>
                 {sellerName(account)}
               </InAppLink>
               <span className={text.note}>
-                on {account.marketplace}, by {by} on {dayText(Date.parse(at), timeZone)}
+                on {account.marketplace}, by {by} on {dayText(at, timeZone)}
               </span>
             </span>
             {mayEdit ? (

@@ -1,38 +1,37 @@
 import { style } from '@vanilla-extract/css'
-import { theme } from '../../styles/contract.css.ts'
+import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { motion, radius, space } from '../../styles/scale.ts'
+import { edge, spaces, centredRow } from '../../styles/mixins.ts'
 
 export const place = style({
   display: 'grid',
   gap: space[2],
-  padding: `${space[2]} ${space[4]} 0`,
+  padding: spaces(2, 4, 0),
   flex: 'none',
-  '@media': { [breakpoint.small]: { padding: `${space[2]} ${space[3]} 0` } },
+  '@media': { [breakpoint.small]: { padding: spaces(2, 3, 0) } },
 })
 export const bar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
+  ...centredRow(3),
   minHeight: 44,
-  padding: `${space[2]} ${space[2]} ${space[2]} ${space[3]}`,
+  padding: spaces(2, 2, 2, 3),
   borderRadius: radius.medium,
-  background: theme.color.raised,
-  border: `1px solid ${theme.color.border}`,
+  background: color.raised,
+  border: edge.plain,
 })
 export const words = style({ display: 'grid', gap: 2, flex: 1, minWidth: 0 })
 export const track = style({
   height: 4,
   marginTop: space[1],
   borderRadius: 2,
-  background: theme.color.neutralSubtle,
+  background: color.neutralSubtle,
   overflow: 'hidden',
 })
 export const done = style({
   display: 'block',
   height: '100%',
-  background: theme.color.accent,
+  background: color.accent,
   transition: `width ${motion.normal}`,
 })
-export const signDone = style({ color: theme.color.positive, display: 'flex' })
-export const signStopped = style({ color: theme.color.caution, display: 'flex' })
+export const signDone = style({ color: color.positive, display: 'flex' })
+export const signStopped = style({ color: color.caution, display: 'flex' })

@@ -1,0 +1,44 @@
+import { Button as ChipButton } from 'react-aria-components/Button'
+import { useFrame } from '../shell/FrameContext.ts'
+import { useIsSmall } from '../shell/useMedia.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import * as lists from './Lists.css.ts'
+
+/** A part of a filter that is set, in words, and what drops it. */
+export interface SetPart {
+  readonly words: string
+  readonly drop: () => void
+}
+
+/** What is set of a filter, each part a button that drops it. */
+export function PartChips({ parts }: { readonly parts: readonly SetPart[] }) {
+  return parts.map(({ words, drop }) => (
+    <ChipButton key={words} className={lists.chip} aria-label={`Drop ${words}`} onPress={drop}>
+      {words}
+      <Icon name="close" size={14} />
+    </ChipButton>
+  ))
+}
+
+/** Opens the filter on small screens, where it doesn't stand beside the list, and says how many parts of it are set. */
+export function FilterButton({
+  count,
+  isShort = false,
+}: {
+  readonly count: number
+  readonly isShort?: boolean
+}) {
+  const { preferences } = useFrame()
+  if (!useIsSmall()) return null
+  return (
+    <Button
+      kind="fill"
+      icon="filter"
+      {...(isShort ? { 'aria-label': count > 0 ? `Filter, ${count} set` : 'Filter' } : {})}
+      onPress={() => preferences.send({ type: 'sheet.opened' })}
+    >
+      {isShort ? undefined : `Filter${count > 0 ? ` ${count}` : ''}`}
+    </Button>
+  )
+}
