@@ -1,3 +1,4 @@
+import { PLAIN_FIELD_NAMES } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from '../kit/constants.ts'
 import { dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
@@ -137,9 +138,9 @@ export const EXACT_MATCH_FIELDS = [
   'sellerId',
   'sellerKey',
   'sourceBrand',
-  'condition',
   'domain',
   'currency',
+  ...PLAIN_FIELD_NAMES,
 ] as const
 export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
 
