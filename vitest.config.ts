@@ -1,38 +1,41 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, which begins first: begun last, it would run alone at the end. */
-const LONG = ['replays', 'delivery', 'lookalikes', 'screenshots', 'embedded'].map(
-  (name) => `/${name}.test.ts`,
-)
-
-class LongOnesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = LONG.findIndex((name) => moduleId.endsWith(name))
-      return found === -1 ? LONG.length : found
-    }
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
-  }
-}
-
 /** Tests on one database server, of which each file has a database of its own. */
 const ON_DATABASE = { globalSetup: './tests/support/databaseServer.ts', pool: 'forks' } as const
 
-/** A project for each command: docs/commands.md says what they test. */
+/** A project for each command, in the order in which several run: docs/commands.md says what they test. */
 const PROJECTS = [
+  { name: 'contract', include: ['tests/contract/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
+  { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
+  { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },
+  { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
+  { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
   {
     name: 'unit',
     include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
   },
-  { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },
-  { name: 'contract', include: ['tests/contract/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
-  { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
-  { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
-  { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
   { name: 'real', include: ['tests/real/*.test.ts'], ...ON_DATABASE },
   { name: 's3', include: ['tests/s3/*.test.ts'], ...ON_DATABASE },
 ] as const
+
+/** The longest files, which begin first in their project: begun last, one would run alone at the end. */
+const LONG = ['contractStrings', 'replays', 'delivery', 'lookalikes', 'screenshots', 'embedded'].map(
+  (name) => `/${name}.test.ts`,
+)
+
+/** A worker keeps its modules only while its next file is of the same project, so projects run one after the other. */
+class ByProjectLongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const long = LONG.findIndex((name) => moduleId.endsWith(name))
+      return (
+        PROJECTS.findIndex(({ name }) => name === project.name) * 100 + (long === -1 ? LONG.length : long)
+      )
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -40,7 +43,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Test files share imported modules, none of which holds state: loading them again took a second per file.
     isolate: false,
-    sequence: { sequencer: LongOnesFirst },
+    sequence: { sequencer: ByProjectLongOnesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A test that passes only at its second try is reported by name (tools/test.mjs).
