@@ -13,10 +13,10 @@ import type { Listing, ListingChange } from '../domain/listings/listing.ts'
 import type { LookalikeWatch } from '../domain/domains/lookalike.ts'
 import type { ChangeCode } from '../domain/listings/listingState.ts'
 import type { Seller } from '../domain/sellers/seller.ts'
-import type { SetupRecord } from '../domain/setup/setupForms.ts'
-import type { SetupSection } from '../domain/setup/setupPlaces.ts'
+import type { SetupRecord } from './setup/setupForms.ts'
+import type { SetupSection } from './setup/setupPlaces.ts'
 import type { SignedInUser } from '../domain/session/user.ts'
-import type { Draft } from '../domain/investigations/commentDraft.ts'
+import type { Draft } from './investigations/commentDraft.ts'
 
 /** Something to tell the user in a snackbar. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportedListing } from '../../../src/domain/importing/importRow.ts'
+import type { ImportedListing } from '../importing/importRow.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import type { ReadyRow } from '../importing/importPlaces.ts'
 import { appendRecords } from '../record/ledger.ts'

@@ -4,7 +4,7 @@ import { products } from '../../../server/store/schema.ts'
 import { updateInvestigation } from '../../../server/store/investigations/edits.ts'
 import { investigationById } from '../../../server/store/investigations/investigations.ts'
 import { openInvestigation } from '../../../server/store/investigations/newInvestigations.ts'
-import { draftOf, savedFields } from '../../../src/domain/investigations/investigationForm.ts'
+import { draftOf, savedFields } from '../../../src/machines/investigations/investigationDraft.ts'
 import { type Desk, expect, signInBrowser, test, type Workspace } from '../../support/e2e.ts'
 import { scopeOf, testAuthor } from '../../support/seeds.ts'
 
