@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
-import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled, fail, ROOT } from './setup/install.mjs'
 
 ensureInstalled({ development: true })
 await continueInOwnNode(path.join(ROOT, 'tools/test.mjs'))
@@ -26,7 +26,7 @@ const wanted = given.length > 0 ? given : AT_EACH_CHANGE
 const unknown = wanted.filter(
   (name) => !(name in CHECKS || VITEST.includes(name) || PLAYWRIGHT.includes(name)),
 )
-if (unknown.length > 0) throw new Error(`There is no check or project named ${unknown.join(', ')}.`)
+if (unknown.length > 0) fail(`There is no check or project named ${unknown.join(', ')}.`)
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'assay-reports-'))
 let passed = 0
