@@ -1,4 +1,5 @@
 import { card, cards, expect, openAdvanced, test } from '../../support/e2e.ts'
+import { makeListings, makeMarketplace } from '../../support/seeds.ts'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -50,6 +51,17 @@ test.describe('the cards', () => {
     await expect(card(page, 'Watch 094')).toBeVisible()
     await expect(card(page, 'Watch 000')).toHaveCount(0)
     expect(await cards(page).count()).toBeLessThan(60)
+  })
+
+  test('show what came in on top of them after Reload', async ({ page, makeDesk, workspace }) => {
+    const desk = await makeDesk(['analyst'], many(3))
+    await page.goto('/listings')
+    await expect(cards(page)).toHaveCount(3)
+    const marketplaceId = await makeMarketplace(workspace.store, 'Bazarro DE', 'Bazarro')
+    await makeListings(workspace.store, [{ brandId: desk.brandId, marketplaceId, title: 'A newer watch' }])
+    await page.getByRole('button', { name: 'Reload listings' }).click()
+    await expect(card(page, 'A newer watch')).toBeVisible()
+    await expect(cards(page)).toHaveCount(4)
   })
 
   test('stay when more can’t be loaded, and go on by Try again', async ({ page, makeDesk }) => {
