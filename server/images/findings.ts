@@ -1,11 +1,11 @@
 import type { ImageLogo } from '../../src/domain/images/image.ts'
 import { UNFILLED_SECTIONS } from '../store/images/imageLogos.ts'
-import { officialLogos } from '../pictures/officialLogos.ts'
-import type { SeenPicture } from '../pictures/pictureReader.ts'
+import { officialLogos } from './officialLogos.ts'
+import type { SeenPicture } from '../store/images/pictures.ts'
 import type { PlainPicture } from '../providers/imageVision.ts'
 import type { Services } from '../services.ts'
 import type { KeptAnalysis } from '../store/images/analyses.ts'
-import { fittingText } from './fittingText.ts'
+import { fittingText } from '../providers/fittingText.ts'
 import type { Subject } from './subject.ts'
 
 /** What is found in a picture: by the server itself, and by Vision where it is there. */

@@ -22,8 +22,9 @@ import {
 } from '../store/crawls/items.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { loadScope, type Scope, systemScope } from '../store/scope.ts'
-import { enqueue } from './enqueue.ts'
-import { DoAgain, type JobKind, type JobWorker } from './job.ts'
+import { enqueue } from '../store/queue/enqueue.ts'
+import { type JobKind } from '../store/queue/kinds.ts'
+import { DoAgain, type JobWorker } from './job.ts'
 
 /**
  * Jobs that go through their items. An item ends in the transaction that writes its effect, so that whoever takes a job

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { JOBS_SCHEMA } from './enqueue.ts'
+import { JOBS_SCHEMA } from '../store/queue/enqueue.ts'
 import { DoAgain, type JobWorker } from './job.ts'
 
 /** The jobs of one server process, kept by pg-boss in the database that they are about. */

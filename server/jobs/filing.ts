@@ -14,9 +14,9 @@ import {
 } from '../store/complaints/notices.ts'
 import { noticeToPrint } from '../store/complaints/printing.ts'
 import { systemScope } from '../store/scope.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue } from '../store/queue/enqueue.ts'
 import { DoAgain, type JobWorker } from './job.ts'
-import { filingJob } from './kinds.ts'
+import { filingJob } from '../store/queue/kinds.ts'
 
 /** Sends notices: each is marked as being sent before the first byte leaves, and what came of it is noted after. */
 

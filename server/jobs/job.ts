@@ -1,10 +1,4 @@
-import type * as z from 'zod'
-
-/** A kind of background work: its queue's name and what is handed to whoever does it. */
-export interface JobKind<Data extends object = object> {
-  readonly name: string
-  readonly data: z.ZodType<Data>
-}
+import type { JobKind } from '../store/queue/kinds.ts'
 
 /** What a worker throws to be called again later, with the reason; any other failure is an error, and logged. */
 export class DoAgain extends Error {}

@@ -1,7 +1,7 @@
 import type { Address } from './addresses.ts'
 import { type Answer, type Headers, headerOf } from './answer.ts'
 import { exchange } from './exchange.ts'
-import { bareHost } from './hosts.ts'
+import { bareHost } from '../hosts.ts'
 import type { FetchLimits } from './limits.ts'
 import type { Turns } from './turns.ts'
 import { FetchProblem } from './web.ts'

@@ -1,7 +1,7 @@
 import { adCalls } from './ads/ads.contract.ts'
 import { asinCalls } from './listings/asins.contract.ts'
 import { afterTakedownCalls } from './complaints/afterTakedown.contract.ts'
-import { apiKeyCalls } from './shell/apiKeys.contract.ts'
+import { apiKeyCalls } from './session/apiKeys.contract.ts'
 import { authCalls } from './session/auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls } from './setup/brands.contract.ts'
 import { caseCalls } from './investigations/cases.contract.ts'

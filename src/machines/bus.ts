@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
-import type { ApiKey } from '../domain/shell/apiKey.ts'
+import type { ApiKey } from '../domain/session/apiKey.ts'
 import type { Complaint } from '../domain/complaints/complaint.ts'
 import type { NewComplaint } from '../domain/complaints/complaints.contract.ts'
 import type { DomainFilter, InternetDomain } from '../domain/domains/internetDomain.ts'

@@ -1,4 +1,4 @@
-import type { Brand, PropertyRight } from '../domain/setup/brand.ts'
+import type { Brand, PropertyRight } from '../domain/kit/brand.ts'
 import { brandCalls } from '../domain/setup/brands.contract.ts'
 import type { Picture } from '../domain/kit/picture.ts'
 import type { Complaint } from '../domain/complaints/complaint.ts'

@@ -1,8 +1,8 @@
-import type { Brand, Product } from '../domain/setup/brand.ts'
+import type { Brand, Product } from '../domain/kit/brand.ts'
 import { brandCalls, productCalls } from '../domain/setup/brands.contract.ts'
 import { caseCalls, type CaseChanged } from '../domain/investigations/cases.contract.ts'
 import type { InvestigationFields, InvestigationRequest } from '../domain/investigations/investigation.ts'
-import type { Colleague } from '../domain/session/user.ts'
+import type { Colleague } from '../domain/kit/colleague.ts'
 import { userCalls } from '../domain/session/users.contract.ts'
 import type { Call } from './http.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTICE_FIELD_LABELS, type PropertyRight } from '../../../src/domain/setup/brand.ts'
+import { NOTICE_FIELD_LABELS, type PropertyRight } from '../../../src/domain/kit/brand.ts'
 import { basisOf, type ElementName, elementValues } from '../../../src/domain/complaints/noticeElements.ts'
 import type { NoticeFacts, NoticeGap, NoticeListing } from '../../../src/domain/complaints/noticeFacts.ts'
 import { NOTICE_FORMS } from '../../../src/domain/complaints/noticeForms.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { propertyRight } from '../setup/brand.ts'
+import { propertyRight } from '../kit/brand.ts'
 import { defineCalls } from '../kit/call.ts'
 import { missingFields } from './classification.ts'
 import { complaint, complaintEvent, imagePair, sentNotice } from './complaint.ts'
@@ -14,7 +14,7 @@ import {
 import { conflict, optionalComment } from '../listings/listings.contract.ts'
 import { listingPatch } from '../listings/listing.ts'
 import { DECLARATIONS, noticeGap } from './noticeFacts.ts'
-import { listQuery, pageOf } from '../kit/pages.ts'
+import { listQuery, pageOf } from '../filter/pages.ts'
 import { day, id, moment, nameText, text, webAddress } from '../kit/text.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, NOTICE_FAMILIES } from '../kit/vocabulary.ts'
 

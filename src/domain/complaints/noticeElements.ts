@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PropertyRight, propertyRightLabel } from '../setup/brand.ts'
+import { type PropertyRight, propertyRightLabel } from '../kit/brand.ts'
 import { missingFields } from './classification.ts'
 import type { Declared, NoticeFacts, NoticeListing } from './noticeFacts.ts'
 import { emailAddress, moment } from '../kit/text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NoticeContact, PropertyRight } from '../setup/brand.ts'
+import type { NoticeContact, PropertyRight } from '../kit/brand.ts'
 import { id, moment, text } from '../kit/text.ts'
 import type { ComplaintType, InfringementReason, NoticeFamily } from '../kit/vocabulary.ts'
 

@@ -9,7 +9,7 @@ import {
   investigationRequest,
 } from './investigation.ts'
 import { isCommentLongEnough, listingPatch } from '../listings/listing.ts'
-import { listQuery, pageOf } from '../kit/pages.ts'
+import { listQuery, pageOf } from '../filter/pages.ts'
 import { id, moment, text } from '../kit/text.ts'
 import { INVESTIGATION_STATUSES } from '../kit/vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { NOTICE_FIELD_LABELS, type NoticeContact, type PropertyRight } from '../../domain/setup/brand.ts'
+import { NOTICE_FIELD_LABELS, type NoticeContact, type PropertyRight } from '../../domain/kit/brand.ts'
 import { type ImagePair, rightsFor } from '../../domain/complaints/classification.ts'
 import { withNewOfficial } from './classificationImages.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Brand, Product } from '../../domain/setup/brand.ts'
+import type { Brand, Product } from '../../domain/kit/brand.ts'
 import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
 import {
   type Investigation,
@@ -28,7 +28,7 @@ import {
 } from './investigationMerge.ts'
 import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import type { Colleague, UserBrand } from '../../domain/session/user.ts'
+import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, notify, publish } from '../kit/effects.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../domain/investigations/investigationStates.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
-import type { Colleague } from '../../domain/session/user.ts'
+import type { Colleague } from '../../domain/kit/colleague.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { activityMachine } from './activityMachine.ts'
 import { addDetailMachine } from './addDetailMachine.ts'

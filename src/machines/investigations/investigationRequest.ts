@@ -7,7 +7,7 @@ import {
 import { canOpen, isEntered, openingOf, type OpeningDraft } from './investigationOpening.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
-import type { Colleague } from '../../domain/session/user.ts'
+import type { Colleague } from '../../domain/kit/colleague.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { propertyRightLabel } from '../../domain/setup/brand.ts'
+import { propertyRightLabel } from '../../domain/kit/brand.ts'
 import { complaintDates } from './complaintDisplay.ts'
 import { DECLARATION_LABELS } from '../../machines/complaints/noticeMending.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'

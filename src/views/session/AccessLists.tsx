@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ApiKey } from '../../domain/shell/apiKey.ts'
+import type { ApiKey } from '../../domain/session/apiKey.ts'
 import { sessionName, type UserSession } from '../../domain/session/sessions.ts'
 import type { accessMachine } from '../../machines/setup/accessMachine.ts'
 import * as text from '../../styles/text.css.ts'

@@ -1,5 +1,5 @@
 import { verifyBundle } from '../../../server/evidence/verifyBundle.ts'
-import { recordKeyIn } from '../../../server/keys.ts'
+import { recordKeyIn } from '../../../server/keys/keys.ts'
 import { caseCalls } from '../../../src/domain/investigations/cases.contract.ts'
 import { evidenceCalls } from '../../../src/domain/investigations/evidence.contract.ts'
 import { signIn as signInClient } from '../../support/client.ts'

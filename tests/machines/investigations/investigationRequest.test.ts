@@ -8,7 +8,7 @@ import {
   openingLacks,
   requestOf,
 } from '../../../src/machines/investigations/investigationOpening.ts'
-import type { Colleague } from '../../../src/domain/session/user.ts'
+import type { Colleague } from '../../../src/domain/kit/colleague.ts'
 import { investigationRequestMachine } from '../../../src/machines/investigations/investigationRequestMachine.ts'
 import {
   analyst,

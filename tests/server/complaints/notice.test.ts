@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NoticeContact } from '../../../src/domain/setup/brand.ts'
+import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import { countryCodes } from '../../../src/domain/kit/countries.ts'
 import { REGIONAL_COVERAGE } from '../../../server/store/complaints/jurisdictions.ts'
 import { canFileNotice, compileNotice } from '../../../server/store/complaints/notice.ts'

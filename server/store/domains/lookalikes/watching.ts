@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/domains/lookalike.ts'
 import { countByClass, generateLookalikes } from './generate.ts'
 import type { NewWatch } from '../../../../src/domain/domains/lookalikes.contract.ts'
-import { inOwnScript, readOwnDomain } from '../../../domains/ownDomain.ts'
+import { inOwnScript, readOwnDomain } from '../ownDomain.ts'
 import { badRequest, conflictProblem, notFound } from '../../../problems.ts'
 import { brandByName } from '../../brands.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../../database.ts'

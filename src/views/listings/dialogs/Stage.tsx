@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
-import { PICTURE_LABELS, picturesOf } from '../../../domain/kit/pictures.ts'
+import { PICTURE_LABELS, picturesOf } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { STEPS } from '../../../src/domain/dashboard/dashboard.ts'
+import { STEPS } from '../../src/domain/dashboard/dashboard.ts'
 
 /** The intervals whose hours the dashboard counts, in SQL, for rows with a listing's columns as `l`. */
 

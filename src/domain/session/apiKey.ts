@@ -4,8 +4,6 @@ import { id, moment, text } from '../kit/text.ts'
 
 /** API keys (§2 Account menu; design §3 Identity). */
 
-/** What every key begins with, so that one can be told from a token, and be found where it was left by mistake. */
-export const API_KEY_PREFIX = 'assay_'
 /** The most keys of one user that work at a time. */
 export const API_KEYS_MAX = 20
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { ApiKey } from '../../domain/shell/apiKey.ts'
+import type { ApiKey } from '../../domain/session/apiKey.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'

@@ -6,7 +6,7 @@ import { takeBackClassification } from '../complaints/takeBack.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, isScoreAlone, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
-import { listingPatches, takeCommentsAlong } from './listingChanges.ts'
+import { listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
-import { keyId } from '../identity/signingKey.ts'
-import { type Checkpoint, isSignedBy } from '../store/record/checkpoints.ts'
-import { provenRoot } from '../store/record/merkle.ts'
+import { keyId } from '../../crypto/signingKey.ts'
+import { type Checkpoint, isSignedBy } from './checkpoints.ts'
+import { provenRoot } from './merkle.ts'
 
 /** Change records as a bundle holds them, and whether they hold together by themselves. */
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportedListing } from '../importing/importRow.ts'
+import type { ImportedListing } from './importRow.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
-import type { ReadyRow } from '../importing/importPlaces.ts'
+import type { ReadyRow } from './importPlaces.ts'
 import { appendRecords } from '../record/ledger.ts'
 
 /** Writing listings as imports and crawls find them: new ones and changed ones, each recorded. */

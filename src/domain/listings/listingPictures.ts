@@ -1,6 +1,6 @@
-import type { Listing } from '../listings/listing.ts'
-import type { Picture } from './picture.ts'
-import { webAddress } from './text.ts'
+import type { Listing } from './listing.ts'
+import type { Picture } from '../kit/picture.ts'
+import { webAddress } from '../kit/text.ts'
 
 /** The two kinds of pictures that a listing has. */
 export const PICTURE_KINDS = ['images', 'screenshots'] as const

@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { type DomainFault, readDomain } from '../../src/domain/domains/domainName.ts'
+import { type DomainFault, readDomain } from '../../../src/domain/domains/domainName.ts'
 
 /** Names of domains held against the public suffix list (docs/decisions/0053-domains.md). */
 

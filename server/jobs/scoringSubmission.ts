@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { countOf } from '../../../../src/domain/kit/words.ts'
-import { submitJob } from '../../../jobs/backgroundJobs.ts'
-import { arrayOf, type Database, rowsOf } from '../../database.ts'
-import type { Author } from '../../record/ledger.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { countOf } from '../../src/domain/kit/words.ts'
+import { submitJob } from './backgroundJobs.ts'
+import { arrayOf, type Database, rowsOf } from '../store/database.ts'
+import type { Author } from '../store/record/ledger.ts'
+import { brandIds, type Scope } from '../store/scope.ts'
 
 /** Submits the listings of these ids that exist for the user for scoring, in one job; none makes none. */
 export async function submitScoring(

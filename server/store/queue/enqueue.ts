@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Transaction } from '../store/database.ts'
-import type { JobKind } from './job.ts'
+import type { Transaction } from '../database.ts'
+import type { JobKind } from './kinds.ts'
 
 /** The schema of our database that pg-boss keeps its tables in. */
 export const JOBS_SCHEMA = 'jobs'

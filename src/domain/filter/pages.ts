@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { dateRangeProblem, filterParams, pageLimit } from '../filter/filter.ts'
-import { moment, text } from './text.ts'
+import { dateRangeProblem, filterParams, pageLimit } from './filter.ts'
+import { moment, text } from '../kit/text.ts'
 
 /** What every paged list is asked with, and what it answers (§7). */
 

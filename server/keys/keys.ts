@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from './config.ts'
-import { newSigningKey, type SigningKey, signingKey } from './identity/signingKey.ts'
-import { type TokenKeys, tokenKeysOf } from './identity/tokenKeys.ts'
-import { lastSigner } from './store/record/checkpoints.ts'
-import type { Database, Transaction } from './store/database.ts'
-import { addKey, lockKeys, openKey, type StoredKey, storedKeys } from './store/session/serverKeys.ts'
+import type { Config } from '../config.ts'
+import { newSigningKey, type SigningKey, signingKey } from '../crypto/signingKey.ts'
+import { type TokenKeys, tokenKeysOf } from './tokenKeys.ts'
+import { lastSigner } from '../store/record/checkpoints.ts'
+import type { Database, Transaction } from '../store/database.ts'
+import { addKey, lockKeys, openKey, type StoredKey, storedKeys } from '../store/session/serverKeys.ts'
 
 /** The server's own secrets, made when they are first needed (decision 63). */
 export interface Keys {

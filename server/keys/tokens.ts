@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '../../src/domain/kit/constants.ts'
 import type { TokenKeys } from './tokenKeys.ts'
@@ -65,9 +64,3 @@ function keyNamed(token: string): string | undefined {
     return undefined
   }
 }
-
-/** A secret that can't be guessed. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** What is kept of a secret. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
-import type { TokenKeys } from './tokenKeys.ts'
-import { signed, verified } from './tokens.ts'
+import type { TokenKeys } from '../keys/tokenKeys.ts'
+import { signed, verified } from '../keys/tokens.ts'
 
 /** Single sign-on by OpenID Connect: authorization code with PKCE, state and nonce kept in a signed cookie. */
 export interface SingleSignOn {

@@ -1,17 +1,9 @@
-import type { DomainStatus } from '../../src/domain/kit/vocabulary.ts'
+import type { Finding } from '../store/domains/domainLookups.ts'
 import { NameLookupFailure, type NameProvider } from '../providers/names.ts'
 import { type FetchFault, FetchProblem, type Web } from '../web/web.ts'
-import { readName } from './registrable.ts'
+import { readName } from '../store/domains/registrable.ts'
 
 /** Finding out whether a domain answers, and where it leads: by its name, and then by its home page. */
-
-export interface Finding {
-  /** Null where nothing could be found out; what was known holds then. */
-  readonly status: DomainStatus | null
-  readonly redirectsTo: string | null
-  /** What is wrong, in words; null where it answers. */
-  readonly problem: string | null
-}
 
 /** How long one look-up may take in all. */
 const LOOKUP_MS = 25_000

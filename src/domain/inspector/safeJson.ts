@@ -1,5 +1,5 @@
-import type { Json } from '../inspector/inspection.ts'
-import { isSecretEntry, REDACTED, redactedText } from './redaction.ts'
+import type { Json } from './inspection.ts'
+import { isSecretEntry, REDACTED, redactedText } from '../kit/redaction.ts'
 
 /** Any value of the running app as JSON that may be shown and sent along: without secrets, cycles and bulk. */
 

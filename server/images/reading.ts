@@ -10,7 +10,7 @@ import {
   waitingPictures,
 } from '../store/images/pictures.ts'
 import { contentOf, officialLogos } from './officialLogos.ts'
-import { PictureProblem } from './pictureReader.ts'
+import { PictureProblem } from '../pictures/pictureReader.ts'
 
 /**
  * Reads every picture that is stored, in the background: first size, hash and colours of all, then the brand's logos in

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../services.ts'
 import { officialPictures } from '../store/images/pictures.ts'
-import type { SoughtLogo } from './pictureReader.ts'
+import type { SoughtLogo } from '../pictures/pictureReader.ts'
 
 /** The content of a stored file. Fails as the storage does. */
 export const contentOf = async (storage: Services['storage'], sha256: string): Promise<Buffer> =>

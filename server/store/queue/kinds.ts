@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import type { JobKind } from './job.ts'
 
 /** The kinds of background work. */
+
+/** A kind of background work: its queue's name and what is handed to whoever does it. */
+export interface JobKind<Data extends object = object> {
+  readonly name: string
+  readonly data: z.ZodType<Data>
+}
 
 /** Sends the notice of a complaint. */
 export const filingJob: JobKind<{ notice: string }> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { picture } from '../kit/picture.ts'
-import { day, id, text } from '../kit/text.ts'
-import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
+import { picture } from './picture.ts'
+import { day, id, text } from './text.ts'
+import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from './vocabulary.ts'
 
 /** What a notice needs to know of whoever stands behind a brand (design §3). */
 export const noticeContact = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areNearDuplicates, HashIndex } from '../../../src/domain/images/nearDuplicates.ts'
+import { areNearDuplicates, HashIndex } from '../../../src/domain/kit/nearDuplicates.ts'
 
 test('what an index of hashes finds is what comparing with each finds', () => {
   const hash = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
