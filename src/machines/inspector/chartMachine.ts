@@ -70,7 +70,7 @@ export const chartMachine = setup({
         src: 'layOutChart',
         input: ({ context: { chart } }) => ({ chart: chart! }),
         onDone: { target: 'drawn', actions: { type: 'keep', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     drawn: {},

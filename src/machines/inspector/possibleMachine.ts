@@ -59,7 +59,7 @@ export const possibleMachine = setup({
         src: 'askPossible',
         input: ({ context }) => context.question!,
         onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     known: {},

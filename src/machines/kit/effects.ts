@@ -2,13 +2,14 @@ import {
   type ActionArgs,
   type AnyActorRef,
   assign,
+  type ErrorActorEvent,
   type EventObject,
   type MachineContext,
   type ParameterizedObject,
   type ProvidedActor,
   sendTo,
 } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact, type Notice } from '../bus.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
 
@@ -93,14 +94,25 @@ export const keepSelected = <
       ({ type: 'keepOnly', ids: madeOf(ids, args, params) }) satisfies SelectionCommand,
   )
 
-/** Keeps why a service failed, in words, as the context's `problem`. Its parameters are the failure's event. */
+/** Keeps why a service failed, in words, as the context's `problem`: for the transition of a service's error. */
 export const keepProblem = <
   Context extends MachineContext & { problem: string | null },
   Seen extends EventObject,
   Any extends EventObject,
   Actor extends ProvidedActor,
 >() =>
-  assign<Context, Seen, { error: unknown }, Any, Actor>((_, { error }) => {
-    const problem: Pick<Context, 'problem'> = { problem: failureText(error) }
+  assign<Context, Seen, undefined, Any, Actor>(({ event }) => {
+    const problem: Pick<Context, 'problem'> = { problem: failureText(errorOf(event)) }
     return problem as Partial<Context>
   })
+
+/** Whether the service failed because what it asked for does not exist (404): for the transition of its error. */
+export const isMissing = (event: EventObject): boolean => failureStatus(errorOf(event)) === 404
+
+const errorOf = (event: EventObject): unknown => (event as Partial<ErrorActorEvent>).error
+
+/** The parameters of an action or guard that takes the event as it is. */
+export const ofEvent = <Seen>({ event }: { event: Seen }): Seen => event
+
+/** The parameters of an action or guard that takes what the service resolved with. */
+export const ofOutput = <Output>({ event }: { event: { output: Output } }): Output => event.output
