@@ -16,7 +16,7 @@ import type { Seller } from '../domain/sellers/seller.ts'
 import type { SetupRecord } from './setup/setupForms.ts'
 import type { SetupSection } from './setup/setupPlaces.ts'
 import type { SignedInUser } from '../domain/session/user.ts'
-import type { Draft } from './investigations/commentDraft.ts'
+import type { Draft } from './kit/commentDraft.ts'
 
 /** Something to tell the user in a snackbar. */
 export interface Notice {

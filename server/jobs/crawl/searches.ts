@@ -3,7 +3,7 @@ import { SEARCH_PAGES_MAX, searchShare } from '../../../src/domain/crawls/crawl.
 import { type Executor, rowsOf } from '../../store/database.ts'
 import type { ItemEnd, NewItem } from '../../store/crawls/items.ts'
 import { type LinkSelectors, readLinks } from '../../pages/readLinks.ts'
-import { SelectorProblem } from '../../pages/selectors.ts'
+import { SelectorProblem } from '../../store/setup/selectors.ts'
 import { FetchProblem, type Web } from '../../web/web.ts'
 import { type Effect, isLastTry, ItemProblem } from '../backgroundJobs.ts'
 import type { CrawlMeans, CrawlWork } from './crawlOfRun.ts'

@@ -13,7 +13,7 @@ import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/k
 import { activityMachine } from './activityMachine.ts'
 import { addDetailMachine } from './addDetailMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
-import type { Draft } from './commentDraft.ts'
+import type { Draft } from '../kit/commentDraft.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
 import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'

@@ -6,7 +6,7 @@ import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { isPictureAddress, type PictureKind, picturesOf } from '../../domain/listings/listingPictures.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { type CapturesActor, capturesMachine } from '../complaints/capturesMachine.ts'
+import { type CapturesActor, capturesMachine } from './capturesMachine.ts'
 import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 

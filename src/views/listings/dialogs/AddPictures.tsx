@@ -11,7 +11,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as field from '../../kit/Field.css.ts'
-import * as list from '../Listings.css.ts'
+import * as list from '../../kit/Screen.css.ts'
 import * as styles from './Viewer.css.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { PICTURE_KIND_LABELS, PICTURE_KINDS, picturesOf } from '../../../domain/
 import { may } from '../../../domain/kit/roles.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
+import { useActors } from '../../kit/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { AddPictures } from './AddPictures.tsx'

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { ListFailed } from './ListStates.tsx'
-import * as styles from './Lists.css.ts'
-import { type ListActor, useListState } from './listActor.ts'
+import * as styles from '../kit/Lists.css.ts'
+import { type ListActor, useListState } from '../kit/listActor.ts'
 
 interface Props {
   readonly list: ListActor

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
-import type { ChosenFile } from '../investigations/commentDraft.ts'
+import type { ChosenFile } from '../kit/commentDraft.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { RECORD_FORM, type RecordFormCommand } from '../setup/recordFormMachine.ts'
+import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
 /** The id under which the uploads are found. */
 export const PICTURE_UPLOAD = 'pictureUpload'

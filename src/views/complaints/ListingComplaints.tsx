@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { accusation } from '../../complaints/complaintDisplay.ts'
-import { COMPLAINT_STATUS_LABELS } from '../../../domain/kit/vocabulary.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
-import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
-import { dayText } from '../../shell/time.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ComplaintStatusLabel } from '../../complaints/ComplaintLabels.tsx'
-import { InAppLink } from '../../kit/InAppLink.tsx'
-import * as styles from './Details.css.ts'
+import { accusation } from './complaintDisplay.ts'
+import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
+import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { dayText } from '../kit/time.ts'
+import { Button } from '../kit/Button.tsx'
+import { ComplaintStatusLabel } from './ComplaintLabels.tsx'
+import { InAppLink } from '../kit/InAppLink.tsx'
+import { Details } from '../listings/dialogs/Details.tsx'
+import * as styles from '../listings/dialogs/Details.css.ts'
 
 /** The complaints that the listing stands in, each leading to the Complaints screen. */
-export function ListingComplaints({ actor }: { readonly actor: DialogActor<'details'> }) {
+function ListingComplaints({ actor }: { readonly actor: DialogActor<'details'> }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
   const complaints = useSelector(actor, ({ context }) => context.complaints)
@@ -45,4 +46,9 @@ export function ListingComplaints({ actor }: { readonly actor: DialogActor<'deta
       ))}
     </section>
   )
+}
+
+/** A listing's details, with its complaints. */
+export function ListingDetails({ actor }: { readonly actor: DialogActor<'details'> }) {
+  return <Details actor={actor} complaints={<ListingComplaints actor={actor} />} />
 }

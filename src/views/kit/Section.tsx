@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
-import { Icon } from '../kit/Icon.tsx'
-import * as styles from './Shell.css.ts'
+import { Icon } from './Icon.tsx'
+import * as styles from './Section.css.ts'
 
 interface SectionProps {
   readonly title: string

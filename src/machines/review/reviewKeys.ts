@@ -7,7 +7,7 @@ import {
   type KeyPress,
   type Stroke,
   strokeText,
-} from '../../machines/listings/keys.ts'
+} from '../listings/keys.ts'
 import { changeLabel, type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
 
 /** The keys of guided review. Its machine's views, hints, key sheet and help read this one table. */

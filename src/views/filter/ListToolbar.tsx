@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SortedScreen } from '../../domain/listings/listView.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
-import { Button } from './Button.tsx'
-import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
-import { SortButton } from '../listings/ListControls.tsx'
-import * as listings from '../listings/Listings.css.ts'
-import * as styles from './Lists.css.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useMedia } from '../kit/useMedia.ts'
+import { Button } from '../kit/Button.tsx'
+import { FilterChips, useFilterParts } from './FilterChips.tsx'
+import { SortButton } from '../kit/ListControls.tsx'
+import * as listings from '../kit/Screen.css.ts'
+import * as styles from '../kit/Lists.css.ts'
 
 interface Props {
   readonly screen: SortedScreen

@@ -4,12 +4,12 @@ import type { AnyActorRef } from 'xstate'
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import type { LoadedScreen, ScreenActor } from '../../machines/kit/screenMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
-import { Button } from './Button.tsx'
-import { FilterPanel } from '../filter/FilterPanel.tsx'
+import { useMedia } from '../kit/useMedia.ts'
+import { Button } from '../kit/Button.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { type ListActor, useListState } from './listActor.ts'
-import { ScreenNotLoaded, useLoadedScreen } from './loadedScreen.tsx'
+import { type ListActor, useListState } from '../kit/listActor.ts'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
 
 interface Props<Path extends LoadedScreen> {
   readonly path: Path

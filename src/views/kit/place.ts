@@ -1,6 +1,25 @@
-import { theme } from '../../../styles/contract.css.ts'
-import { chartColours, mapColours, mapNone } from '../../../styles/chart.css.ts'
-import type { Palette, Size } from '../chart.ts'
+import { theme } from '../../styles/contract.css.ts'
+import { chartColours, mapColours, mapNone } from '../../styles/chart.css.ts'
+
+/** The box that a chart is drawn in, in CSS pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The colours and letters of a theme, as a chart needs them: plain values, since drawings know no variables. */
+export interface Palette {
+  readonly text: string
+  readonly mutedText: string
+  readonly surface: string
+  readonly popover: string
+  readonly line: string
+  readonly edge: string
+  readonly none: string
+  readonly parts: readonly string[]
+  readonly steps: readonly string[]
+  readonly family: string
+}
 
 /** What a drawing takes from where it stands. */
 export interface Place {

@@ -2,11 +2,11 @@ import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { endWords, jobsSummary, newsOf, outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import * as styles from '../listings/MatchingProgress.css.ts'
+import * as styles from './MatchingProgress.css.ts'
 
 const NONE: readonly Job[] = []
 

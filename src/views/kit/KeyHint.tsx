@@ -1,6 +1,6 @@
 import type { Command } from '../../machines/listings/keys.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate, useTools } from '../shell/useLate.ts'
+import { useActors } from './AppContext.ts'
+import { useLate, useTools } from './useLate.ts'
 import * as styles from './Keyboard.css.ts'
 
 interface KeyHintProps {
