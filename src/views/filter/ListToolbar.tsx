@@ -5,7 +5,7 @@ import { useActors } from '../kit/AppContext.ts'
 import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { FilterChips, useFilterParts } from './FilterChips.tsx'
-import { SortButton } from '../kit/ListControls.tsx'
+import { SortButton } from './ListControls.tsx'
 import * as listings from '../kit/Screen.css.ts'
 import * as styles from '../kit/Lists.css.ts'
 

@@ -33,7 +33,7 @@ const Viewer = view<'viewer'>(async () => (await import('./Viewer.tsx')).Viewer)
 const ClassificationDialog = view<'classification'>(
   async () => (await import('./ClassificationDialog.tsx')).ClassificationDialog,
 )
-const Details = view<'details'>(
+const ListingDetails = view<'details'>(
   async () => (await import('../../complaints/ListingComplaints.tsx')).ListingDetails,
 )
 const ComplaintActions = view<'complaintActions'>(
@@ -80,7 +80,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   reviewClassification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
-  details: (actor) => <Details key={actor.sessionId} actor={actor} />,
+  details: (actor) => <ListingDetails key={actor.sessionId} actor={actor} />,
   complaintActions: (actor) => <ComplaintActions key={actor.sessionId} actor={actor} />,
   afterStep: (actor) => <AfterStep key={actor.sessionId} actor={actor} />,
   complaintRates: (actor) => <Rates key={actor.sessionId} actor={actor} />,

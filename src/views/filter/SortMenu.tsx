@@ -8,11 +8,11 @@ import {
   sortOf,
   SORTS,
 } from '../../domain/listings/listView.ts'
-import { useActors } from './AppContext.ts'
-import * as field from './Field.css.ts'
-import { Icon } from './Icon.tsx'
-import { MenuPopover } from './MenuPopover.tsx'
-import type { OpenPopup } from './usePopupButton.ts'
+import { useActors } from '../kit/AppContext.ts'
+import * as field from '../kit/Field.css.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { MenuPopover } from '../kit/MenuPopover.tsx'
+import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as styles from './ListControls.css.ts'
 
 /** The sort menu: by what the list is sorted, which way, and how much of it is loaded at once. */
