@@ -17,7 +17,7 @@ import { PictureProblem } from '../pictures/pictureReader.ts'
  * those of listings, then the words in them.
  */
 
-type Means = Pick<Services, 'store' | 'storage' | 'pictures'> & {
+type Deps = Pick<Services, 'store' | 'storage' | 'pictures'> & {
   readonly config: Pick<Services['config'], 'readImages'>
 }
 
@@ -37,7 +37,7 @@ export interface PictureReading {
 }
 
 /** The reading of one server process; of several on one database one reads at a time. */
-export function pictureReading(means: Means, onFailure: (error: unknown) => void): PictureReading {
+export function pictureReading(means: Deps, onFailure: (error: unknown) => void): PictureReading {
   const stopping = new AbortController()
   let running = Promise.resolve()
   const failed = new Map<string, number>()
@@ -75,7 +75,7 @@ export function pictureReading(means: Means, onFailure: (error: unknown) => void
 
 /** Reads everything that waits now; what fails is told, and passed over. */
 export async function readWaiting(
-  means: Means,
+  means: Deps,
   signal: AbortSignal,
   onFailure: (sha256: string, error: unknown) => void,
   failed: ReadonlyMap<string, unknown> = new Map(),
@@ -109,7 +109,7 @@ async function orProblem<T>(outcome: Promise<T>): Promise<T | string> {
   }
 }
 
-async function lookAtAll({ store: { db }, pictures }: Means, attempt: Attempt, passed: ReadonlySet<string>) {
+async function lookAtAll({ store: { db }, pictures }: Deps, attempt: Attempt, passed: ReadonlySet<string>) {
   for (;;) {
     const waiting = await waitingPictures(db, AT_ONCE, [...passed])
     if (waiting.length === 0) return
@@ -124,7 +124,7 @@ async function lookAtAll({ store: { db }, pictures }: Means, attempt: Attempt, p
   }
 }
 
-async function compareAll(means: Means, signal: AbortSignal, attempt: Attempt, passed: ReadonlySet<string>) {
+async function compareAll(means: Deps, signal: AbortSignal, attempt: Attempt, passed: ReadonlySet<string>) {
   const { db } = means.store
   for (;;) {
     const images = await uncomparedImages(db, AT_ONCE, [...passed])
@@ -142,7 +142,7 @@ async function compareAll(means: Means, signal: AbortSignal, attempt: Attempt, p
 }
 
 async function readWordsOfAll(
-  means: Means,
+  means: Deps,
   signal: AbortSignal,
   attempt: Attempt,
   passed: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { JobKind } from '../store/queue/kinds.ts'
 
 /** What a worker throws to be called again later, with the reason; any other failure is an error, and logged. */
-export class DoAgain extends Error {}
+export class RetryLater extends Error {}
 
 /** Whether a job stands in the queue, and is not `active`: said to be worked on, maybe by a process that was killed. */
 export type Queued = 'waiting' | 'active' | null

@@ -20,7 +20,7 @@ import {
 import { currency, text } from '../../../src/domain/kit/text.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
 
-/** Reading a row of a listings CSV: what a cell must look like, and what it becomes (design §3 Import). */
+/** Reading a row of a listings CSV: what a cell must look like, and what it becomes (§10 Import). */
 
 const STATUS_WORDS = new Map<string, ListingStatus>(
   Object.entries({

@@ -44,7 +44,7 @@ export const element = {
 const itemIdOf = ({ itemId, url }: NoticeListing): string =>
   itemId ?? /\/itm\/(?:[^/?#]+\/)?(\d{9,15})(?=[/?#]|$)/.exec(url ?? '')?.[1] ?? ''
 
-/** Where what a notice rests on is mended, and what stands there so far. */
+/** Where what a notice rests on is fixed, and what stands there so far. */
 export function basisOf({ complaint, rights }: NoticeFacts): {
   readonly field: 'ipr' | 'images' | 'reason'
   readonly lines: readonly string[]

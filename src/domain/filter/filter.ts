@@ -128,7 +128,7 @@ export function filterDifference(a: FilterParams, b: FilterParams): FilterKey[] 
   return (Object.keys(filterParams.shape) as FilterKey[]).filter((key) => !same(a[key], b[key]))
 }
 
-/** The fields on which `field` and `value` together mean an exact match (design §3). */
+/** The fields on which `field` and `value` together mean an exact match (§10). */
 export const EXACT_MATCH_FIELDS = [
   'itemId',
   'url',

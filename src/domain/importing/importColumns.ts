@@ -1,6 +1,6 @@
 import type { ImportKind } from './importKinds.ts'
 
-/** The columns of a CSV: what each may mean, and what an import can't do without (design §3 Import). */
+/** The columns of a CSV: what each may mean, and what an import can't do without (§10 Import). */
 
 /** The fields that a column of a listings file can be mapped to, and the headings each is known by. */
 const LISTING_FIELDS = {

@@ -27,7 +27,7 @@ const listingStatus = z.enum(LISTING_STATUSES)
 const toi = z.enum(INFRINGEMENT_TYPES)
 const reason = z.enum(INFRINGEMENT_REASONS as [string, ...string[]])
 
-/** A listing (§3, and design §3 for what the specification leaves out). `toi` is the type of infringement. */
+/** A listing (§3, and §10 for what the specification leaves out). `toi` is the type of infringement. */
 export const listing = z.object({
   _id: id(),
   title: text(),

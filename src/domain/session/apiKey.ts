@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { id, moment, text } from '../kit/text.ts'
 
-/** API keys (§2 Account menu; design §3 Identity). */
+/** API keys (§2 Account menu; §10 Identity). */
 
 /** The most keys of one user that work at a time. */
 export const API_KEYS_MAX = 20

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isMendable } from '../../domain/complaints/complaintStates.ts'
+import { isFixable } from '../../domain/complaints/complaintStates.ts'
 import { accusation } from './complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
@@ -81,7 +81,7 @@ function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole
       <div className={styles.column}>
         <DeliveryQuestion actor={actor} />
         <MarkQuestion actor={actor} />
-        {isMendable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
+        {isFixable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
         <ComplaintFacts whole={whole} />
         <ComplaintListings whole={whole} />
         <Evidence whole={whole} />

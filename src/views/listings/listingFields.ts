@@ -19,7 +19,7 @@ export function isLinkable(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address)
 }
 
-/** The fields of a listing (§3, design §3) that are filled, in the order in which they are asked for. */
+/** The fields of a listing (§3, §10) that are filled, in the order in which they are asked for. */
 export function listingFields(listing: Listing): ListingField[] {
   const text = (label: string, given: string | null): ListingField[] =>
     given === null || given === '' ? [] : [{ label, kind: 'text', text: given }]

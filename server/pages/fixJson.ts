@@ -1,9 +1,9 @@
 /** JSON as pages write it by hand. */
 
-/** The value of a JSON text, mended where that is cheap; undefined where it can't be read. */
+/** The value of a JSON text, fixed where that is cheap; undefined where it can't be read. */
 export function parseLooseJson(text: string): unknown {
   const bare = unwrapped(text)
-  return parsed(bare) ?? parsed(mended(bare))
+  return parsed(bare) ?? parsed(fixed(bare))
 }
 
 function parsed(text: string): unknown {
@@ -31,11 +31,11 @@ function unwrapped(text: string): string {
 const PIECE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)|,(?=\s*[}\]])/g
 
 /** Without comments and trailing commas, and with what strings may not hold escaped. */
-function mended(text: string): string {
-  return text.replace(PIECE, (piece) => (piece.startsWith('"') ? mendedString(piece) : ''))
+function fixed(text: string): string {
+  return text.replace(PIECE, (piece) => (piece.startsWith('"') ? fixedString(piece) : ''))
 }
 
-const mendedString = (piece: string) =>
+const fixedString = (piece: string) =>
   piece
     .replace(/\\([^"\\/bfnrtu])/g, '$1')
     .replace(/\\u(?![\da-fA-F]{4})/g, 'u')

@@ -1,4 +1,4 @@
-import { caseCalls } from '../../src/domain/investigations/cases.contract.ts'
+import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
 import { serve } from '../serve.ts'
 import { activityOf } from '../store/investigations/activity.ts'
 import { commentOnInvestigation } from '../store/investigations/comments.ts'
@@ -8,7 +8,7 @@ import { deleteInvestigation, moveInvestigation } from '../store/investigations/
 import { openInvestigation } from '../store/investigations/newInvestigations.ts'
 
 /** Investigations: opening, editing, moving and commenting on them. What is outside the caller's brands is not found. */
-export const caseRoutes = serve(caseCalls, {
+export const investigationRoutes = serve(investigationCalls, {
   page: ({ query, scope, services }) => investigationsPage(services.store.db, scope, query),
 
   get: ({ params, scope, services }) => investigationById(services.store.db, scope, params.id),

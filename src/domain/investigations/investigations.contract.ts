@@ -14,15 +14,15 @@ import { id, moment, text } from '../kit/text.ts'
 import { INVESTIGATION_STATUSES } from '../kit/vocabulary.ts'
 
 /** The list's query: the filter as the screen has it. */
-export const casesQuery = listQuery
-export type CasesQuery = z.output<typeof casesQuery>
+export const investigationsQuery = listQuery
+export type InvestigationsQuery = z.output<typeof investigationsQuery>
 
 /** `open` is how many of all that match are open. */
-export const casesPage = z.extend(pageOf(investigation), { open: z.int() })
-export type CasesPage = z.infer<typeof casesPage>
+export const investigationPage = z.extend(pageOf(investigation), { open: z.int() })
+export type InvestigationsPage = z.infer<typeof investigationPage>
 
 /** A new investigation: of a listing, or of a brand and a product by the form's fields alone. */
-export const newCase = z.discriminatedUnion('from', [
+export const newInvestigation = z.discriminatedUnion('from', [
   z
     .extend(investigationRequest, { from: z.literal('listing') })
     .check(
@@ -30,26 +30,26 @@ export const newCase = z.discriminatedUnion('from', [
     ),
   z.safeExtend(investigationFields, { from: z.literal('form') }),
 ])
-export type NewCase = z.output<typeof newCase>
+export type NewInvestigation = z.output<typeof newInvestigation>
 
 /** A save of the edit form. */
-export const caseUpdate = z.safeExtend(investigationFields, {
+export const investigationUpdate = z.safeExtend(investigationFields, {
   id: id(),
   /** The investigation's `updated` as the form was opened with it. */
   updated: moment(),
 })
-export type CaseUpdate = z.output<typeof caseUpdate>
+export type InvestigationUpdate = z.output<typeof investigationUpdate>
 
 /** What came of a change: the investigation as it stands, and its listing where that changed. */
-export const caseChanged = z.object({ investigation, changed: z.array(listingPatch) })
-export type CaseChanged = z.infer<typeof caseChanged>
+export const investigationChanged = z.object({ investigation, changed: z.array(listingPatch) })
+export type InvestigationChanged = z.infer<typeof investigationChanged>
 
 /**
  * What happened to an investigation. `changes` names fields as the investigation has them (`price`, `seller.city`), with
  * what stood before and after: codes, decimal strings and moments as they are, people and products by name, null where
  * there was nothing.
  */
-export const caseEvent = z.object({
+export const investigationEvent = z.object({
   at: moment(),
   by: text(200),
   /** What was done, in words: "Investigation opened". */
@@ -58,9 +58,9 @@ export const caseEvent = z.object({
   /** The comment that was made. */
   comment: z.nullable(investigationComment),
 })
-export type CaseEvent = z.infer<typeof caseEvent>
+export type InvestigationEvent = z.infer<typeof investigationEvent>
 
-export const caseComment = z.object({
+export const newInvestigationComment = z.object({
   comment: text().check(z.refine(isCommentLongEnough, 'must have at least 4 characters')),
   /** The ids of files handed over for the investigation's brand. */
   images: z.optional(
@@ -71,13 +71,13 @@ export const caseComment = z.object({
 const one = z.object({ id: id() })
 
 /** Investigations (§7), called cases on the wire. */
-export const caseCalls = defineCalls({
+export const investigationCalls = defineCalls({
   page: {
     method: 'GET',
     path: '/store/cases/page',
     summary: 'Investigations by filter, newest first unless sorted otherwise, with the exact total',
-    query: casesQuery,
-    reply: casesPage,
+    query: investigationsQuery,
+    reply: investigationPage,
   },
   get: {
     method: 'GET',
@@ -91,15 +91,15 @@ export const caseCalls = defineCalls({
     path: '/store/cases',
     summary: 'Opens an investigation of a listing, or of a brand and a product',
     may: 'investigations.create',
-    body: newCase,
-    reply: caseChanged,
+    body: newInvestigation,
+    reply: investigationChanged,
   },
   update: {
     method: 'PUT',
     path: '/store/cases',
     summary: 'Saves an investigation; one that was changed meanwhile answers 409 and how it stands',
     may: 'investigations.edit',
-    body: caseUpdate,
+    body: investigationUpdate,
     reply: investigation,
   },
   comment: {
@@ -108,7 +108,7 @@ export const caseCalls = defineCalls({
     summary: 'Comments on an investigation, with attachments',
     may: 'investigations.comment',
     params: one,
-    body: caseComment,
+    body: newInvestigationComment,
     reply: investigation,
   },
   delete: {
@@ -142,6 +142,6 @@ export const caseCalls = defineCalls({
     extension: true,
     summary: 'What happened to an investigation, oldest first: its change records in words',
     params: one,
-    reply: z.array(caseEvent),
+    reply: z.array(investigationEvent),
   },
 })

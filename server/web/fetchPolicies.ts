@@ -1,5 +1,5 @@
 import { type Headers, headerOf } from './answer.ts'
-import type { Errand } from './follow.ts'
+import type { FetchPolicy } from './follow.ts'
 import type { FetchLimits } from './limits.ts'
 import { FetchProblem } from './web.ts'
 
@@ -10,7 +10,7 @@ const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml
 const TYPE_MAX_CHARACTERS = 100
 
 /** A page, of which its headers must say that it is one. */
-export function pageErrand(limits: FetchLimits, prepare: Errand['prepare']): Errand {
+export function pagePolicy(limits: FetchLimits, prepare: FetchPolicy['prepare']): FetchPolicy {
   return {
     what: 'page',
     accept: 'text/html, application/xhtml+xml;q=0.9',
@@ -23,7 +23,7 @@ export function pageErrand(limits: FetchLimits, prepare: Errand['prepare']): Err
 }
 
 /** A picture; what it is, its content tells. */
-export function pictureErrand(limits: FetchLimits): Errand {
+export function picturePolicy(limits: FetchLimits): FetchPolicy {
   return {
     what: 'picture',
     accept: 'image/png, image/jpeg, image/webp, image/gif, image/avif',
@@ -36,7 +36,7 @@ export function pictureErrand(limits: FetchLimits): Errand {
 }
 
 /** The beginning of a robots.txt. */
-export function robotsErrand(limits: FetchLimits): Errand {
+export function robotsPolicy(limits: FetchLimits): FetchPolicy {
   return {
     what: 'robots.txt',
     accept: 'text/plain, */*;q=0.5',

@@ -8,19 +8,19 @@ const params = ({ investigation }: { investigation: { id: string } }) => ({
 })
 
 export const CASE_PROBES: Record<string, Probe> = {
-  'cases.page': {
+  'investigations.page': {
     input: ({ investigation }) => ({ query: { value: investigation.listing } }),
     shows: bringsInvestigation,
   },
-  'cases.get': { input: params, shows: bringsInvestigation },
-  'cases.create': {
+  'investigations.get': { input: params, shows: bringsInvestigation },
+  'investigations.create': {
     input: ({ listing }) => ({
       body: { from: 'listing', listing, comment: 'Buy one piece.', infringementType: 'CFT' },
     }),
     shows: (answer, { listing }) => answer.status === 200 && answer.text.includes(listing),
     changes: true,
   },
-  'cases.update': {
+  'investigations.update': {
     input: ({ investigation }) => ({
       body: {
         id: investigation.id,
@@ -33,7 +33,7 @@ export const CASE_PROBES: Record<string, Probe> = {
     shows: bringsInvestigation,
     changes: true,
   },
-  'cases.comment': {
+  'investigations.comment': {
     input: ({ investigation }) => ({
       params: { id: investigation.id },
       body: { comment: 'Ordered today.' },
@@ -41,24 +41,24 @@ export const CASE_PROBES: Record<string, Probe> = {
     shows: bringsInvestigation,
     changes: true,
   },
-  'cases.delete': {
+  'investigations.delete': {
     input: params,
     shows: (answer, { investigation }) =>
       answer.status === 200 && answer.text.includes(investigation.listing),
     as: ['manager'],
     changes: true,
   },
-  'cases.changeStatus': {
+  'investigations.changeStatus': {
     input: ({ investigation }) => ({ params: { id: investigation.id, status: 'COMPLETE' } }),
     shows: bringsInvestigation,
     changes: true,
   },
-  'cases.assign': {
+  'investigations.assign': {
     input: ({ investigation, owner }) => ({ params: { id: investigation.id }, body: { user: owner.id } }),
     shows: bringsInvestigation,
     changes: true,
   },
-  'cases.activity': {
+  'investigations.activity': {
     input: params,
     shows: (answer) => answer.status === 200 && answer.text.includes('Investigation opened'),
   },

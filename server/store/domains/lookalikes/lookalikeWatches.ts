@@ -26,7 +26,7 @@ export const knownCandidates = (scope: Scope, which: SQL): SQL => {
 }
 
 /** The watches of the scope, narrowed to brands by name, by brand and name. `next` is told where names are looked up. */
-export function watchesOf(
+export function lookalikeWatchesOf(
   db: Executor,
   scope: Scope,
   { brands, isLookedUp }: { brands?: readonly string[] | undefined; isLookedUp: boolean },
@@ -35,7 +35,7 @@ export function watchesOf(
 }
 
 /** One watch; fails with 404 outside the scope. */
-export async function watchOf(
+export async function lookalikeWatchOf(
   db: Executor,
   scope: Scope,
   id: string,

@@ -5,7 +5,7 @@ import {
   REQUIRED_FIELD_LABELS,
 } from '../../../src/domain/complaints/classification.ts'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
-import type { ComplaintMend } from '../../../src/domain/complaints/complaints.contract.ts'
+import type { ComplaintFix } from '../../../src/domain/complaints/complaints.contract.ts'
 import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
 import type { Declared } from '../../../src/domain/complaints/noticeFacts.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
@@ -16,38 +16,38 @@ import { lockComplaint } from './complaintRecords.ts'
 import { complaintById, listingsOfComplaint } from './complaints.ts'
 import { refuseForeignImages, refuseForeignRights } from './newComplaints.ts'
 
-/** Mending what a complaint says while it isn't filed (design §3 Complaints). */
+/** Fixing what a complaint says while it isn't filed (§10 Complaints). */
 
 /**
  * Changes the fields given, all of them or none. A complaint that somebody changed since is refused with 409 and the
  * complaint as it stands; so is one that is filed. What the complaint says must still be complete for its type.
  */
-export async function mendComplaint(
+export async function fixComplaint(
   db: Database,
   scope: Scope,
   author: Author,
   id: string,
-  mend: ComplaintMend,
+  fix: ComplaintFix,
 ): Promise<Complaint> {
   return db.transaction(async (tx) => {
     const row = await lockComplaint(tx, scope, id)
     const current = await complaintById(tx, scope, id)
-    if (row.updated.getTime() !== Date.parse(mend.updated)) {
+    if (row.updated.getTime() !== Date.parse(fix.updated)) {
       const by = (await lastAuthors(tx, [id])).get(id) ?? 'Somebody'
       throw changedMeanwhile(`${by} changed this complaint meanwhile. Nothing was saved.`, current)
     }
-    const refusal = actionRefusal(row, 'mend')
+    const refusal = actionRefusal(row, 'fix')
     if (refusal) throw conflictProblem(refusal)
     const at = new Date()
-    const columns = await columnsOf(tx, scope, { mend, current, by: author.name, at })
-    const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: 'Complaint mended', at })
+    const columns = await columnsOf(tx, scope, { fix, current, by: author.name, at })
+    const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: 'Complaint fixed', at })
     const batch = await openBatch(tx, author, { changeSetId, at })
-    if (mend.addresses?.length) await addAddresses(tx, batch, current, mend.addresses, at)
+    if (fix.addresses?.length) await addAddresses(tx, batch, current, fix.addresses, at)
     await setColumns(tx, batch, 'complaint', { ids: [id], columns, at })
-    if (mend.reason !== undefined && mend.reason !== current.reason)
+    if (fix.reason !== undefined && fix.reason !== current.reason)
       await setColumns(tx, batch, 'listing', {
         ids: await namesOf(tx, scope, id),
-        columns: { reason: sql`${mend.reason}::infringement_reason` },
+        columns: { reason: sql`${fix.reason}::infringement_reason` },
         at,
       })
     return complaintById(tx, scope, id)
@@ -57,14 +57,14 @@ export async function mendComplaint(
 async function columnsOf(
   tx: Transaction,
   scope: Scope,
-  { mend, current, by, at }: { mend: ComplaintMend; current: Complaint; by: string; at: Date },
+  { fix, current, by, at }: { fix: ComplaintFix; current: Complaint; by: string; at: Date },
 ): Promise<Record<string, SQL>> {
   const {
     reason = current.reason,
     description = current.description,
     ipr = current.ipr,
     images = current.images,
-  } = mend
+  } = fix
   const missing = missingFields({ type: current.type, reason, description, ipr })
   if (missing.length > 0)
     throw badRequest(
@@ -78,8 +78,8 @@ async function columnsOf(
     throw badRequest('The reason doesn’t fit the complaint.', [
       { path: 'body.reason', message: 'must be one of the type' },
     ])
-  if (mend.ipr) await refuseForeignRights(tx, { brandId: current.brandId, type: current.type, ipr })
-  if (mend.images) {
+  if (fix.ipr) await refuseForeignRights(tx, { brandId: current.brandId, type: current.type, ipr })
+  if (fix.images) {
     const listings = await listingsOfComplaint(tx, scope, current.id)
     await refuseForeignImages(tx, {
       brandId: current.brandId,
@@ -88,14 +88,14 @@ async function columnsOf(
     })
   }
   return {
-    ...(mend.reason !== undefined ? { reason: sql`${reason}::infringement_reason` } : {}),
-    ...(mend.description !== undefined ? { description: sql`${description.trim()}` } : {}),
-    ...(mend.ipr ? { ipr: arrayOf(ipr, 'uuid') } : {}),
-    ...(mend.images ? { images: sql`${JSON.stringify(images)}::jsonb` } : {}),
-    ...(mend.doNotFile !== undefined ? { do_not_file: sql`${mend.doNotFile}::boolean` } : {}),
-    ...(mend.declarations
+    ...(fix.reason !== undefined ? { reason: sql`${reason}::infringement_reason` } : {}),
+    ...(fix.description !== undefined ? { description: sql`${description.trim()}` } : {}),
+    ...(fix.ipr ? { ipr: arrayOf(ipr, 'uuid') } : {}),
+    ...(fix.images ? { images: sql`${JSON.stringify(images)}::jsonb` } : {}),
+    ...(fix.doNotFile !== undefined ? { do_not_file: sql`${fix.doNotFile}::boolean` } : {}),
+    ...(fix.declarations
       ? {
-          declarations: sql`${JSON.stringify(declaredNow(current.declarations, mend.declarations, { by, at }))}::jsonb`,
+          declarations: sql`${JSON.stringify(declaredNow(current.declarations, fix.declarations, { by, at }))}::jsonb`,
         }
       : {}),
   }
@@ -121,7 +121,7 @@ async function addAddresses(
   tx: Transaction,
   batch: bigint,
   complaint: Complaint,
-  addresses: NonNullable<ComplaintMend['addresses']>,
+  addresses: NonNullable<ComplaintFix['addresses']>,
   at: Date,
 ): Promise<void> {
   if (addresses.some(({ listing }) => !complaint.listings.includes(listing)))

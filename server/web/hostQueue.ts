@@ -23,7 +23,7 @@ export interface Turn {
 const HOSTS_MAX = 1_000
 
 /** Lets one request at a time go to a host, in the order they came, and keeps a pause between its pages. */
-export class Turns {
+export class HostQueue {
   readonly #lines = new Map<string, Line>()
   readonly #longestPauseMs: number
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import type { NewEvidence } from '../../../src/domain/investigations/evidence.ts'
-import type { CaseEventTold } from '../../store/messages/messageRules.ts'
+import type { InvestigationEventTold } from '../../store/messages/messageRules.ts'
 import type { InvestigationStatus } from '../../../src/domain/kit/vocabulary.ts'
 import type { Storage } from '../../providers/storage.ts'
 import type { Transaction } from '../../store/database.ts'
@@ -12,7 +12,7 @@ import { keepEntry } from '../../store/investigations/evidence.ts'
 import { change, openChange, recordAddition } from '../../store/investigations/investigationRecords.ts'
 import { files, investigationComments } from '../../store/schema.ts'
 import { parcelPhoto, reportPdf } from './attachments.ts'
-import { CASE_WORDS, type Subject } from './cases.ts'
+import { INVESTIGATION_WORDS, type Subject } from './investigationWords.ts'
 import type { Random } from './random.ts'
 
 /** What was done in the demo's investigations, step by step in its time: comments, evidence, closing. */
@@ -58,7 +58,7 @@ export async function addHistory(one: Case): Promise<void> {
 /** What is said as the work goes on: all of it where it is complete. */
 function comments(one: Case): Step[] {
   const { random, subject, status } = one
-  const { comments: words } = CASE_WORDS[subject.type]
+  const { comments: words } = INVESTIGATION_WORDS[subject.type]
   const count = status === 'COMPLETE' ? words.length : status === 'NEW' ? 0 : random.between(1, 2)
   let at = subject.created.getTime()
   return words.slice(0, count).map(({ says, attaches }) => {
@@ -175,7 +175,7 @@ const KEPT = 100 * 24 * HOUR
 export async function tell(
   { tx, now, id }: Pick<Case, 'tx' | 'now' | 'id'>,
   author: Author,
-  event: CaseEventTold,
+  event: InvestigationEventTold,
   at: Date,
 ): Promise<void> {
   if (at.getTime() > now - KEPT) await tellOfInvestigation(tx, author, id, { event, at })
@@ -185,7 +185,7 @@ const keepPhoto = (one: Case, stage: Stage, at: Date) =>
   keepFile(one, { name: `parcel-${stage}.png`, mediaType: 'image/png', content: parcelPhoto(stage), at })
 
 async function keepReport(one: Case, at: Date): Promise<string> {
-  const content = await reportPdf({ ...CASE_WORDS[one.subject.type].report, at })
+  const content = await reportPdf({ ...INVESTIGATION_WORDS[one.subject.type].report, at })
   return keepFile(one, { name: 'report.pdf', mediaType: 'application/pdf', content, at })
 }
 

@@ -23,7 +23,7 @@ export interface Subject {
   readonly seller: object
 }
 
-interface CaseWords {
+interface InvestigationWords {
   readonly origin: InvestigationOrigin
   readonly instructions: readonly string[]
   /** What is said as the work goes on, in this order; with what is attached. */
@@ -34,7 +34,7 @@ interface CaseWords {
   readonly report: { readonly title: string; readonly lines: readonly string[] }
 }
 
-export const CASE_WORDS: Record<InvestigationType, CaseWords> = {
+export const INVESTIGATION_WORDS: Record<InvestigationType, InvestigationWords> = {
   PURCHASE: {
     origin: 'ONLINE_LEAD',
     instructions: [

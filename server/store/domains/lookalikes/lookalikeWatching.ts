@@ -16,7 +16,7 @@ import { arrayOf, type Database, rowsOf, type Transaction } from '../../database
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../record/ledger.ts'
 import { lookalikeWatches } from '../../schema.ts'
 import { brandIds, type Scope } from '../../scope.ts'
-import { watchOf } from './watches.ts'
+import { lookalikeWatchOf } from './lookalikeWatches.ts'
 
 /** Which domains' lookalikes are watched. Each change is recorded. */
 
@@ -87,7 +87,7 @@ export async function addWatch(
       changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, ${PICTURE} AS after
                    FROM lookalike_watches WHERE id = ${id}`,
     })
-    return watchOf(tx, scope, id, how)
+    return lookalikeWatchOf(tx, scope, id, how)
   })
 }
 
