@@ -8,12 +8,12 @@ import {
   takedownSpan,
 } from '../../machines/complaints/complaintActions.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
-import { useGroups } from '../shell/user.ts'
+import { useGroups } from '../kit/user.ts'
 
 const ActionsMenu = lazyPart(async () => (await import('./ActionsMenu.tsx')).ActionsMenu)
 

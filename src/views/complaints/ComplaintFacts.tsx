@@ -1,11 +1,11 @@
-import { propertyRightLabel } from '../../domain/setup/brand.ts'
+import { propertyRightLabel } from '../../domain/kit/brand.ts'
 import { complaintDates } from './complaintDisplay.ts'
 import { DECLARATION_LABELS } from '../../machines/complaints/noticeMending.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { dayText, momentText } from '../shell/time.ts'
+import { dayText, momentText } from '../kit/time.ts'
 import * as record from '../kit/Record.css.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { Fact } from '../kit/Fact.tsx'
 
 /** What the complaint says: description, rights, declarations, and who made it when. */

@@ -1,4 +1,4 @@
-import { isMendable } from '../../domain/complaints/complaintStates.ts'
+import { isFixable } from '../../domain/complaints/complaintStates.ts'
 import { accusation } from './complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
@@ -67,7 +67,7 @@ function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole
       <div className={layout.stack[3]}>
         <DeliveryQuestion actor={actor} />
         <MarkQuestion actor={actor} />
-        {isMendable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
+        {isFixable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
         <ComplaintFacts whole={whole} />
         <ComplaintListings whole={whole} />
         <Evidence whole={whole} />

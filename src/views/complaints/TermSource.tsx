@@ -1,6 +1,6 @@
 import type { PlatformTerm } from '../../domain/complaints/platformTerms.ts'
 import * as text from '../../styles/text.css.ts'
-import { dayText } from '../shell/time.ts'
+import { dayText } from '../kit/time.ts'
 
 /** Where a figure is written, and when that was read. */
 export function TermSource({ term }: { readonly term: PlatformTerm }) {

@@ -11,7 +11,7 @@ import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { button } from '../kit/Button.css.ts'
@@ -22,7 +22,7 @@ import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as styles from './Crawl.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
-import { useMay } from '../shell/user.ts'
+import { useMay } from '../kit/user.ts'
 
 interface CrawlProps {
   readonly actor: DialogActor<'crawlProduct'>

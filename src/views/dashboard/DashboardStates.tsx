@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import { SITES } from '../../domain/shell/sites.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
+import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { button } from '../kit/Button.css.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
-import { ListEmpty } from '../kit/ListStates.tsx'
+import { ListEmpty } from '../filter/ListStates.tsx'
 import { NotCounted } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'
-import { useGroups } from '../shell/user.ts'
+import { useGroups } from '../kit/user.ts'
 
 const CHARTS = { map: 'Listings by country', pies: 'The parts', months: 'The months' } as const
 

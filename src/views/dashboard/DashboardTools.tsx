@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { dashboardFilter } from '../../domain/dashboard/dashboardFilter.ts'
 import { offeredChoices } from '../../domain/filter/filterChoices.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
-import { rangeText } from '../shell/time.ts'
+import { useActors, useAddresses } from '../kit/AppContext.ts'
+import { rangeText } from '../kit/time.ts'
 import { CaptureButton } from './CaptureButton.tsx'
 import { button, iconOnly } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 /** What the dashboard is about: "1 Jun – 20 Nov 2026, 7 brands". */
 export function Subject() {

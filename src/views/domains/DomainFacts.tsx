@@ -4,11 +4,11 @@ import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { COMPLAINT_STATUS_LABELS, DOMAIN_STATUSES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import { dayText, momentText } from '../shell/time.ts'
+import { dayText, momentText } from '../kit/time.ts'
 import * as record from '../kit/Record.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import type { DomainActor } from './DomainsContext.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const STATUS_CHOICES = DOMAIN_STATUSES.map((value) => ({ value, label: DOMAIN_STATUS_LABELS[value] }))

@@ -4,7 +4,7 @@ import { dateRangeProblem } from '../../domain/filter/filter.ts'
 import { offeredChoices } from '../../domain/filter/filterChoices.ts'
 import { DOMAIN_DATE_FIELDS } from '../../domain/domains/internetDomain.ts'
 import { COMPLAINT_STATUS_LABELS, COMPLAINT_STATUSES } from '../../domain/kit/vocabulary.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { DateRange } from '../kit/DateRange.tsx'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
@@ -12,7 +12,7 @@ import { FilterFrame } from '../filter/FilterFrame.tsx'
 import { DomainSearch } from './DomainSearch.tsx'
 import { useDomainParts, useDomains } from './DomainsContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 const STATUS_CHOICES = COMPLAINT_STATUSES.map((value) => ({ value, label: COMPLAINT_STATUS_LABELS[value] }))
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../../machines/domains/domainFilter.ts'
 import { DOMAIN_SORT_FIELDS } from '../../domain/domains/internetDomain.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -9,7 +9,7 @@ import * as lists from '../kit/Lists.css.ts'
 import { domainFilterParts } from './domainFilterParts.ts'
 import { useDomainParts } from './DomainsContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { FilterButton, PartChips, type SetPart } from '../kit/FilterParts.tsx'
 
 const SORT_CHOICES = DOMAIN_SORT_FIELDS.map((value) => ({ value, label: DOMAIN_SORTS[value].label }))

@@ -1,8 +1,8 @@
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import { PartChips, type SetPart } from '../kit/FilterParts.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { type FilterPart, filterParts } from './filterParts.ts'
 
 /** What the filter asks of a screen's list beyond the default search. */

@@ -13,7 +13,7 @@ import {
   partLabels,
 } from '../../domain/filter/filterControls.ts'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { DateRange } from '../kit/DateRange.tsx'
 import { EnterField } from '../kit/EnterField.tsx'
@@ -39,7 +39,7 @@ import {
   Tags,
 } from './choiceControls.tsx'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
 
 /** The general filter of a screen (§2): what the screen and the user's role have. Seller and search apply on Enter. */

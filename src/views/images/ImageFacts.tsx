@@ -1,11 +1,11 @@
 import type { Image, ImageColour, ImageLogo } from '../../domain/images/image.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { dayText, momentText } from '../shell/time.ts'
+import { dayText, momentText } from '../kit/time.ts'
 import * as record from '../kit/Record.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './ImagePage.css.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { Fact } from '../kit/Fact.tsx'
 
 /** What is known of an image beside the picture itself. */
@@ -21,7 +21,7 @@ export function ImageFacts({ image }: { readonly image: Image }) {
       <Fact label="Found at">
         {url ? (
           <>
-            <p className={styles.breaking}>{url}</p>
+            <p className={text.breaking}>{url}</p>
             <a className={styles.link} href={url} target="_blank" rel="noreferrer noopener">
               <Icon name="external" />
               Open in a new tab<span className={text.hidden}>: where it was found</span>

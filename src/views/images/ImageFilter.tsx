@@ -1,13 +1,13 @@
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { wallFilterParts } from '../../machines/images/imageWall.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { EnterField } from '../kit/EnterField.tsx'
 import * as field from '../kit/Field.css.ts'
-import { Section } from '../shell/Section.tsx'
+import { Section } from '../kit/Section.tsx'
 import { useImages } from './ImagesContext.ts'
-import { useMay } from '../shell/user.ts'
+import { useMay } from '../kit/user.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** The image filter (§2): words in the picture, which apply on Enter, whether a logo was found in it, and the analysis of another image. */

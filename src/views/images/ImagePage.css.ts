@@ -24,7 +24,6 @@ export const picture = style({
   objectFit: 'contain',
   display: 'block',
 })
-export const breaking = style({ margin: 0, overflowWrap: 'anywhere', minWidth: 0 })
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',

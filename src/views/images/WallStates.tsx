@@ -1,6 +1,6 @@
 import { wallFilterParts } from '../../machines/images/imageWall.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import * as lists from '../kit/Lists.css.ts'

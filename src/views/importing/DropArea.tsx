@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import * as text from '../../styles/text.css.ts'
-import { useImporter } from '../shell/ImporterContext.ts'
+import { useImporter } from './ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
-import * as frame from '../kit/Frame.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Import.css.ts'
 import { sizeText } from '../../domain/kit/media.ts'
@@ -44,7 +43,7 @@ export function DropArea() {
             )
           }
         >
-          <span className={frame.toggleIcon}>
+          <span className={styles.sign}>
             <Icon name="table" size={40} />
           </span>
           <p className={text.strong}>Drop a CSV file here</p>

@@ -130,3 +130,4 @@ export const skeleton = style({
 })
 /** Words beside a button, below it where there is no room. */
 export const beside = style({ flex: '1 1 240px', minWidth: 0 })
+export const sign = style({ color: color.mutedText, display: 'flex' })

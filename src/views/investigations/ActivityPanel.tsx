@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
-import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
+import type { InvestigationEvent } from '../../domain/investigations/investigations.contract.ts'
 import { type ShownChange, shownChanges, whatWords } from './investigationActivity.ts'
 import type { Investigation, InvestigationComment } from '../../domain/investigations/investigation.ts'
 import * as text from '../../styles/text.css.ts'
-import { dayText, entryMoment, momentText } from '../shell/time.ts'
+import { dayText, entryMoment, momentText } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
@@ -15,7 +15,7 @@ import * as layout from '../kit/layout.css.ts'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
@@ -74,7 +74,7 @@ export function ActivityPanel({ actor, investigation, children }: Props) {
 }
 
 interface EntriesProps {
-  readonly events: readonly CaseEvent[]
+  readonly events: readonly InvestigationEvent[]
   readonly currency: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
-import { ASSIGNEE_GROUPS, assigneeGroup } from '../../domain/session/user.ts'
+import { ASSIGNEE_GROUPS, assigneeGroup } from '../../domain/kit/colleague.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import * as field from '../kit/Field.css.ts'

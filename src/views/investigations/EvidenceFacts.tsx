@@ -7,12 +7,12 @@ import {
   VERDICT_LABELS,
 } from '../../domain/investigations/evidence.ts'
 import * as text from '../../styles/text.css.ts'
-import { dayText, momentText } from '../shell/time.ts'
+import { dayText, momentText } from '../kit/time.ts'
 import { type IconName } from '../kit/Icon.tsx'
 import * as record from '../kit/Record.css.ts'
 import * as badge from '../kit/Badge.css.ts'
 import * as styles from './Evidence.css.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { Badge } from '../kit/Badge.tsx'
 
 const VERDICT_LOOKS: Record<Verdict, { tone: keyof typeof badge.label; icon: IconName }> = {

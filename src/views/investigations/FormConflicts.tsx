@@ -10,14 +10,14 @@ import {
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { momentText } from '../shell/time.ts'
+import { momentText } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { RadioMark } from '../kit/Checkmark.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
 import { valueWords } from './formWords.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>

@@ -13,7 +13,7 @@ import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
 import { SHORT_LISTS, type ShortList } from './formWords.ts'
 import { ShortListField } from './ShortListField.tsx'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 /** The form's fields, each bound to one value of the draft. */
 

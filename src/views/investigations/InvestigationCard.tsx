@@ -5,7 +5,7 @@ import type { Investigation } from '../../domain/investigations/investigation.ts
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import { INFRINGEMENT_TYPE_LABELS, INVESTIGATION_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { STATUS_CHOICES, type StatusChoice, statusChoiceOf } from './investigationDisplay.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
 import * as layout from '../kit/layout.css.ts'
 import { Segments } from '../kit/Segments.tsx'
-import { ListToolbar } from '../kit/ListToolbar.tsx'
+import { ListToolbar } from '../filter/ListToolbar.tsx'
 import { NewInvestigation } from './NewInvestigation.tsx'
 
 const CHOICES = Object.keys(STATUS_CHOICES) as StatusChoice[]

@@ -1,8 +1,8 @@
 import { defaultDue } from '../../domain/investigations/investigation.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
-import { useGroups } from '../shell/user.ts'
+import { useGroups } from '../kit/user.ts'
 
 /** Opens the form of a new investigation, due in 30 days (§9); its words give way where there is little room. */
 export function NewInvestigation({ isSmall = false }: { readonly isSmall?: boolean }) {

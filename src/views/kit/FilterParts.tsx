@@ -1,6 +1,6 @@
 import { Button as ChipButton } from 'react-aria-components/Button'
-import { useFrame } from '../shell/FrameContext.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
+import { useFrame } from './FrameContext.ts'
+import { useIsSmall } from './useMedia.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import * as lists from './Lists.css.ts'

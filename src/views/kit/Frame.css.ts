@@ -22,13 +22,6 @@ export const drawer = style({
   minHeight: 0,
   overflow: 'hidden',
 })
-export const toggleIcon = style({ display: 'flex', color: color.mutedText })
-export const sectionBody = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  paddingTop: 2,
-})
 export const topBar = style({
   gridColumn: 2,
   ...centredRow(1),

@@ -1,8 +1,8 @@
-import { style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
+import { centredRow, edge, spaces } from '../../styles/mixins.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { breakpoint, touch } from '../../styles/media.ts'
 import { radius, space, type } from '../../styles/scale.ts'
-import { edge, spaces, centredRow } from '../../styles/mixins.ts'
 
 const cap = style({
   display: 'inline-grid',
@@ -64,3 +64,5 @@ export const key = style({
   justifyContent: 'space-between',
   minHeight: 24,
 })
+
+export const drawn = style({ '::before': { content: 'attr(data-key)' } })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsSmall } from '../shell/useMedia.ts'
+import { useIsSmall } from './useMedia.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Loading } from './Loading.tsx'

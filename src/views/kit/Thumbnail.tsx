@@ -1,5 +1,5 @@
 import type { Picture } from '../../domain/kit/picture.ts'
-import { useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from './AppContext.ts'
 import { Icon } from './Icon.tsx'
 import * as layout from './layout.css.ts'
 import * as lists from './Lists.css.ts'

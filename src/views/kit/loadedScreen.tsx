@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { LoadedScreen, ScreenActor } from '../../machines/kit/screenMachine.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from './AppContext.ts'
 import { Alert } from './Alert.tsx'
 import * as lists from './Lists.css.ts'
 import { useMatches, useContextOf } from './snapshots.ts'

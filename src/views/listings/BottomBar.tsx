@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ActionButtons, LesserActions } from './ActionsPanel.tsx'
@@ -10,7 +10,7 @@ import * as styles from './Listings.css.ts'
 import { MatchingOffer } from './MatchingOffer.tsx'
 import { useChosen } from './selectionWords.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
-import { useMay } from '../shell/user.ts'
+import { useMay } from '../kit/user.ts'
 
 /** On small screens: the selection and its actions, at the thumb. */
 export function BottomBar() {

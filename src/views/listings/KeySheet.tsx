@@ -1,11 +1,11 @@
 import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../machines/listings/keys.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as keysStyles from '../kit/Keys.css.ts'
-import { useGroups } from '../shell/user.ts'
+import { useGroups } from '../kit/user.ts'
 
 /** Every key of keyboard mode that this user has, in groups. */
 export function KeySheet() {

@@ -1,8 +1,8 @@
 import { GridList } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Collection } from 'react-aria-components/Collection'
-import { useActors } from '../shell/AppContext.ts'
-import { useIsSmall } from '../shell/useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import * as styles from './Listings.css.ts'
@@ -42,7 +42,7 @@ export function ListingGrid() {
           escapeKeyBehavior="clearSelection"
         >
           <Collection items={items}>
-            {(listing) => <ListingCard key={listing._id} listing={listing} />}
+            {(listing) => <ListingCard id={listing._id} listing={listing} />}
           </Collection>
           <LoadMore list={listings} />
         </GridList>

@@ -16,8 +16,8 @@ import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
 import { sortOf } from '../../domain/listings/listView.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
@@ -27,7 +27,7 @@ import * as styles from './ListingTable.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
 import { useContextOf, useCan, useMatches } from '../kit/snapshots.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 const LAYOUT = { rowHeight: 40, headingHeight: 32, loaderHeight: 1 }
 const SELECTION_COLUMN = 'selection'
@@ -86,7 +86,7 @@ export function ListingTable() {
             <Collection items={items} dependencies={[columns, timeZone]}>
               {(listing) => (
                 <ListingRow
-                  key={listing._id}
+                  id={listing._id}
                   listing={listing}
                   columns={columns}
                   now={now}
@@ -129,21 +129,19 @@ function Heading({ column }: { readonly column: ListingColumn }) {
 }
 
 interface ListingRowProps {
+  /** What the collection tells its rows apart by. */
+  readonly id: string
   readonly listing: Listing
   readonly columns: readonly ListingColumn[]
   readonly now: number
   readonly timeZone: string
 }
 
-function ListingRow({ listing, columns, now, timeZone }: ListingRowProps) {
+function ListingRow({ id, listing, columns, now, timeZone }: ListingRowProps) {
   return (
-    <Row
-      id={listing._id}
-      textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
-      className={styles.row}
-    >
+    <Row id={id} textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`} className={styles.row}>
       <Cell className={styles.cell}>
-        <RowProbe id={listing._id} />
+        <RowProbe id={id} />
         <Checkbox slot="selection" className={styles.hit}>
           {({ isSelected }) => <Checkmark isSelected={isSelected} />}
         </Checkbox>

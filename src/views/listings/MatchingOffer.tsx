@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useMay } from '../shell/user.ts'
+import { useMay } from '../kit/user.ts'
 
 /** Offers every listing that matches the filter beside those loaded, or says why it can't; and the way back. */
 export function MatchingOffer() {

@@ -1,7 +1,7 @@
 import { useFilterParts } from '../filter/FilterChips.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 
 /** Nothing fits: which filters are set, and ways on. */
 export function NothingFits() {

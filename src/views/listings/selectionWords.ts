@@ -1,6 +1,6 @@
 import type { Listing } from '../../domain/listings/listing.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** How many listings are chosen, and what they have in common. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 type Key = string | number

@@ -4,15 +4,15 @@ import { type Message, newMessages } from '../../domain/messages/message.ts'
 import { messageDetail, messageTypeLabel } from './messageDisplay.ts'
 import type { MessageLevel } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { momentText, shortMoment } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { momentText, shortMoment } from '../kit/time.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { useNow } from '../kit/useNow.ts'
 import * as badge from '../kit/Badge.css.ts'
 import * as styles from './Messages.css.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 /** One message: what it says, where it leads, and Delete. */
 export function MessageRow({ message }: { readonly message: Message }) {

@@ -1,10 +1,10 @@
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import * as text from '../../styles/text.css.ts'
-import { momentText } from '../shell/time.ts'
+import { momentText } from '../kit/time.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './ReviewQuality.css.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 interface Props {
   readonly title: string

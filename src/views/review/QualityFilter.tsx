@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { dateRangeProblem } from '../../domain/filter/filter.ts'
 import { offeredChoices } from '../../domain/filter/filterChoices.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { DateRange } from '../kit/DateRange.tsx'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
 import { FilterFrame } from '../filter/FilterFrame.tsx'
 import { useReviewQuality } from './ReviewQualityContext.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const FIELDS = ['First decided'] as const

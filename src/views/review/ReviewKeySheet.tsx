@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { strokeText } from '../../machines/listings/keys.ts'
-import { REVIEW_KEY_GROUPS, reviewBindingsOf } from './reviewKeys.ts'
+import { REVIEW_KEY_GROUPS, reviewBindingsOf } from '../../machines/review/reviewKeys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as layout from '../kit/layout.css.ts'

@@ -12,7 +12,7 @@ import * as lists from '../kit/Lists.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import type { SellerPartActors } from './SellersContext.ts'
-import { useMay } from '../shell/user.ts'
+import { useMay } from '../kit/user.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 interface Props {

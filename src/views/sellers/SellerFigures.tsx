@@ -2,14 +2,14 @@ import type { Seller } from '../../domain/sellers/seller.ts'
 import { sellerFigures } from '../../machines/sellers/sellerDisplay.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { dayText } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { dayText } from '../kit/time.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Sellers.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 /** How much of what, each leading to the listings behind it; then of which brands, where and when. */
 export function SellerFigures({ seller }: { readonly seller: Seller }) {

@@ -1,12 +1,12 @@
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { apiKeyCaption, Row } from './AccessLists.tsx'
 import * as styles from './ApiKeys.css.ts'
 import { Retry } from '../kit/Retry.tsx'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 /** The keys that work: name, when each was made and last used, and revoking. */
 export function ApiKeyList() {

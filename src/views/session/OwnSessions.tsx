@@ -1,7 +1,7 @@
-import { useActors } from '../shell/AppContext.ts'
-import { useActor } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useActor } from '../kit/useLate.ts'
 import { Access } from './Access.tsx'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 /** The user's own sessions, opened from the Account menu. */
 export function OwnSessions() {

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { size, space } from '../../styles/scale.ts'
-import { edge, spaces, centredRow, centred } from '../../styles/mixins.ts'
+import { space } from '../../styles/scale.ts'
+import { edge, spaces, centredRow } from '../../styles/mixins.ts'
 
 export const page = style({
   display: 'grid',
@@ -56,12 +56,3 @@ export const picture = style({
   overflow: 'hidden',
   '@media': { 'screen and (max-width: 1023px)': { display: 'none' } },
 })
-export const starting = style({
-  height: '100dvh',
-  ...centred,
-  alignContent: 'center',
-  gap: space[3],
-  color: color.accent,
-  background: color.canvas,
-})
-export const startingWords = style({ color: color.mutedText, minHeight: size.control })

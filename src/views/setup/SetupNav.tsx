@@ -9,7 +9,7 @@ import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { openBrand } from './places.ts'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useGroups } from '../shell/user.ts'
+import { useGroups } from '../kit/user.ts'
 
 const ICONS: Partial<Record<SetupSection, IconName>> = {
   brands: 'shield',

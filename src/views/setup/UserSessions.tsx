@@ -3,7 +3,7 @@ import type { AccessOf } from '../../machines/setup/accessMachine.ts'
 import { Access } from '../session/Access.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useSetup } from './SetupContext.ts'
-import { useTimeZone } from '../shell/user.ts'
+import { useTimeZone } from '../kit/user.ts'
 
 /** Opens what an account is signed in with. */
 export function UserSessions({ user }: { readonly user: NonNullable<AccessOf> }) {

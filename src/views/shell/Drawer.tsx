@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { useActors } from './AppContext.ts'
-import { useIsSmall } from './useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { Mark, Wordmark } from './Mark.tsx'

@@ -6,7 +6,7 @@ import { button } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Page.css.ts'
-import { useGroups } from './user.ts'
+import { useGroups } from '../kit/user.ts'
 
 /** Stands in place of a sub-site for those whose roles don't open it: who may, and the ways on. */
 export function Refusal({ site }: { readonly site: SiteName }) {

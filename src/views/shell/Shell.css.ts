@@ -2,16 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
-import {
-  edge,
-  touchTall,
-  touchHigh,
-  hovered,
-  focusedInside,
-  spaces,
-  centredRow,
-  centred,
-} from '../../styles/mixins.ts'
+import { edge, touchTall, touchHigh, focusedInside, spaces, centred } from '../../styles/mixins.ts'
 import { drawer, footer } from '../kit/Frame.css.ts'
 
 export const rail = style([drawer, { width: size.rail }])
@@ -57,24 +48,6 @@ export const subSites = style({
   marginTop: space[1],
   paddingTop: space[1],
   borderTop: edge.plain,
-})
-export const section = style({
-  borderTop: edge.plain,
-  padding: spaces(1, 2, 3),
-})
-export const sectionHead = style({ display: 'flex', alignItems: 'center', minHeight: size.control })
-export const sectionToggle = style({
-  ...centredRow(2),
-  flex: 1,
-  height: size.control,
-  padding: spaces(0, 2),
-  background: 'none',
-  border: 0,
-  borderRadius: radius.medium,
-  fontWeight: type.weight.strong,
-  cursor: 'pointer',
-  color: color.text,
-  selectors: { ...hovered },
 })
 
 export const title = style({

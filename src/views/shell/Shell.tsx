@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useActors } from './AppContext.ts'
-import { useIsSmall } from './useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { AccountButton } from './AccountButton.tsx'

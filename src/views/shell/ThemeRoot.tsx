@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useFrame } from './FrameContext.ts'
+import { useFrame } from '../kit/FrameContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** Names the chosen theme on the root element. */

@@ -1,6 +1,6 @@
 import { useNow } from '../../kit/useNow.ts'
-import { momentText, shortMoment } from '../../shell/time.ts'
-import { useTimeZone } from '../../shell/user.ts'
+import { momentText, shortMoment } from '../../kit/time.ts'
+import { useTimeZone } from '../../kit/user.ts'
 
 /** A moment in short, whole when it is pointed at. */
 export function Moment({ at }: { readonly at: string }) {

@@ -4,7 +4,7 @@ import { areAllOpen } from '../../../machines/images/analysisSections.ts'
 import { IMAGE_SOURCE_LABELS, type ImageAnalysis } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { momentText } from '../../shell/time.ts'
+import { momentText } from '../../kit/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
@@ -19,7 +19,7 @@ import { LabelsSection } from './LabelsSection.tsx'
 import { LogosSection } from './LogosSection.tsx'
 import { ReferencesSection } from './ReferencesSection.tsx'
 import { SimilarSection } from './SimilarSection.tsx'
-import { useTimeZone } from '../../shell/user.ts'
+import { useTimeZone } from '../../kit/user.ts'
 
 interface Props {
   readonly analysis: ImageAnalysis

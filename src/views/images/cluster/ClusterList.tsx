@@ -6,7 +6,7 @@ import { type ClusterNode, nearnessWords } from '../../../machines/images/cluste
 import { UNKNOWN } from '../../../machines/kit/unknown.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useIsSmall } from '../../shell/useMedia.ts'
+import { useIsSmall } from '../../kit/useMedia.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as frame from '../../kit/Graph.css.ts'
 import * as styles from './Cluster.css.ts'

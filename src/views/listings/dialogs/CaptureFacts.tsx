@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import type { CapturesActor } from '../../../machines/complaints/capturesMachine.ts'
+import type { CapturesActor } from '../../../machines/listings/capturesMachine.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import type { ScreenshotCapture } from '../../../domain/listings/screenshots.contract.ts'
 import * as text from '../../../styles/text.css.ts'
-import { momentText } from '../../shell/time.ts'
+import { momentText } from '../../kit/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
-import { useTimeZone } from '../../shell/user.ts'
+import { useTimeZone } from '../../kit/user.ts'
 
 /** How much of a SHA-256 is shown: enough to tell two apart. */
 const SHOWN_DIGITS = 12

@@ -5,14 +5,14 @@ import { may } from '../../../domain/kit/roles.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { momentText } from '../../shell/time.ts'
+import { momentText } from '../../kit/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CommentField } from './CommentField.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Details.css.ts'
 import { useContextOf, useMatches, useTag, useCan } from '../../kit/snapshots.ts'
-import { useTimeZone } from '../../shell/user.ts'
+import { useTimeZone } from '../../kit/user.ts'
 
 interface Props {
   readonly actor: DialogActor<'details'>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { awaitsReview } from '../../../domain/listings/listingActions.ts'
@@ -9,8 +10,8 @@ import { may } from '../../../domain/kit/roles.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
-import { momentText } from '../../shell/time.ts'
+import { useActors } from '../../kit/AppContext.ts'
+import { momentText } from '../../kit/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -24,10 +25,9 @@ import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import { Comments } from './Comments.tsx'
-import { ListingComplaints } from './ListingComplaints.tsx'
 import * as styles from './Details.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
-import { useGroups, useTimeZone } from '../../shell/user.ts'
+import { useGroups, useTimeZone } from '../../kit/user.ts'
 import { Retry } from '../../kit/Retry.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Everything that is known of one listing. */
-export function Details({ actor }: Props) {
+export function Details({ actor, complaints }: Props & { readonly complaints: ReactNode }) {
   const listing = useContextOf(actor, 'listing')
   const id = useContextOf(actor, 'id')
   const problem = useContextOf(actor, 'problem')
@@ -70,7 +70,7 @@ export function Details({ actor }: Props) {
           {problem}
         </Alert>
       ) : null}
-      {listing ? <Shown actor={actor} listing={listing} /> : null}
+      {listing ? <Shown actor={actor} listing={listing} complaints={complaints} /> : null}
       {!listing && !isFailed ? <Loading>Loading the listing</Loading> : null}
     </Dialog>
   )
@@ -121,7 +121,11 @@ function More({ listing }: { readonly listing: Listing }) {
   )
 }
 
-function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
+function Shown({
+  actor,
+  listing,
+  complaints,
+}: Props & { readonly listing: Listing; readonly complaints: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -148,7 +152,7 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
             </div>
           </section>
         ) : null}
-        <ListingComplaints actor={actor} />
+        {complaints}
         {listing.score !== null ? <Factors listing={listing} /> : null}
       </div>
       <div className={styles.side}>

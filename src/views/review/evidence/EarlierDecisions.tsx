@@ -4,7 +4,7 @@ import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'
 import { Nothing, Part, Scrolled } from './Part.tsx'
-import { useTimeZone } from '../../shell/user.ts'
+import { useTimeZone } from '../../kit/user.ts'
 
 /** What was decided of other listings of the seller: by whom, and when. */
 export function EarlierDecisions({ decisions }: { readonly decisions: readonly EarlierDecision[] }) {

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
 import * as styles from './Evidence.css.ts'
 import { Nothing, Part } from './Part.tsx'
-import { useTimeZone } from '../../shell/user.ts'
+import { useTimeZone } from '../../kit/user.ts'
 
 /** So many of a seller's listings stand in the strip. */
 const STRIP = 14

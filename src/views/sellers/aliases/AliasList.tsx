@@ -17,7 +17,7 @@ import type { SellerPartActors } from '../SellersContext.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Aliases.css.ts'
 import { SharedValue } from './SharedValue.tsx'
-import { useMay } from '../../shell/user.ts'
+import { useMay } from '../../kit/user.ts'
 import { useCan } from '../../kit/snapshots.ts'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { sellerName, type SellerAliases } from '../../../domain/sellers/seller.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
-import { dayText } from '../../shell/time.ts'
+import { dayText } from '../../kit/time.ts'
 import * as layout from '../../kit/layout.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
-import { useMay } from '../../shell/user.ts'
-import { useTimeZone } from '../../shell/user.ts'
+import { useMay } from '../../kit/user.ts'
+import { useTimeZone } from '../../kit/user.ts'
 import { useMatches } from '../../kit/snapshots.ts'
 
 interface Props {

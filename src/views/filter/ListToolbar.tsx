@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { SortedScreen } from '../../domain/listings/listView.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
+import { FilterChips, useFilterParts } from './FilterChips.tsx'
+import { SortButton } from './ListControls.tsx'
+import * as styles from '../kit/Lists.css.ts'
+import { FilterButton } from '../kit/FilterParts.tsx'
+
+interface Props {
+  readonly screen: SortedScreen
+  /** What narrows the list at once, before its order. */
+  readonly first?: ReactNode
+  /** What stands behind its order. */
+  readonly last?: ReactNode
+  readonly isSortShort?: boolean
+  /** A part of the filter that `first` shows already. */
+  readonly shown?: string
+}
+
+/** Above a list: what narrows it, its order, and what else the filter asks for. */
+export function ListToolbar({ screen, first, last, isSortShort = false, shown }: Props) {
+  const isSmall = useIsSmall()
+  const parts = useFilterParts(screen)
+  const hasChips = parts.some(({ keys }) => !shown || !(keys as readonly string[]).includes(shown))
+  return (
+    <>
+      <div className={styles.toolbar}>
+        {first}
+        <FilterButton count={parts.length} isShort />
+        <SortButton screen={screen} isSmall={isSmall || isSortShort} />
+        {last}
+      </div>
+      {hasChips ? (
+        <div className={styles.chipsRow}>
+          <div className={styles.chips}>
+            <FilterChips screen={screen} />
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
