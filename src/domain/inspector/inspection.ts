@@ -104,11 +104,14 @@ export const inspectionEntry = z.discriminatedUnion('kind', [
 export type InspectionEntry = z.infer<typeof inspectionEntry>
 export type EntryOf<Kind extends InspectionEntry['kind']> = Extract<InspectionEntry, { kind: Kind }>
 
+/** The mark of a saved recording. */
+export const RECORDING_FORMAT = 'assay-recording'
+
 /** A recording as it is saved and opened elsewhere. `first` entries may be gone: only the newest are kept. */
 export const recording = z.object({
-  format: z.literal('assay-recording'),
+  format: z.literal(RECORDING_FORMAT),
   version: z.literal(1),
-  /** Assay's version, and the page's path, without its query. */
+  /** The app's version, and the page's path, without its query. */
   app: z.string(),
   path: z.string(),
   began: z.number(),

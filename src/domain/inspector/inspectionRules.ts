@@ -1,6 +1,6 @@
 import { awaitedBefore } from './inspectionChart.ts'
 import type { Chart, ChartNode, InspectionSource, Possibility, Recording } from './inspection.ts'
-import { recording } from './inspection.ts'
+import { recording, RECORDING_FORMAT } from './inspection.ts'
 import type { Problem } from '../kit/problem.ts'
 
 /** What the inspector allows, and how a recording is read. */
@@ -69,10 +69,10 @@ export function readRecording(text: string): Recording {
     throw inspectionProblem('It is not JSON, so it was not saved by the inspector or was cut off on its way.')
   }
   const mark = data as { format?: unknown; version?: unknown } | null
-  if (typeof data !== 'object' || mark?.format !== 'assay-recording')
+  if (typeof data !== 'object' || mark?.format !== RECORDING_FORMAT)
     throw inspectionProblem('It is JSON, but no recording of the inspector.')
   if (mark.version !== 1)
-    throw inspectionProblem('It was saved by another version of Assay, whose recordings this one can’t read.')
+    throw inspectionProblem('It was saved by another version of the inspector, whose recordings this one can’t read.')
   const parsed = recording.safeParse(data)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!

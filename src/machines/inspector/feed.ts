@@ -28,9 +28,10 @@ export interface FeedListener {
 /** Calls later, once, and says how to call it off: a frame of the page, or a moment where it isn't seen. */
 export type Later = (call: () => void) => () => void
 
-export interface PageFeedSettings {
+/** How a page tells of its actors. */
+export interface SourceSettings {
+  /** The app's version. */
   readonly app: string
-  readonly path: string
   readonly later: Later
   readonly samplesOf: SamplesOf
 }
@@ -38,7 +39,8 @@ export interface PageFeedSettings {
 /** What the page does itself. */
 export function pageFeed(
   recorder: Recorder,
-  { app, path, later, samplesOf }: PageFeedSettings,
+  path: string,
+  { app, later, samplesOf }: SourceSettings,
 ): InspectionFeed {
   return {
     log: recorder.log,

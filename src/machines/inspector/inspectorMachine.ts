@@ -397,15 +397,3 @@ export interface InspectorActors {
   /** Walks a copy of the machine that is chosen. */
   readonly sandbox: ActorRefFrom<typeof sandboxMachine>
 }
-
-/** How the console is watched. It is loaded when it is first asked for. */
-export interface Inspection {
-  /** Lets other tabs watch this one from now on, through its being loaded anew; answers the tab's name. */
-  readonly offerTab: () => string
-  /** Opens the inspector in another tab, at this one. */
-  readonly openTab: () => void
-  /** Puts the inspector beside the screen that is open. */
-  readonly dock: () => Promise<void>
-  /** The inspector in this page. */
-  readonly inspector: () => Promise<InspectorActors>
-}

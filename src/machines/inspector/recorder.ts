@@ -30,7 +30,6 @@ import {
 import { inspectionProblem } from '../../domain/inspector/inspectionRules.ts'
 import { redactedText } from '../../domain/kit/redaction.ts'
 import { safeJson } from '../../domain/kit/safeJson.ts'
-import { BUS } from '../bus.ts'
 import { chartOf, nodesOf, possibilitiesOf, refusersOf } from './chart.ts'
 
 /** An actor as the runtime has it; its types keep the parent and the logic for themselves. */
@@ -102,6 +101,7 @@ export class Recorder {
   /** How often it began anew. */
   beginnings = 0
   readonly #now: () => number
+  readonly #bus: string | null
   /** When something was last received or started: what follows from it happens at the same moment. */
   #last: number
   readonly #seen = new Map<string, Seen>()
@@ -110,11 +110,13 @@ export class Recorder {
   #leave: (() => void) | null = null
   #root: LiveActor | null = null
 
-  constructor(now: () => number, max?: number) {
+  /** `bus` is the `systemId` of the actor that is told apart as the bus; `max` is how many entries are kept. */
+  constructor(now: () => number, { bus = null, max }: { bus?: string | null; max?: number } = {}) {
     this.#now = now
+    this.#bus = bus
     this.began = now()
     this.#last = this.began
-    this.log = new InspectionLog(max, readNote)
+    this.log = new InspectionLog(max, (note) => readNote(note, bus))
   }
 
   /** Takes in a running system, of which any actor is given: who is there already, and what happens from now on. */
@@ -218,7 +220,7 @@ export class Recorder {
     this.#draw(actor)
     this.log.addActor(
       {
-        ...describe(actor),
+        ...describe(actor, this.#bus),
         status: statusOf(snapshot),
         value: isOfMachine(snapshot) ? (snapshot.value as Json) : null,
         nodes: isOfMachine(snapshot) ? nodesOf(snapshot).map((node) => node.id) : [],
@@ -310,10 +312,13 @@ export class Recorder {
 }
 
 /** Makes an entry of what the recorder noted. */
-function readNote({ n, at, actor, kind, about: [one, two, three, four] }: Note): InspectionEntry {
+function readNote(
+  { n, at, actor, kind, about: [one, two, three, four] }: Note,
+  bus: string | null,
+): InspectionEntry {
   switch (kind) {
     case STARTED:
-      return new Started(n, at, one as LiveActor)
+      return new Started(n, at, one as LiveActor, bus)
     case STOPPED:
       return { n, at, actor, kind: 'stopped', status: one as EntryOf<'stopped'>['status'] }
     case RECEIVED:
@@ -361,19 +366,19 @@ function contextOf(held: Held): InspectedContext {
 /** Services and listeners are told apart by what their makers' functions say; of each there is one. */
 const PROMISE = String(fromPromise(async () => null).transition)
 
-function kindOf(actor: LiveActor): InspectedActor['kind'] {
+function kindOf(actor: LiveActor, bus: string | null): InspectedActor['kind'] {
   if (actor.logic instanceof StateMachine) return 'machine'
-  if (actor.systemId === BUS) return 'bus'
+  if (actor.systemId !== undefined && actor.systemId === bus) return 'bus'
   return String(actor.logic.transition) === PROMISE ? 'service' : 'listener'
 }
 
-function describe(actor: LiveActor): InspectedActor {
+function describe(actor: LiveActor, bus: string | null): InspectedActor {
   const machine = machineOf(actor)?.id ?? null
   return {
     id: actor.sessionId,
     name: actor.systemId ?? (actor._parent ? actor.id : (machine ?? actor.id)),
     parent: actor._parent?.sessionId ?? null,
-    kind: kindOf(actor),
+    kind: kindOf(actor, bus),
     machine,
   }
 }
@@ -386,16 +391,19 @@ class Started implements EntryOf<'started'> {
   readonly at: number
   readonly #started: LiveActor
 
-  constructor(n: number, at: number, actor: LiveActor) {
+  readonly #bus: string | null
+
+  constructor(n: number, at: number, actor: LiveActor, bus: string | null) {
     this.n = n
     this.at = at
     this.actor = actor.sessionId
     this.#started = actor
+    this.#bus = bus
   }
 
   /** Read later than it is started: the system names an actor only then. */
   get who(): InspectedActor {
-    return (this.#who ??= describe(this.#started))
+    return (this.#who ??= describe(this.#started, this.#bus))
   }
 }
 

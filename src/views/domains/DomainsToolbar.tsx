@@ -4,7 +4,7 @@ import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../../domain/domains/domainFi
 import { DOMAIN_SORT_FIELDS } from '../../domain/domains/internetDomain.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'

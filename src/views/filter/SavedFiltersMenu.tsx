@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuSection, SubmenuTrigger } from 'react-aria-componen
 import { Popover } from 'react-aria-components/Popover'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuPopover } from '../kit/MenuPopover.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useRef } from 'react'
 import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ListFailed } from '../kit/ListStates.tsx'

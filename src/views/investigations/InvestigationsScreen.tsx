@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
 import { ListBeside } from '../kit/ListBeside.tsx'

@@ -8,7 +8,7 @@ import {
 } from '../../domain/investigations/investigationDisplay.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import * as filterStyles from '../filter/Filter.css.ts'
 import { ListToolbar } from '../kit/ListToolbar.tsx'
 import * as styles from './Investigations.css.ts'

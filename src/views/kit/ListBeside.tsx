@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from './useMedia.ts'
 import { ListFailed } from './ListStates.tsx'
 import * as styles from './Lists.css.ts'
 import { type ListActor, useListState } from './listActor.ts'

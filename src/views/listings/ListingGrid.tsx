@@ -4,7 +4,7 @@ import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer
 import { Collection } from 'react-aria-components/Collection'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import * as styles from './Listings.css.ts'

@@ -7,7 +7,7 @@ import { changeLabel, type DecisionCode } from '../../domain/listings/listingSta
 import { CLASSIFICATIONS, type StateCode } from '../../domain/kit/vocabulary.ts'
 import type { ReviewListingActor } from '../../machines/review/reviewListingMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'

@@ -5,7 +5,7 @@ import { leftWords, placeOf, progressOf } from '../../domain/review/reviewRun.ts
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'

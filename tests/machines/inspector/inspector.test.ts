@@ -57,7 +57,7 @@ function watchHouse(max?: number) {
   const root = createActor(house)
   root.start()
   let now = 1_000
-  const recorder = new Recorder(() => now++, max)
+  const recorder = new Recorder(() => now++, { bus: BUS, max })
   const lamp = root.system.get('lamp') as AnyActorRef
   recorder.adopt(lamp)
   const names = () =>
@@ -355,7 +355,6 @@ function ports() {
 describe('another tab', () => {
   const tab = { tab: 'a', page: 'a1', path: '/listings', began: 1_000 }
   const settings = {
-    tab,
     app: '1',
     later: (call: () => void) => (queueMicrotask(call), () => {}),
     samplesOf: noSamples,
@@ -366,7 +365,7 @@ describe('another tab', () => {
     const { recorder, lamp, names } = watchHouse()
     const { source, watcher } = ports()
     lamp.send({ type: 'turn' })
-    serveTab(recorder, source, settings)
+    serveTab(recorder, source, tab, settings)
     const found: unknown[] = []
     findTabs(watcher, (tabs) => found.push(...tabs))
     await settle()
@@ -388,7 +387,7 @@ describe('another tab', () => {
   it('says so when it closes, and keeps what it told', async () => {
     const { recorder, lamp, names } = watchHouse()
     const { source, watcher } = ports()
-    const stop = serveTab(recorder, source, settings)
+    const stop = serveTab(recorder, source, tab, settings)
     const feed = await tabFeed(watcher, tab, { watcher: 'w', patience: () => () => {} })
     let isClosed = false
     feed.subscribe({ onGrown: () => {}, onClosed: () => (isClosed = true) })
@@ -404,7 +403,7 @@ describe('another tab', () => {
   it('that somebody signed out of is forgotten here, too', async () => {
     const { recorder, lamp, names } = watchHouse()
     const { source, watcher } = ports()
-    serveTab(recorder, source, settings)
+    serveTab(recorder, source, tab, settings)
     const feed = await tabFeed(watcher, tab, { watcher: 'w', patience: () => () => {} })
     lamp.send({ type: 'turn' })
     await settle()
@@ -429,9 +428,8 @@ describe('the page’s own feed', () => {
   it('tells of many entries once a frame', () => {
     const { recorder, lamp } = watchHouse()
     const frames: (() => void)[] = []
-    const feed = pageFeed(recorder, {
+    const feed = pageFeed(recorder, '/', {
       app: '1',
-      path: '/',
       later: (call) => (frames.push(call), () => {}),
       samplesOf: noSamples,
     })
