@@ -3,7 +3,6 @@ import { type InspectorLayout, type Recording, RECORDING_FORMAT } from '../domai
 import { inspectionProblem } from '../domain/inspector/inspectionRules.ts'
 import { failureText } from '../domain/kit/problem.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
-import { chartMachine } from '../machines/inspector/chartMachine.ts'
 import { type InspectionFeed, type Later, recordingFeed } from '../machines/inspector/feed.ts'
 import type { InspectorHost } from '../machines/inspector/host.ts'
 import { findTabs, tabFeed } from '../machines/inspector/tabFeed.ts'
@@ -13,10 +12,11 @@ import {
   inspectorMachine,
   type InspectorActors,
 } from '../machines/inspector/inspectorMachine.ts'
-import { possibleMachine } from '../machines/inspector/possibleMachine.ts'
+import { availableTransitionsMachine } from '../machines/inspector/availableTransitionsMachine.ts'
 import { INSPECTOR, recordingFileMachine } from '../machines/inspector/recordingFileMachine.ts'
 import { sendEventMachine } from '../machines/inspector/sendEventMachine.ts'
 import { sandboxMachine } from '../machines/inspector/sandboxMachine.ts'
+import { statechartMachine } from '../machines/inspector/statechartMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { chartLayoutService } from '../services/chartLayout.ts'
 import { copyText } from '../services/clipboard.ts'
@@ -36,6 +36,7 @@ const patience: Later = (call) => {
 /** The inspector of a page, started. It watches the page itself by what `openPage` opens. */
 export function composeInspector(openPage: () => InspectionFeed, host: InspectorHost): InspectorActors {
   const port = openTabChannel<TabMessage>()
+  const layout = chartLayoutService()
   const watcher = Math.random().toString(36).slice(2)
 
   const openFeed = async ({ source, recording }: FeedInput): Promise<InspectionFeed> => {
@@ -90,9 +91,27 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
           sendEvent: served(({ feed, actor, event }) => feed.send(actor, event)),
         },
       }),
-      possible: possibleMachine.provide({
+      availableTransitions: availableTransitionsMachine.provide({
         actors: {
-          askPossible: served(({ feed, actor }) => feed.possible(actor)),
+          askTransitions: served(({ feed, actor }) => feed.availableTransitions(actor)),
+        },
+      }),
+      statechart: statechartMachine.provide({
+        actors: { layOutChart: served((input, signal) => layout.layOut(input.chart, signal)) },
+      }),
+      sandbox: sandboxMachine.provide({
+        actors: {
+          loadSandbox: served(async (input, signal) => {
+            const known = await host.machineOf(input.chart)
+            if (!known) return null
+            const { machine, samples, paths } = known
+            const chart = chartOf(machine)
+            const laid = await layout.layOut(chart, signal)
+            return { machine: machine.id, chart, laid, samples, paths: paths() }
+          }),
+          walkApart: served(async ({ chart, steps }) =>
+            (await host.machineOf(chart))!.walk(steps.map(({ event }) => event)),
+          ),
         },
       }),
       files: recordingFileMachine.provide({
@@ -117,37 +136,9 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
     inspector,
     sending: get('sending'),
     files: get('files'),
-    possible: get('possible'),
-    ...composeCharts(host),
-  }
-}
-
-/** Draws statecharts, and walks copies of machines. */
-function composeCharts({ machineOf }: InspectorHost): Pick<InspectorActors, 'chart' | 'sandbox'> {
-  const layout = chartLayoutService()
-  return {
-    chart: createActor(
-      chartMachine.provide({
-        actors: { layOutChart: served((input, signal) => layout.layOut(input.chart, signal)) },
-      }),
-    ).start(),
-    sandbox: createActor(
-      sandboxMachine.provide({
-        actors: {
-          loadSandbox: served(async (input, signal) => {
-            const known = await machineOf(input.chart)
-            if (!known) return null
-            const { machine, samples, paths } = known
-            const chart = chartOf(machine)
-            const laid = await layout.layOut(chart, signal)
-            return { machine: machine.id, chart, laid, samples, paths: paths() }
-          }),
-          walkApart: served(async ({ chart, steps }) =>
-            (await machineOf(chart))!.walk(steps.map(({ event }) => event)),
-          ),
-        },
-      }),
-    ).start(),
+    availableTransitions: get('availableTransitions'),
+    statechart: get('statechart'),
+    sandbox: get('sandbox'),
   }
 }
 

@@ -141,7 +141,7 @@ export interface ActorStanding {
 }
 
 /** What could happen to an actor now, one for each transition of the states it is in. */
-export interface Possibility {
+export interface AvailableTransition {
   readonly node: string
   readonly transition: ChartTransition
   /** Whether it would be taken by an event that may come; null where that can't be told. */
@@ -180,6 +180,9 @@ export interface InspectedTab {
 /** Where the inspector stands on the screen. */
 export const INSPECTOR_LAYOUTS = ['bottom', 'right', 'page'] as const
 export type InspectorLayout = (typeof INSPECTOR_LAYOUTS)[number]
+
+/** What is shown of the chosen actor. */
+export type InspectorView = 'chart' | 'table' | 'paths' | 'send'
 
 /** What of the log is shown. */
 export interface LogFilter {

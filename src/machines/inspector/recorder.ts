@@ -16,7 +16,7 @@ import type {
   InspectedContext,
   InspectionEntry,
   Json,
-  Possibility,
+  AvailableTransition,
   SendOutcome,
 } from '../../domain/inspector/inspection.ts'
 import {
@@ -30,7 +30,7 @@ import {
 import { inspectionProblem } from '../../domain/inspector/inspectionRules.ts'
 import { redactedText } from '../../domain/kit/redaction.ts'
 import { safeJson } from '../../domain/kit/safeJson.ts'
-import { chartOf, nodesOf, possibilitiesOf, refusersOf } from './chart.ts'
+import { chartOf, nodesOf, availableTransitionsOf, refusersOf } from './chart.ts'
 
 /** An actor as the runtime has it; its types keep the parent and the logic for themselves. */
 type LiveActor = AnyActorRef & {
@@ -169,13 +169,13 @@ export class Recorder {
    * What could happen to an actor now, tried with samples of its machine's events and with those that it and others of its
    * machine received; nothing where it is gone or is no machine.
    */
-  async possible(id: string, samplesOf: SamplesOf): Promise<Possibility[]> {
+  async availableTransitions(id: string, samplesOf: SamplesOf): Promise<AvailableTransition[]> {
     const actor = this.#seen.get(id)?.actor
     const asked = actor?.getSnapshot() as unknown
     if (!actor || !isOfMachine(asked)) return []
     const samples = await samplesOf(chartOf(asked.machine))
     const now = actor.getSnapshot() as AnyMachineSnapshot
-    return possibilitiesOf(now, [...samples, ...this.#receivedBy(asked.machine.id)])
+    return availableTransitionsOf(now, [...samples, ...this.#receivedBy(asked.machine.id)])
   }
 
   /** The events that actors of a machine received last, a few of each type. */

@@ -90,7 +90,7 @@ export function serveTab(
         return void watchers.delete(watcher)
       case 'ask':
         return void answer(message, async () => ({
-          possible: await recorder.possible(message.actor, samplesOf),
+          availableTransitions: await recorder.availableTransitions(message.actor, samplesOf),
         }))
       case 'send':
         return void answer(message, async () => ({ outcome: recorder.send(message.actor, message.event) }))

@@ -4,7 +4,7 @@ import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstat
 import type { InspectionEntry, Recording } from '../../../src/domain/inspector/inspection.ts'
 import { InspectionLog, plain } from '../../../src/domain/inspector/inspectionLog.ts'
 import {
-  declaredPossibilities,
+  transitionsInChart,
   readRecording,
   sendRefusal,
 } from '../../../src/domain/inspector/inspectionRules.ts'
@@ -133,7 +133,10 @@ describe('a recorder', () => {
     const id = names().get('lamp')!
     let samples: SamplesOf = noSamples
     const open = async () =>
-      (await recorder.possible(id, samples)).map(({ transition, isOpen }) => [transition.event, isOpen])
+      (await recorder.availableTransitions(id, samples)).map(({ transition, isOpen }) => [
+        transition.event,
+        isOpen,
+      ])
     expect(await open()).toEqual([['turn', true]])
     lamp.send({ type: 'turn' })
     const soft = [
@@ -313,7 +316,7 @@ describe('a recording', () => {
 
   it('tells what its chart declares as possible', () => {
     expect(
-      declaredPossibilities(chartOf(lamp), ['lamp', 'lamp.on']).map(({ transition, isOpen }) => [
+      transitionsInChart(chartOf(lamp), ['lamp', 'lamp.on']).map(({ transition, isOpen }) => [
         transition.event,
         isOpen,
       ]),
@@ -375,7 +378,7 @@ describe('another tab', () => {
     const id = names().get('lamp')!
     expect(await feed.send(id, { type: 'turn' })).toEqual({ kind: 'sent' })
     expect(await feed.send(id, { type: 'break' })).toEqual({ kind: 'refused', by: [] })
-    expect((await feed.possible(id)).map(({ transition }) => transition.event)).toEqual(['turn'])
+    expect((await feed.availableTransitions(id)).map(({ transition }) => transition.event)).toEqual(['turn'])
     await settle()
     await settle()
     const entries = (log: InspectionLog): InspectionEntry[] => log.slice(0, log.next).map(plain)
