@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
   StateMachine,
   type StateValue,
+  type Subscription,
 } from 'xstate'
 import type {
   Chart,
@@ -47,34 +48,6 @@ const RECEIVED_TRIED = 10
 
 type AnySnapshot = { readonly status: string; readonly context?: unknown } & Record<string, unknown>
 
-/** What a system tells of itself, before it is copied for observers; its types keep this for themselves. */
-type Told = InspectionEvent extends infer Event
-  ? Event extends unknown
-    ? Omit<Event, 'rootId'>
-    : never
-  : never
-interface ToldSystem {
-  _sendInspectionEvent: (event: Told) => void
-}
-
-/**
- * Hears what a system tells of itself, beside its observers: for each of those it copies everything, also each microstep and
- * action, of which nothing is written. Answers how to stop.
- */
-function listenTo(system: ToldSystem, hear: (event: Told) => void): () => void {
-  const tell = system._sendInspectionEvent
-  let isHeard = true
-  system._sendInspectionEvent = (event) => {
-    if (isHeard) hear(event)
-    tell(event)
-  }
-  const own = system._sendInspectionEvent
-  return () => {
-    isHeard = false
-    if (system._sendInspectionEvent === own) system._sendInspectionEvent = tell
-  }
-}
-
 interface Seen {
   readonly actor: LiveActor
   /** Null where it is no machine. */
@@ -107,7 +80,7 @@ export class Recorder {
   readonly #seen = new Map<string, Seen>()
   #found: Seen | null = null
   readonly #listeners = new Set<() => void>()
-  #leave: (() => void) | null = null
+  #subscription: Subscription | null = null
   #root: LiveActor | null = null
 
   /** `bus` is the `systemId` of the actor that is told apart as the bus; `max` is how many entries are kept. */
@@ -125,7 +98,7 @@ export class Recorder {
     while (root._parent) root = root._parent
     this.#root = root
     this.#takeIn(root)
-    this.#leave = listenTo(root.system as unknown as ToldSystem, this.observe)
+    this.#subscription = root.system.inspect(this.observe)
   }
 
   /** Forgets what is written, and begins anew with who is there and how they stand. */
@@ -140,8 +113,8 @@ export class Recorder {
 
   /** Stops writing; what is written stays. */
   stop(): void {
-    this.#leave?.()
-    this.#leave = null
+    this.#subscription?.unsubscribe()
+    this.#subscription = null
   }
 
   /** Tells of each new entry; whoever listens waits for a good moment to read. */
@@ -150,7 +123,7 @@ export class Recorder {
     return () => this.#listeners.delete(listener)
   }
 
-  observe = (event: Told): void => {
+  observe = (event: InspectionEvent): void => {
     switch (event.type) {
       case '@xstate.actor':
         return this.#start(event.actorRef as LiveActor)
