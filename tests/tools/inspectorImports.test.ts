@@ -16,7 +16,7 @@ const OWN = [
 const KITS =
   /^src\/(domain\/kit|machines\/kit\/(effects|service)\.ts|views\/kit|styles|services\/(clipboard|download)\.ts)/
 const PACKAGES =
-  /^(xstate|react|react-dom|react-aria-components|@xstate\/react|@statelyai\/inspect|zod|elkjs|lucide-react|@vanilla-extract\/css)($|\/)/
+  /^(xstate|react|react-dom|react-aria-components|@xstate\/react|@statelyai\/inspect|@tanstack\/react-virtual|react-zoom-pan-pinch|zod|elkjs|lucide-react|@vanilla-extract\/css)($|\/)/
 
 /** The specifiers that a file imports, by `import` and by `import()`. */
 const importsOf = (source: string) =>
