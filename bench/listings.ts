@@ -10,7 +10,7 @@ import {
   type ListingsQuery,
   listingsQuery,
 } from '../src/domain/listings/listings.contract.ts'
-import { createAddresses } from '../src/domain/kit/addresses.ts'
+import { createAddresses } from '../src/machines/shell/addresses.ts'
 import { BULK_CHANGE_MAX } from '../src/domain/kit/constants.ts'
 import * as schema from '../server/store/schema.ts'
 import { listingsPage } from '../server/store/listings/listings.ts'

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import type { DomainFault } from '../../src/domain/domains/domainName.ts'
-import type { RegistrableName } from '../../src/domain/domains/lookalikes/generate.ts'
+import type { RegistrableName } from '../store/domains/lookalikes/generate.ts'
 import { readName } from './registrable.ts'
 
 /** The domain of a brand whose lookalikes are wanted. */

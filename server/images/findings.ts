@@ -1,5 +1,5 @@
 import type { ImageLogo } from '../../src/domain/images/image.ts'
-import { UNFILLED_SECTIONS } from '../../src/domain/images/imageLogos.ts'
+import { UNFILLED_SECTIONS } from '../store/images/imageLogos.ts'
 import { officialLogos } from '../pictures/officialLogos.ts'
 import type { SeenPicture } from '../pictures/pictureReader.ts'
 import type { PlainPicture } from '../providers/imageVision.ts'

@@ -18,7 +18,7 @@ import {
   suggestedFields,
 } from '../../src/domain/importing/importHeader.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
-import { isHeadOfRejects, plainCells } from '../../src/domain/importing/importRejects.ts'
+import { isHeadOfRejects, plainCells } from './importRejects.ts'
 import { IMPORT_COLUMNS_MAX } from '../../src/domain/importing/importRules.ts'
 import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
 import { ImportRefused } from './importRefused.ts'

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { type Reject, rejectCells, rejectsHead } from '../../src/domain/importing/importRejects.ts'
+import { type Reject, rejectCells, rejectsHead } from './importRejects.ts'
 
 /**
  * The rows that an import did not take, as a CSV that can be corrected and imported as it is. Written to the first of the

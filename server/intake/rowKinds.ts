@@ -1,12 +1,7 @@
 import type { ColumnMapping } from '../../src/domain/importing/importColumns.ts'
-import { adKey, type ImportedAd, readAdRow } from '../../src/domain/importing/importAdRow.ts'
+import { adKey, type ImportedAd, readAdRow } from '../store/importing/importAdRow.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
-import {
-  importKey,
-  type ImportedListing,
-  readRow,
-  type RowResult,
-} from '../../src/domain/importing/importRow.ts'
+import { importKey, type ImportedListing, readRow, type RowResult } from '../store/importing/importRow.ts'
 import { writeAdBatch } from '../store/ads/adBatches.ts'
 import type { Transaction } from '../store/database.ts'
 import { writeBatch } from '../store/importing/importBatches.ts'

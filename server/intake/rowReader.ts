@@ -1,6 +1,6 @@
 import { partedFaults, type RowFault } from '../../src/domain/importing/importCells.ts'
 import { IMPORT_KIND_WORDS } from '../../src/domain/importing/importKinds.ts'
-import { formerReason } from '../../src/domain/importing/importRejects.ts'
+import { formerReason } from './importRejects.ts'
 import type { CsvRow } from './csvFile.ts'
 import type { Source } from './importSource.ts'
 import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'

@@ -1,6 +1,6 @@
 import { exactDecimal } from '../../src/domain/kit/amount.ts'
-import { minorDigits } from '../../src/domain/kit/currencyText.ts'
-import { readCurrency, readPrice } from '../../src/domain/listings/priceText.ts'
+import { minorDigits } from './currencyText.ts'
+import { readCurrency, readPrice } from './priceText.ts'
 import { plainText } from './pageText.ts'
 import { schemaWord } from './schemaThing.ts'
 

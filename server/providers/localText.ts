@@ -1,4 +1,4 @@
-import { analyseByRules } from '../../src/domain/listings/textRules.ts'
+import { analyseByRules } from './textRules.ts'
 import type { TextProvider } from './text.ts'
 
 /** Reads by rules, on this machine. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { NOTICE_HEADINGS } from '../../src/domain/complaints/noticeText.ts'
+import { NOTICE_HEADINGS } from '../store/complaints/noticeText.ts'
 import { type Block, paragraphsOf, pdfOf } from './pdfBlocks.ts'
 
 export interface NoticeForPdf {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TextFindings } from '../../src/domain/listings/textFindings.ts'
-import type { TextSubject } from '../../src/domain/listings/textRules.ts'
+import type { TextFindings } from './textFindings.ts'
+import type { TextSubject } from './textRules.ts'
 import type { TextModelConfig } from '../config.ts'
 import { ProblemError } from '../problems.ts'
 import { type Answered, AnswerTooLong, postJson, whenAgain } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import type { TextSource } from '../../src/domain/listings/textAnalysis.ts'
-import type { TextFindings } from '../../src/domain/listings/textFindings.ts'
-import type { TextSubject } from '../../src/domain/listings/textRules.ts'
+import type { TextFindings } from './textFindings.ts'
+import type { TextSubject } from './textRules.ts'
 
 /** Reading the text of a listing: what a provider promises. */
 export interface TextProvider {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ASSESSMENTS, OBSERVATIONS_MAX } from '../../src/domain/listings/textAnalysis.ts'
-import type { TextFindings } from '../../src/domain/listings/textFindings.ts'
-import type { TextSubject } from '../../src/domain/listings/textRules.ts'
+import type { TextFindings } from './textFindings.ts'
+import type { TextSubject } from './textRules.ts'
 
 /** What a model is asked about a listing's text, and how its answer is read. */
 

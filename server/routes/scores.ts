@@ -1,6 +1,6 @@
 import { scoreCalls } from '../../src/domain/images/images.contract.ts'
 import { textParts } from '../../src/domain/listings/textAnalysis.ts'
-import { settleFindings } from '../../src/domain/listings/textFindings.ts'
+import { settleFindings } from '../providers/textFindings.ts'
 import { notFound } from '../problems.ts'
 import { localText } from '../providers/localText.ts'
 import { serve } from '../serve.ts'

@@ -3,9 +3,9 @@ import { type Actor, type ActorOptions, type AnyStateMachine, createActor } from
 import { provideAccount } from './account.ts'
 import { provideMessages } from './messages.ts'
 import { frameActorsOf, frameHttp, provideFrame } from './frame.ts'
-import { type Addresses, createAddresses } from '../domain/kit/addresses.ts'
+import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { assigneesAmong } from '../domain/filter/filterChoices.ts'
-import type { SiteHost } from '../domain/shell/siteAddress.ts'
+import type { SiteHost } from '../machines/shell/siteAddress.ts'
 import {
   adsPageMachine,
   type AppActors,

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
-import { rejectsAddress } from '../domain/importing/importAddresses.ts'
+import { rejectsAddress } from '../services/importAddresses.ts'
 import type { GivenFile } from '../domain/importing/importRules.ts'
 import type { Upload } from '../domain/importing/imports.contract.ts'
 import { type ImporterActors, importerSite, RECENT_IMPORTS_ID } from '../machines/importing/importerSite.ts'

@@ -1,4 +1,4 @@
-import { crawlRequestOf } from '../domain/crawls/crawlForm.ts'
+import { crawlRequestOf } from '../machines/crawls/crawlDraft.ts'
 import { crawlFormMachine } from '../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../machines/crawls/crawlsMachine.ts'
 import { jobItemsMachine } from '../machines/crawls/jobItemsMachine.ts'

@@ -11,7 +11,7 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
     async keyboard() {
       const [{ keyboardMachine }, tools] = await Promise.all([
         import('../machines/listings/keyboardMachine.ts'),
-        import('../domain/listings/keys.ts'),
+        import('../machines/listings/keys.ts'),
       ])
       return { machine: keyboardMachine, tools }
     },

@@ -1,5 +1,5 @@
 import { type AfterChanged, afterTakedownCalls } from '../domain/complaints/afterTakedown.contract.ts'
-import type { StepTaken } from '../domain/complaints/afterSteps.ts'
+import type { StepTaken } from '../machines/complaints/afterSteps.ts'
 import { type AfterTakedown, openCounterNotice } from '../domain/complaints/afterTakedown.ts'
 import type { ComplaintRates } from '../domain/complaints/complaintRates.ts'
 import type { Call } from './http.ts'

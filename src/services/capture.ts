@@ -1,4 +1,4 @@
-import { captureFileName, captureHeader, type CaptureSubject } from '../domain/dashboard/capture.ts'
+import { captureFileName, captureHeader, type CaptureSubject } from '../machines/dashboard/capture.ts'
 import { saveFile } from './download.ts'
 import type { CapturedPage, ReplaceCharts } from './pdf/capturePages.ts'
 import { capturedPart, dressPage, undressPage } from './pdf/stage.ts'

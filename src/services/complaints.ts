@@ -2,7 +2,7 @@ import type { Brand, PropertyRight } from '../domain/setup/brand.ts'
 import { brandCalls } from '../domain/setup/brands.contract.ts'
 import type { Picture } from '../domain/kit/picture.ts'
 import type { Complaint } from '../domain/complaints/complaint.ts'
-import type { ChosenAction } from '../domain/complaints/complaintActions.ts'
+import type { ChosenAction } from '../machines/complaints/complaintActions.ts'
 import {
   complaintCalls,
   type ComplaintMend,
@@ -15,7 +15,7 @@ import { COMPLAINT_TRANSITIONS, type DeliveryOutcome } from '../domain/complaint
 import type { FilterParams } from '../domain/filter/filter.ts'
 import type { Listing, ListingPatch } from '../domain/listings/listing.ts'
 import { listingCalls, listingsQueryOf } from '../domain/listings/listings.contract.ts'
-import type { Mend } from '../domain/complaints/noticeMending.ts'
+import type { Mend } from '../machines/complaints/noticeMending.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { Call } from './http.ts'
 

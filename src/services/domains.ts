@@ -1,5 +1,5 @@
-import type { DomainChange } from '../domain/domains/domainDisplay.ts'
-import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../domain/domains/domainFilter.ts'
+import type { DomainChange } from '../machines/domains/domainDisplay.ts'
+import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../machines/domains/domainFilter.ts'
 import { domainCalls, type NewDomain } from '../domain/domains/domains.contract.ts'
 import { PAGE_SIZE_MAX } from '../domain/kit/constants.ts'
 import type { DomainFigures, DomainFilter, InternetDomain } from '../domain/domains/internetDomain.ts'

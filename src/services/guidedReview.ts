@@ -3,7 +3,7 @@ import { guidedReviewCalls } from '../domain/review/guidedReview.contract.ts'
 import type { ReviewClaim, ReviewOutcome } from '../domain/review/guidedReview.ts'
 import type { FilterParams } from '../domain/filter/filter.ts'
 import { listingsQueryOf } from '../domain/listings/listings.contract.ts'
-import type { ReviewStep } from '../domain/review/reviewQueue.ts'
+import type { ReviewStep } from '../machines/review/reviewQueue.ts'
 import type { Call, HttpSettings } from './http.ts'
 
 /** What a run of guided review asks the server for. */

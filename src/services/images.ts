@@ -1,5 +1,5 @@
 import type { Image, ImageFilter } from '../domain/images/image.ts'
-import { USES_PAGE_SIZE, WALL_PAGE_SIZE } from '../domain/images/imageWall.ts'
+import { USES_PAGE_SIZE, WALL_PAGE_SIZE } from '../machines/images/imageWall.ts'
 import { wallCalls } from '../domain/images/wall.contract.ts'
 import type { Call } from './http.ts'
 

@@ -1,6 +1,6 @@
 import { type CaseEvent, caseCalls } from '../domain/investigations/cases.contract.ts'
 import type { FilterParams } from '../domain/filter/filter.ts'
-import type { CardAction } from '../domain/investigations/investigationActions.ts'
+import type { CardAction } from '../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../domain/investigations/investigation.ts'
 import { statusAfter } from '../domain/investigations/investigationStates.ts'
 import type { ListingPatch } from '../domain/listings/listing.ts'

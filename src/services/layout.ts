@@ -1,4 +1,4 @@
-import type { LayoutStep, LayoutTask } from '../domain/kit/graphLayout.ts'
+import type { LayoutStep, LayoutTask } from '../machines/images/graphLayout.ts'
 
 /**
  * Arranges a graph in a worker of its own; resolves when nothing moves any more. Rejects where the worker can't be started

@@ -8,7 +8,7 @@ import {
   type LookalikeWatches,
   type NewWatch,
 } from '../domain/domains/lookalikes.contract.ts'
-import type { CandidateFilter, ChangeFilter } from '../domain/domains/lookalikeWords.ts'
+import type { CandidateFilter, ChangeFilter } from '../machines/domains/lookalikeWords.ts'
 import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
 import type { Call } from './http.ts'
 

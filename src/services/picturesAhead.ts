@@ -1,4 +1,4 @@
-import { createAddresses } from '../domain/kit/addresses.ts'
+import { createAddresses } from '../machines/shell/addresses.ts'
 
 /** So many pictures are kept ready: those of the listing that is looked at and of the next ones. */
 const KEPT = 64

@@ -1,4 +1,4 @@
-import type { QualityFilter } from '../domain/review/qualityFilter.ts'
+import type { QualityFilter } from '../machines/review/qualityFilter.ts'
 import type { ReviewDisagreement, ReviewQuality, Settlement } from '../domain/review/reviewQuality.ts'
 import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
 import type { Call } from './http.ts'

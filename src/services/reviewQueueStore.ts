@@ -1,4 +1,4 @@
-import { queuedStep, type QueuedStep } from '../domain/review/reviewQueue.ts'
+import { queuedStep, type QueuedStep } from '../machines/review/reviewQueue.ts'
 
 const PREFIX = 'review-queue'
 

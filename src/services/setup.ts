@@ -1,10 +1,10 @@
 import { brandCalls } from '../domain/setup/brands.contract.ts'
 import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
-import { reviewsRecord, reviewsShare } from '../domain/review/reviewSetup.ts'
+import { reviewsRecord, reviewsShare } from '../machines/setup/reviewSetup.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
-import type { SetupDraft, SetupDrafts, SetupRecord } from '../domain/setup/setupForms.ts'
-import type { SetupSection } from '../domain/setup/setupPlaces.ts'
+import type { SetupDraft, SetupDrafts, SetupRecord } from '../machines/setup/setupForms.ts'
+import type { SetupSection } from '../machines/setup/setupPlaces.ts'
 import type { Call } from './http.ts'
 
 interface Saved {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { KEY_BINDINGS } from '../../src/domain/listings/keys.ts'
+import { KEY_BINDINGS } from '../../src/machines/listings/keys.ts'
 import { changeLabel } from '../../src/domain/listings/listingState.ts'
 import { STATE_CODE_LIST, STATE_CODES } from '../../src/domain/kit/vocabulary.ts'
 import { rowsOf } from '../../server/store/database.ts'

@@ -6,7 +6,7 @@ import {
   captureFailure,
   type CaptureStep,
   PRINTING,
-} from '../../src/domain/dashboard/capture.ts'
+} from '../../src/machines/dashboard/capture.ts'
 import { PDF_DELAY_MS } from '../../src/domain/kit/constants.ts'
 import { stateText } from '../../src/paths/describe.ts'
 import { tours } from '../../src/paths/walk.ts'

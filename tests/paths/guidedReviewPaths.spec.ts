@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Store } from '../../server/store/database.ts'
-import { type Run, shownOf, summaryOf } from '../../src/domain/review/reviewRun.ts'
+import { type Run, shownOf, summaryOf } from '../../src/machines/review/reviewRun.ts'
 import { expect, test } from '../support/e2e.ts'
 import { announcementOf } from '../support/guidedReview.ts'
 import {

@@ -4,7 +4,7 @@ import {
   ACTION_WORDS,
   askedWords,
   type CardAction,
-} from '../../src/domain/investigations/investigationActions.ts'
+} from '../../src/machines/investigations/investigationActions.ts'
 import { caseCalls } from '../../src/domain/investigations/cases.contract.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import { userCalls } from '../../src/domain/session/users.contract.ts'

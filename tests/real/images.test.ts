@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { localPictures } from '../../server/pictures/localPictures.ts'
-import { Groups } from '../../src/domain/kit/groups.ts'
+import { Groups } from '../../server/store/listings/scoring/groups.ts'
 import { areNearDuplicates } from '../../src/domain/images/nearDuplicates.ts'
 import { REAL_DATA } from '../support/realData.ts'
 

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { directedParts } from '../../src/domain/dashboard/capture.ts'
+import { directedParts } from '../../src/machines/dashboard/capture.ts'
 import { textLayer } from '../../src/services/pdf/textLayer.ts'
 import { reversed, type TextRun } from '../../src/services/pdf/textRuns.ts'
 

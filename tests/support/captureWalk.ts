@@ -1,4 +1,4 @@
-import type { CaptureEnd } from '../../src/domain/dashboard/capture.ts'
+import type { CaptureEnd } from '../../src/machines/dashboard/capture.ts'
 import { captureSubject } from '../../src/paths/samples/capture.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { nodesOf } from '../../src/paths/walk.ts'

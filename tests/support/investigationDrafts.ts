@@ -2,7 +2,7 @@ import {
   draftOf,
   type FormField,
   type InvestigationDraft,
-} from '../../src/domain/investigations/investigationForm.ts'
+} from '../../src/machines/investigations/investigationDraft.ts'
 import { sampleInvestigation } from '../../src/paths/samples/things.ts'
 
 /** Drafts of the investigation form with what is wrong with each, written out from specification §5. */

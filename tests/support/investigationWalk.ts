@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { CardAction } from '../../src/domain/investigations/investigationActions.ts'
+import type { CardAction } from '../../src/machines/investigations/investigationActions.ts'
 import type { AskedAction } from '../../src/machines/investigations/investigationMachine.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import { isOpen, statusAfter } from '../../src/domain/investigations/investigationStates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { countryParts, largestParts, type Part } from '../../src/domain/dashboard/dashboardWords.ts'
+import { countryParts, largestParts, type Part } from '../../src/views/dashboard/dashboardWords.ts'
 import type { Chart, Palette } from '../../src/views/dashboard/chart.ts'
 import { figureOf, press } from '../../src/views/dashboard/drawing/figures.ts'
 

@@ -4,7 +4,7 @@ import { rightsFor } from '../../../src/domain/complaints/classification.ts'
 import { COMPLAINT_TEMPLATE_TEXTS } from '../../../src/domain/complaints/complaintTemplates.ts'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { DECLARATIONS } from '../../../src/domain/complaints/noticeFacts.ts'
-import { compileNotice } from '../../../src/domain/complaints/notice.ts'
+import { compileNotice } from '../../store/complaints/notice.ts'
 import {
   COMPLAINT_TEMPLATES,
   type ComplaintStatus,

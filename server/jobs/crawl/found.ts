@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImportedListing } from '../../../src/domain/importing/importRow.ts'
+import type { ImportedListing } from '../../store/importing/importRow.ts'
 import type { JobOutcome } from '../../../src/domain/crawls/job.ts'
 import { lockWithTakenDown, reinstateSeen } from '../../store/complaints/seenLive.ts'
 import { rowsOf, type Transaction } from '../../store/database.ts'

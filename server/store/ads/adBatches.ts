@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportedAd } from '../../../src/domain/importing/importAdRow.ts'
+import type { ImportedAd } from '../importing/importAdRow.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import type { BatchResult, ReadyRow } from '../importing/importPlaces.ts'
 import { type ImportRun, joinImport } from '../importing/imports.ts'

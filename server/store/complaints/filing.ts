@@ -5,7 +5,7 @@ import type {
 } from '../../../src/domain/complaints/complaints.contract.ts'
 import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
-import { canFileNotice, type CompiledNotice, compileNotice } from '../../../src/domain/complaints/notice.ts'
+import { canFileNotice, type CompiledNotice, compileNotice } from './notice.ts'
 import { conflictProblem, notFound, ProblemError } from '../../problems.ts'
 import type { Database, Executor } from '../database.ts'
 import type { Author } from '../record/ledger.ts'

@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  complaintFor,
-  complaintWeight,
-  type DomainComplaint,
-} from '../../../src/domain/domains/domainComplaint.ts'
+import { complaintFor, complaintWeight, type DomainComplaint } from './domainComplaint.ts'
 import { namesAround } from '../../../src/domain/domains/domainName.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords } from '../record/ledger.ts'

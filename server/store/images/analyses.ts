@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImageAnalysis, SimilarImage } from '../../../src/domain/images/image.ts'
-import { brandOfLogo, distinctLogos } from '../../../src/domain/images/imageLogos.ts'
+import { brandOfLogo, distinctLogos } from './imageLogos.ts'
 import type { SeenPicture } from '../../pictures/pictureReader.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'

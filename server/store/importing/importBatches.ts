@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImportedListing } from '../../../src/domain/importing/importRow.ts'
+import type { ImportedListing } from './importRow.ts'
 import type { Transaction } from '../database.ts'
 import type { BatchResult, ReadyRow } from './importPlaces.ts'
 import { type ImportRun, joinImport } from './imports.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DueEvent, dueMessage, dueSoonUntil } from '../../../src/domain/messages/messageRules.ts'
+import { type DueEvent, dueMessage, dueSoonUntil } from './messageRules.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import { type Database, rowsOf } from '../database.ts'
 import { writeMessages } from './messageWriting.ts'

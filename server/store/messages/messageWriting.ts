@@ -11,7 +11,7 @@ import {
   type MessageEvent,
   messageRecipients,
   type NamedPart,
-} from '../../../src/domain/messages/messageRules.ts'
+} from './messageRules.ts'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../record/ledger.ts'

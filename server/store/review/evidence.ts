@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewEvidence } from '../../../src/domain/review/guidedReview.ts'
-import { PRICE_DAYS, priceSpread } from '../../../src/domain/listings/priceSpread.ts'
+import { PRICE_DAYS, priceSpread } from './priceSpread.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
 import { earlierDecisions } from './earlierDecisions.ts'

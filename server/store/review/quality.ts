@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ComparedDecisions, qualityOf } from '../../../src/domain/review/agreement.ts'
+import { type ComparedDecisions, qualityOf } from './agreement.ts'
 import type { ReviewQuality } from '../../../src/domain/review/reviewQuality.ts'
 import type { QualityQuery } from '../../../src/domain/review/reviewQuality.contract.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { settlementMessage } from '../../../src/domain/messages/messageRules.ts'
+import { settlementMessage } from '../messages/messageRules.ts'
 import { changeLabel } from '../../../src/domain/listings/listingState.ts'
 import type { ReviewDisagreement, Settlement } from '../../../src/domain/review/reviewQuality.ts'
 import { settledState, settlementEffect } from '../../../src/domain/review/settlement.ts'

@@ -46,7 +46,7 @@ export const domainBrands = pgTable(
     problem: text('problem'),
     /** When the four before were last found or said: of several brands' the latest counts. */
     stated: moment('stated').notNull(),
-    /** Of the complaint of the brand that speaks for it (src/domain/domains/domainComplaint.ts). */
+    /** Of the complaint of the brand that speaks for it (server/store/domains/domainComplaint.ts). */
     complaintStatus: text('complaint_status', { enum: COMPLAINT_STATUSES }),
     complaintWeight: doublePrecision('complaint_weight'),
     filing: moment('filing'),

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Advertisement } from '../../domain/ads/advertisement.ts'
-import { failureStatus } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -36,10 +35,9 @@ export const adMachine = setup({
   },
   guards: {
     mayDelete: ({ context: { groups } }) => may(groups, 'ads.delete'),
-    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    isMissing: ({ event }) => isMissing(event),
   },
   actions: {
-    keepAd: assign((_, { output }: { output: Advertisement }) => ({ ad: output, problem: null })),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
     publishDeleted: publish(({ context: { id } }) => ({ type: 'ad.deleted', id })),
@@ -56,10 +54,13 @@ export const adMachine = setup({
         id: 'loadAd',
         src: 'loadAd',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown', actions: { type: 'keepAd', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event: { output } }) => ({ ad: output, problem: null })),
+        },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'unread', actions: 'keepProblem' },
         ],
       },
     },
@@ -82,11 +83,11 @@ export const adMachine = setup({
             onDone: { target: '#ad.deleted', actions: ['publishDeleted', 'tellDeleted'] },
             onError: [
               {
-                guard: { type: 'isMissing', params: ({ event }) => event },
+                guard: 'isMissing',
                 target: '#ad.deleted',
                 actions: 'publishDeleted',
               },
-              { target: 'undeleted', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { target: 'undeleted', actions: 'keepProblem' },
             ],
           },
         },

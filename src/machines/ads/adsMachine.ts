@@ -4,6 +4,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { ADS, type ListCommand } from '../kit/commands.ts'
 import { type Address, keptOf, type LinkedContext, linkGuards } from '../kit/linkedRecord.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/ads'
 
@@ -34,7 +35,6 @@ export const adsMachine = setup({
       ({ system }) => system.get(ADS),
       () => ({ type: 'reload' }) satisfies ListCommand,
     ),
-    keepOpened: assign((_, { id }: { id: string }) => ({ opened: id })),
     openLinked: assign(({ context }) => ({ opened: context.linked })),
     run: assign(({ context, spawn }) => ({
       ad: spawn('ad', { id: 'opened', input: { id: context.opened!, groups: context.user.groups } }),
@@ -47,10 +47,10 @@ export const adsMachine = setup({
   context: ({ input: { user } }) => ({ user, isHere: false, linked: null, opened: null, ad: null }),
   invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'ad.deleted'] },
   on: {
-    open: { target: '.one', reenter: true, actions: { type: 'keepOpened', params: ({ event }) => event } },
+    open: { target: '.one', reenter: true, actions: assign(({ event: { id } }) => ({ opened: id })) },
     'ad.deleted': [
       {
-        guard: { type: 'isOpen', params: ({ event }) => event },
+        guard: { type: 'isOpen', params: ofEvent },
         target: '.none',
         actions: ['forgetOpened', 'reloadList'],
       },
@@ -58,21 +58,21 @@ export const adsMachine = setup({
     ],
     'address.changed': [
       {
-        guard: { type: 'namesAnother', params: ({ event }) => event },
+        guard: { type: 'namesAnother', params: ofEvent },
         target: '.one',
         reenter: true,
-        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openLinked'],
+        actions: [{ type: 'keepAddress', params: ofEvent }, 'openLinked'],
       },
       {
-        guard: { type: 'leavesIt', params: ({ event }) => event },
+        guard: { type: 'leavesIt', params: ofEvent },
         target: '.none',
-        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'forgetOpened'],
+        actions: [{ type: 'keepAddress', params: ofEvent }, 'forgetOpened'],
       },
       {
-        guard: { type: 'comesBack', params: ({ event }) => event },
-        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'reloadList'],
+        guard: { type: 'comesBack', params: ofEvent },
+        actions: [{ type: 'keepAddress', params: ofEvent }, 'reloadList'],
       },
-      { actions: { type: 'keepAddress', params: ({ event }) => event } },
+      { actions: { type: 'keepAddress', params: ofEvent } },
     ],
   },
   initial: 'none',

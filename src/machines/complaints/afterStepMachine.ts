@@ -7,10 +7,10 @@ import {
   type StepDraft,
   stepDraft,
   type StepTaken,
-} from '../../domain/complaints/afterSteps.ts'
+} from './afterSteps.ts'
 import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
-import { closeDialog, notify, publish } from '../kit/effects.ts'
+import { closeDialog, notify, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 type Input = Pick<StepTaken, 'after' | 'step'>
@@ -41,9 +41,6 @@ export const afterStepMachine = setup({
     isTouched: ({ context: { after, draft } }) => isStepTouched(after, draft),
   },
   actions: {
-    change: assign(({ context }, { patch }: { patch: Partial<StepDraft> }) => ({
-      draft: { ...context.draft, ...patch },
-    })),
     showProblems: assign({ showsProblems: true }),
     /** A stale step is made again from what stands now. */
     keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
@@ -83,7 +80,11 @@ export const afterStepMachine = setup({
       initial: 'clean',
       states: { clean: {}, refused: {} },
       on: {
-        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'field.changed': {
+          actions: assign(({ context, event: { patch } }) => ({
+            draft: { ...context.draft, ...patch },
+          })),
+        },
         submit: [{ guard: 'canTake', target: 'saving' }, { actions: 'showProblems' }],
         cancel: [
           { guard: 'isTouched', target: 'leaving' },
@@ -107,15 +108,15 @@ export const afterStepMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'publishListings', params: ({ event }) => event },
-            { type: 'publishChanged', params: ({ event }) => event },
+            { type: 'publishListings', params: ofEvent },
+            { type: 'publishChanged', params: ofEvent },
             'tellDone',
             'close',
           ],
         },
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: { type: 'keepRefusal', params: ofEvent },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ScreenshotCapture } from '../../domain/listings/screenshots.contract.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -24,11 +24,6 @@ export const capturesMachine = setup({
     isKnown: ({ context }, { file }: { file: string }) => context.captures.some((one) => one.file === file),
   },
   actions: {
-    keepCaptures: assign((_, { output }: { output: readonly ScreenshotCapture[] }) => ({
-      captures: output,
-      problem: null,
-    })),
-    choose: assign((_, { file }: { file: string }) => ({ chosen: file })),
     keepProblem: keepProblem(),
   },
 }).createMachine({
@@ -41,17 +36,23 @@ export const capturesMachine = setup({
         id: 'loadCaptures',
         src: 'loadCaptures',
         input: ({ context }) => ({ listing: context.listing }),
-        onDone: { target: 'shown', actions: { type: 'keepCaptures', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event: { output } }) => ({
+            captures: output,
+            problem: null,
+          })),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { on: { retry: 'loading' } },
     shown: {
       on: {
         copy: {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: { type: 'isKnown', params: ofEvent },
           target: '.copying',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: assign(({ event: { file } }) => ({ chosen: file })),
         },
       },
       initial: 'read',

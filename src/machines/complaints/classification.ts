@@ -14,12 +14,7 @@ import {
   withReason,
   withType,
 } from '../../domain/complaints/classification.ts'
-import {
-  nextToMatch,
-  withNewOfficial,
-  withOfficial,
-  withUsed,
-} from '../../domain/complaints/classificationImages.ts'
+import { nextToMatch, withNewOfficial, withOfficial, withUsed } from './classificationImages.ts'
 import { COMPLAINT_TEMPLATE_TEXTS } from '../../domain/complaints/complaintTemplates.ts'
 import type { ComplaintsMade, NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { COMPLAINT_RIGHTS_MAX } from '../../domain/kit/constants.ts'

@@ -1,4 +1,5 @@
 import { classification, newComplaintOf, newOfficialOf, startOf } from './classification.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 /**
  * The Infringement Classification dialog (§2, §5): a draft of complaints of the listings that it is given. What was
@@ -30,10 +31,10 @@ export const classificationMachine = classification.createMachine({
               brand: listings[0]!.brand,
               client: listings[0]!.client,
             }),
-            onDone: { target: 'loaded', actions: { type: 'keepGrounds', params: ({ event }) => event } },
+            onDone: { target: 'loaded', actions: { type: 'keepGrounds', params: ofEvent } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepGroundsProblem', params: ({ event }) => event },
+              actions: { type: 'keepGroundsProblem', params: ofEvent },
             },
           },
         },
@@ -46,29 +47,29 @@ export const classificationMachine = classification.createMachine({
       states: {
         editing: {
           on: {
-            'type.chosen': { actions: { type: 'chooseType', params: ({ event }) => event } },
-            'reason.chosen': { actions: { type: 'chooseReason', params: ({ event }) => event } },
+            'type.chosen': { actions: { type: 'chooseType', params: ofEvent } },
+            'reason.chosen': { actions: { type: 'chooseReason', params: ofEvent } },
             'template.chosen': {
-              guard: { type: 'isOffered', params: ({ event }) => event },
-              actions: { type: 'chooseTemplate', params: ({ event }) => event },
+              guard: { type: 'isOffered', params: ofEvent },
+              actions: { type: 'chooseTemplate', params: ofEvent },
             },
-            'description.changed': { actions: { type: 'describe', params: ({ event }) => event } },
+            'description.changed': { actions: { type: 'describe', params: ofEvent } },
             'right.toggled': {
-              guard: { type: 'fitsType', params: ({ event }) => event },
-              actions: { type: 'toggleRight', params: ({ event }) => event },
+              guard: { type: 'fitsType', params: ofEvent },
+              actions: { type: 'toggleRight', params: ofEvent },
             },
-            'usedImage.toggled': { actions: { type: 'toggleUsed', params: ({ event }) => event } },
+            'usedImage.toggled': { actions: { type: 'toggleUsed', params: ofEvent } },
             'pair.chosen': {
-              guard: { type: 'isPaired', params: ({ event }) => event },
-              actions: { type: 'choosePair', params: ({ event }) => event },
+              guard: { type: 'isPaired', params: ofEvent },
+              actions: { type: 'choosePair', params: ofEvent },
             },
             'officialImage.chosen': {
-              guard: { type: 'isMatchable', params: ({ event }) => event },
-              actions: { type: 'match', params: ({ event }) => event },
+              guard: { type: 'isMatchable', params: ofEvent },
+              actions: { type: 'match', params: ofEvent },
             },
             'officialUrl.changed': {
               guard: 'takesUrl',
-              actions: { type: 'typeUrl', params: ({ event }) => event },
+              actions: { type: 'typeUrl', params: ofEvent },
             },
             'doNotFile.toggled': { actions: 'toggleDoNotFile' },
             submit: [
@@ -96,10 +97,10 @@ export const classificationMachine = classification.createMachine({
             id: 'saveOfficialImage',
             src: 'saveOfficialImage',
             input: ({ context }) => newOfficialOf(context),
-            onDone: { target: 'submitting', actions: { type: 'keepOfficial', params: ({ event }) => event } },
+            onDone: { target: 'submitting', actions: { type: 'keepOfficial', params: ofEvent } },
             onError: {
               target: 'editing',
-              actions: { type: 'keepOfficialProblem', params: ({ event }) => event },
+              actions: { type: 'keepOfficialProblem', params: ofEvent },
             },
           },
         },
@@ -112,12 +113,12 @@ export const classificationMachine = classification.createMachine({
             input: ({ context }) => newComplaintOf(context),
             onDone: [
               {
-                guard: { type: 'isHandedOver', params: ({ event }) => event },
+                guard: { type: 'isHandedOver', params: ofEvent },
                 target: 'done',
                 actions: 'close',
               },
               {
-                guard: { type: 'madeNone', params: ({ event }) => event },
+                guard: { type: 'madeNone', params: ofEvent },
                 target: 'editing',
                 actions: [
                   { type: 'publishChanged', params: ({ event }) => event.output! },
@@ -135,7 +136,7 @@ export const classificationMachine = classification.createMachine({
                 ],
               },
             ],
-            onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'editing', actions: { type: 'keepProblem', params: ofEvent } },
           },
         },
         done: {},

@@ -7,7 +7,7 @@ import {
   doneWords,
   isAnswered,
   type TakedownSpan,
-} from '../../domain/complaints/complaintActions.ts'
+} from './complaintActions.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -85,8 +85,6 @@ export const complaintActionsMachine = setup({
     confirmAtOnce: enqueueActions(({ context, enqueue }) => {
       if (context.isConfirmed) enqueue.raise({ type: 'confirm' })
     }),
-    typeDate: assign((_, { date }: { date: string }) => ({ date })),
-    typeComment: assign((_, { text }: { text: string }) => ({ comment: text })),
     beginAgain: assign(({ context }) => ({
       total: context.refusals.length,
       waiting: context.refusals.map(({ complaint }) => complaint),
@@ -94,16 +92,6 @@ export const complaintActionsMachine = setup({
       removed: [],
       patches: [],
       refusals: [],
-    })),
-    keepMoved: assign(({ context }, { output }: { output: Moved }) => ({
-      waiting: context.waiting.slice(1),
-      moved: output.complaint ? [...context.moved, output.complaint] : context.moved,
-      removed: output.complaint ? context.removed : [...context.removed, context.waiting[0]!.id],
-      patches: [...context.patches, ...output.changed],
-    })),
-    keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
-      waiting: context.waiting.slice(1),
-      refusals: [...context.refusals, { complaint: context.waiting[0]!, problem: failureText(error) }],
     })),
     /** The one that is under way still ends; the others count as not tried. */
     leaveOthers: assign(({ context }) => ({
@@ -152,8 +140,8 @@ export const complaintActionsMachine = setup({
     asking: {
       entry: 'confirmAtOnce',
       on: {
-        'date.typed': { actions: { type: 'typeDate', params: ({ event }) => event } },
-        'comment.typed': { actions: { type: 'typeComment', params: ({ event }) => event } },
+        'date.typed': { actions: assign(({ event: { date } }) => ({ date })) },
+        'comment.typed': { actions: assign(({ event: { text } }) => ({ comment: text })) },
         confirm: { guard: 'isReady', target: 'moving' },
         cancel: { target: 'done', actions: 'close' },
       },
@@ -169,8 +157,22 @@ export const complaintActionsMachine = setup({
           date,
           comment: comment.trim(),
         }),
-        onDone: { target: 'counted', actions: { type: 'keepMoved', params: ({ event }) => event } },
-        onError: { target: 'counted', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        onDone: {
+          target: 'counted',
+          actions: assign(({ context, event: { output } }) => ({
+            waiting: context.waiting.slice(1),
+            moved: output.complaint ? [...context.moved, output.complaint] : context.moved,
+            removed: output.complaint ? context.removed : [...context.removed, context.waiting[0]!.id],
+            patches: [...context.patches, ...output.changed],
+          })),
+        },
+        onError: {
+          target: 'counted',
+          actions: assign(({ context, event: { error } }) => ({
+            waiting: context.waiting.slice(1),
+            refusals: [...context.refusals, { complaint: context.waiting[0]!, problem: failureText(error) }],
+          })),
+        },
       },
       on: { stop: { actions: 'leaveOthers' } },
     },

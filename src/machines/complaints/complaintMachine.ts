@@ -6,12 +6,12 @@ import type {
   ComplaintMeta,
   ComplaintMoved,
 } from '../../domain/complaints/complaints.contract.ts'
-import { beingSent } from '../../domain/complaints/complaintActions.ts'
+import { beingSent } from './complaintActions.ts'
 import { actionRefusal, type DeliveryOutcome } from '../../domain/complaints/complaintStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A complaint with what stands around it. */
@@ -73,7 +73,6 @@ export const complaintMachine = setup({
   actions: {
     keepWhole: assign((_, { output }: { output: WholeComplaint }) => ({ whole: output, problem: null })),
     keepProblem: keepProblem(),
-    keepOutcome: assign((_, { outcome }: { outcome: DeliveryOutcome }) => ({ outcome })),
     publishOutdated: publish(({ context }) => ({ type: 'complaints.outdated', complaints: [context.id] })),
     publishMoved: publish((_, { output }: { output: ComplaintMoved }) => ({
       type: 'listings.changed',
@@ -100,13 +99,13 @@ export const complaintMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isBeingSent', params: ({ event }) => event },
+            guard: { type: 'isBeingSent', params: ofEvent },
             target: 'shown',
-            actions: [{ type: 'keepWhole', params: ({ event }) => event }, 'publishOutdated'],
+            actions: [{ type: 'keepWhole', params: ofEvent }, 'publishOutdated'],
           },
-          { target: 'shown', actions: { type: 'keepWhole', params: ({ event }) => event } },
+          { target: 'shown', actions: { type: 'keepWhole', params: ofEvent } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { on: { retry: 'loading', reload: 'loading' } },
@@ -115,7 +114,7 @@ export const complaintMachine = setup({
       on: {
         reload: '.rereading',
         'complaints.changed': {
-          guard: { type: 'concernsIt', params: ({ event }) => event },
+          guard: { type: 'concernsIt', params: ofEvent },
           target: '.rereading',
         },
       },
@@ -125,7 +124,7 @@ export const complaintMachine = setup({
             'delivery.told': {
               guard: 'isUnknown',
               target: 'resolving',
-              actions: { type: 'keepOutcome', params: ({ event }) => event },
+              actions: assign(({ event: { outcome } }) => ({ outcome })),
             },
             'mark.cleared': { guard: 'isMarked', target: 'clearing' },
           },
@@ -136,8 +135,8 @@ export const complaintMachine = setup({
             id: 'rereadComplaint',
             src: 'loadComplaint',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'resting', actions: { type: 'keepWhole', params: ({ event }) => event } },
-            onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: { target: 'resting', actions: { type: 'keepWhole', params: ofEvent } },
+            onError: { target: 'stale', actions: 'keepProblem' },
           },
         },
         /** What is shown may be out of date. */
@@ -151,11 +150,11 @@ export const complaintMachine = setup({
             onDone: {
               target: 'rereading',
               actions: [
-                { type: 'publishMoved', params: ({ event }) => event },
-                { type: 'publishChanged', params: ({ event }) => event.output },
+                { type: 'publishMoved', params: ofEvent },
+                { type: 'publishChanged', params: ofOutput },
               ],
             },
-            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'refused', actions: 'keepProblem' },
           },
         },
         refused: { on: { retry: 'resolving' } },
@@ -175,7 +174,7 @@ export const complaintMachine = setup({
                 params: ({ event }) => ({ complaint: event.output }),
               },
             },
-            onError: { target: 'marked', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'marked', actions: 'keepProblem' },
           },
         },
         /** The mark could not be cleared. */

@@ -21,7 +21,6 @@ export const complaintRatesMachine = setup({
     loadRates: service<ComplaintRates>('loadRates'),
   },
   actions: {
-    keepRates: assign((_, { output }: { output: ComplaintRates }) => ({ rates: output, problem: null })),
     keepProblem: keepProblem(),
     close: closeDialog(),
   },
@@ -36,8 +35,11 @@ export const complaintRatesMachine = setup({
       invoke: {
         id: 'loadRates',
         src: 'loadRates',
-        onDone: { target: 'shown', actions: { type: 'keepRates', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event: { output } }) => ({ rates: output, problem: null })),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { on: { retry: 'loading' } },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
-import { beingSent } from '../../domain/complaints/complaintActions.ts'
+import { beingSent } from './complaintActions.ts'
 import {
   COMPLAINTS_FOLLOWED_AT_ONCE,
   DELIVERY_POLL_MS,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { COMPLAINTS, type ListCommand } from '../kit/commands.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
 import { type Address, keptOf, type LinkedContext, linkGuards } from '../kit/linkedRecord.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
@@ -75,24 +75,7 @@ export const complaintsMachine = setup({
       ({ system }) => system.get(COMPLAINTS),
       () => ({ type: 'reload' }) satisfies ListCommand,
     ),
-    choose: assign((_, { complaints }: { complaints: readonly Complaint[] }) => ({
-      chosen: new Map(complaints.map((complaint) => [complaint.id, complaint])),
-    })),
     deselect: assign({ chosen: new Map<string, Complaint>() }),
-    bringUpToDate: assign(
-      (
-        { context },
-        { complaints, removed }: { complaints: readonly Complaint[]; removed: readonly string[] },
-      ) => ({
-        chosen: new Map([
-          ...[...context.chosen].filter(([id]) => !removed.includes(id)),
-          ...complaints.flatMap((complaint) =>
-            context.chosen.has(complaint.id) ? [[complaint.id, complaint] as const] : [],
-          ),
-        ]),
-      }),
-    ),
-    keepOpened: assign((_, { id }: { id: string }) => ({ opened: id })),
     openLinked: assign(({ context }) => ({ opened: context.linked })),
     run: assign(({ context, spawn }) => ({
       complaint: spawn('complaint', {
@@ -105,11 +88,6 @@ export const complaintsMachine = setup({
     follow: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       followed: [...new Set([...context.followed, ...ids])],
       polls: 0,
-      problem: null,
-    })),
-    keepRead: assign(({ context }, { complaints }: { complaints: readonly Complaint[] }) => ({
-      followed: followedAfter(context, complaints),
-      polls: context.polls + 1,
       problem: null,
     })),
     giveUp: assign({ followed: [], polls: 0 }),
@@ -148,10 +126,23 @@ export const complaintsMachine = setup({
   states: {
     chosen: {
       on: {
-        'complaints.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'complaints.chosen': {
+          actions: assign(({ event: { complaints } }) => ({
+            chosen: new Map(complaints.map((complaint) => [complaint.id, complaint])),
+          })),
+        },
         deselect: { actions: 'deselect' },
         'filter.applied': { actions: 'deselect' },
-        'complaints.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+        'complaints.changed': {
+          actions: assign(({ context, event: { complaints, removed } }) => ({
+            chosen: new Map([
+              ...[...context.chosen].filter(([id]) => !removed.includes(id)),
+              ...complaints.flatMap((complaint) =>
+                context.chosen.has(complaint.id) ? [[complaint.id, complaint] as const] : [],
+              ),
+            ]),
+          })),
+        },
       },
     },
     opened: {
@@ -160,20 +151,20 @@ export const complaintsMachine = setup({
         open: {
           target: '.one',
           reenter: true,
-          actions: { type: 'keepOpened', params: ({ event }) => event },
+          actions: assign(({ event: { id } }) => ({ opened: id })),
         },
         'address.changed': [
           {
-            guard: { type: 'namesAnother', params: ({ event }) => event },
+            guard: { type: 'namesAnother', params: ofEvent },
             target: '.one',
             reenter: true,
-            actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openLinked'],
+            actions: [{ type: 'keepAddress', params: ofEvent }, 'openLinked'],
           },
           {
-            guard: { type: 'comesBack', params: ({ event }) => event },
-            actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'reloadList'],
+            guard: { type: 'comesBack', params: ofEvent },
+            actions: [{ type: 'keepAddress', params: ofEvent }, 'reloadList'],
           },
-          { actions: { type: 'keepAddress', params: ({ event }) => event } },
+          { actions: { type: 'keepAddress', params: ofEvent } },
         ],
       },
       states: {
@@ -184,7 +175,7 @@ export const complaintsMachine = setup({
           on: {
             close: { target: 'none', actions: 'forgetOpened' },
             'complaints.changed': {
-              guard: { type: 'wasRemoved', params: ({ event }) => event },
+              guard: { type: 'wasRemoved', params: ofEvent },
               target: 'none',
               actions: 'forgetOpened',
             },
@@ -218,7 +209,11 @@ export const complaintsMachine = setup({
                 guard: { type: 'goesOn', params: ({ event }) => ({ complaints: event.output }) },
                 target: 'waiting',
                 actions: [
-                  { type: 'keepRead', params: ({ event }) => ({ complaints: event.output }) },
+                  assign(({ context, event: { output: complaints } }) => ({
+                    followed: followedAfter(context, complaints),
+                    polls: context.polls + 1,
+                    problem: null,
+                  })),
                   { type: 'publishRead', params: ({ event }) => ({ complaints: event.output }) },
                 ],
               },
@@ -230,7 +225,7 @@ export const complaintsMachine = setup({
                 ],
               },
             ],
-            onError: { target: 'lost', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'lost', actions: 'keepProblem' },
           },
         },
         lost: { on: { retry: 'asking' } },

@@ -1,19 +1,13 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { PropertyRight } from '../../domain/setup/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
-import { chosenRefusal } from '../../domain/complaints/complaintActions.ts'
+import { chosenRefusal } from './complaintActions.ts'
 import type { NoticeCheck, NoticePreview } from '../../domain/complaints/complaints.contract.ts'
-import {
-  type Lack,
-  lacksOf,
-  type Mend,
-  mendsOf,
-  type TypedValues,
-} from '../../domain/complaints/noticeMending.ts'
+import { type Lack, lacksOf, type Mend, mendsOf, type TypedValues } from './noticeMending.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'
-import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -88,57 +82,14 @@ export const noticeMachine = setup({
     hasTyped: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
   },
   actions: {
-    keepChecked: assign((_, { output }: { output: Checked }) => ({
-      checks: output.checks,
-      rights: output.rights,
-      officials: output.officials,
-      lacks: lacksOf(output.checks),
-      isChecked: true,
-      problem: null,
-    })),
     keepProblem: keepProblem(),
     type: assign(({ context }, { key, value }: { key: string; value: string }) => ({
       typed: { ...context.typed, [key]: value },
     })),
-    split: assign(({ context }, { field }: { field: string }) => ({
-      separate: context.separate.includes(field)
-        ? context.separate.filter((other) => other !== field)
-        : [...context.separate, field],
-    })),
-    leaveOut: assign(({ context }, { ids }: { ids: readonly string[] }) => {
-      const complaints = context.complaints.filter(({ id }) => !ids.includes(id))
-      const checks = context.checks.filter(({ complaint }) => !ids.includes(complaint))
-      return {
-        complaints,
-        checks,
-        lacks: lacksOf(checks),
-        previewed: ids.includes(context.previewed) ? complaints[0]!.id : context.previewed,
-      }
-    }),
-    keepMended: assign(({ context }, { output }: { output: MendResult }) => {
-      const byId = new Map(output.complaints.map((complaint) => [complaint.id, complaint]))
-      return {
-        complaints: context.complaints.map((complaint) => byId.get(complaint.id) ?? complaint),
-        typed: Object.fromEntries(
-          Object.entries(context.typed).filter(([key]) => !output.saved.includes(key)),
-        ),
-        refusals: output.problems,
-      }
-    }),
-    keepSavingProblem: assign((_, { error }: { error: unknown }) => ({ refusals: [failureText(error)] })),
     publishMended: publish((_, { output }: { output: MendResult }) => ({
       type: 'complaints.changed',
       complaints: output.complaints,
       removed: [],
-    })),
-    choosePreview: assign((_, { id }: { id: string }) => ({ previewed: id })),
-    keepPreview: assign((_, { output }: { output: NoticePreview }) => ({
-      preview: output,
-      previewProblem: null,
-    })),
-    keepPreviewProblem: assign((_, { error }: { error: unknown }) => ({
-      preview: null,
-      previewProblem: failureText(error),
     })),
     openFiling: sendTo(
       ({ system }) => system.get(DIALOG),
@@ -179,8 +130,18 @@ export const noticeMachine = setup({
         id: 'checkNotices',
         src: 'checkNotices',
         input: ({ context }) => ({ complaints: context.complaints }),
-        onDone: { target: 'shown', actions: { type: 'keepChecked', params: ({ event }) => event } },
-        onError: { target: 'unchecked', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event: { output } }) => ({
+            checks: output.checks,
+            rights: output.rights,
+            officials: output.officials,
+            lacks: lacksOf(output.checks),
+            isChecked: true,
+            problem: null,
+          })),
+        },
+        onError: { target: 'unchecked', actions: 'keepProblem' },
       },
     },
     unchecked: { on: { retry: 'checking', cancel: { target: 'done', actions: 'close' } } },
@@ -190,8 +151,14 @@ export const noticeMachine = setup({
         mending: {
           initial: 'resting',
           on: {
-            'value.typed': { actions: { type: 'type', params: ({ event }) => event } },
-            'field.split': { actions: { type: 'split', params: ({ event }) => event } },
+            'value.typed': { actions: { type: 'type', params: ofEvent } },
+            'field.split': {
+              actions: assign(({ context, event: { field } }) => ({
+                separate: context.separate.includes(field)
+                  ? context.separate.filter((other) => other !== field)
+                  : [...context.separate, field],
+              })),
+            },
           },
           states: {
             resting: {
@@ -203,10 +170,19 @@ export const noticeMachine = setup({
                   { target: '#notice.done', actions: 'close' },
                 ],
                 'complaints.leftOut': {
-                  guard: { type: 'leavesOthers', params: ({ event }) => event },
+                  guard: { type: 'leavesOthers', params: ofEvent },
                   target: '#notice.shown',
                   reenter: true,
-                  actions: { type: 'leaveOut', params: ({ event }) => event },
+                  actions: assign(({ context, event: { ids } }) => {
+                    const complaints = context.complaints.filter(({ id }) => !ids.includes(id))
+                    const checks = context.checks.filter(({ complaint }) => !ids.includes(complaint))
+                    return {
+                      complaints,
+                      checks,
+                      lacks: lacksOf(checks),
+                      previewed: ids.includes(context.previewed) ? complaints[0]!.id : context.previewed,
+                    }
+                  }),
                 },
                 file: { guard: 'isComplete', target: '#notice.done', actions: 'openFiling' },
               },
@@ -228,13 +204,24 @@ export const noticeMachine = setup({
                 onDone: {
                   target: '#notice.checking',
                   actions: [
-                    { type: 'keepMended', params: ({ event }) => event },
-                    { type: 'publishMended', params: ({ event }) => event },
+                    assign(({ context, event: { output } }) => {
+                      const byId = new Map(output.complaints.map((complaint) => [complaint.id, complaint]))
+                      return {
+                        complaints: context.complaints.map(
+                          (complaint) => byId.get(complaint.id) ?? complaint,
+                        ),
+                        typed: Object.fromEntries(
+                          Object.entries(context.typed).filter(([key]) => !output.saved.includes(key)),
+                        ),
+                        refusals: output.problems,
+                      }
+                    }),
+                    { type: 'publishMended', params: ofEvent },
                   ],
                 },
                 onError: {
                   target: 'resting',
-                  actions: { type: 'keepSavingProblem', params: ({ event }) => event },
+                  actions: assign(({ event: { error } }) => ({ refusals: [failureText(error)] })),
                 },
               },
             },
@@ -245,7 +232,7 @@ export const noticeMachine = setup({
           on: {
             'preview.chosen': {
               target: '.loading',
-              actions: { type: 'choosePreview', params: ({ event }) => event },
+              actions: assign(({ event: { id } }) => ({ previewed: id })),
             },
           },
           states: {
@@ -254,10 +241,19 @@ export const noticeMachine = setup({
                 id: 'loadPreview',
                 src: 'loadPreview',
                 input: ({ context }) => ({ id: context.previewed }),
-                onDone: { target: 'read', actions: { type: 'keepPreview', params: ({ event }) => event } },
+                onDone: {
+                  target: 'read',
+                  actions: assign(({ event: { output } }) => ({
+                    preview: output,
+                    previewProblem: null,
+                  })),
+                },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'keepPreviewProblem', params: ({ event }) => event },
+                  actions: assign(({ event: { error } }) => ({
+                    preview: null,
+                    previewProblem: failureText(error),
+                  })),
                 },
               },
             },

@@ -8,7 +8,7 @@ import {
   emptyCrawl,
   isCrawlEntered,
   keywordProblem,
-} from '../../domain/crawls/crawlForm.ts'
+} from './crawlDraft.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { closeDialog, keepProblem, notify, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'

@@ -1,4 +1,5 @@
 import { crawlForm, startOf } from './crawlForm.ts'
+import { ofEvent, ofOutput } from '../kit/effects.ts'
 
 /**
  * The crawl dialogs (§2 Crawl dialogs, §5 Crawl): Crawl Product and Crawl URL, which share brand and product. What was
@@ -23,11 +24,11 @@ export const crawlFormMachine = crawlForm.createMachine({
                 input: ({ context }) => ({ kind: context.draft.kind }),
                 onDone: {
                   target: 'loaded',
-                  actions: { type: 'keepChoices', params: ({ event }) => event.output },
+                  actions: { type: 'keepChoices', params: ofOutput },
                 },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'keepChoicesProblem', params: ({ event }) => event },
+                  actions: { type: 'keepChoicesProblem', params: ofEvent },
                 },
               },
             },
@@ -40,7 +41,7 @@ export const crawlFormMachine = crawlForm.createMachine({
           on: {
             'brand.chosen': {
               target: '.none',
-              actions: { type: 'chooseBrand', params: ({ event }) => event },
+              actions: { type: 'chooseBrand', params: ofEvent },
             },
           },
           states: {
@@ -50,10 +51,10 @@ export const crawlFormMachine = crawlForm.createMachine({
                 id: 'loadProducts',
                 src: 'loadProducts',
                 input: ({ context }) => ({ brand: context.draft.brand }),
-                onDone: { target: 'loaded', actions: { type: 'keepProducts', params: ({ event }) => event } },
+                onDone: { target: 'loaded', actions: { type: 'keepProducts', params: ofEvent } },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'keepProductsProblem', params: ({ event }) => event },
+                  actions: { type: 'keepProductsProblem', params: ofEvent },
                 },
               },
             },
@@ -69,12 +70,12 @@ export const crawlFormMachine = crawlForm.createMachine({
                 'product.chosen': {
                   actions: { type: 'change', params: ({ event: { product } }) => ({ product }) },
                 },
-                'keyword.typed': { actions: { type: 'type', params: ({ event }) => event } },
+                'keyword.typed': { actions: { type: 'type', params: ofEvent } },
                 'keyword.added': {
-                  guard: { type: 'isKeyword', params: ({ event }) => event },
-                  actions: { type: 'addKeyword', params: ({ event }) => event },
+                  guard: { type: 'isKeyword', params: ofEvent },
+                  actions: { type: 'addKeyword', params: ofEvent },
                 },
-                'keyword.dropped': { actions: { type: 'dropKeyword', params: ({ event }) => event } },
+                'keyword.dropped': { actions: { type: 'dropKeyword', params: ofEvent } },
                 'marketplaces.chosen': {
                   actions: { type: 'change', params: ({ event: { marketplaces } }) => ({ marketplaces }) },
                 },
@@ -112,15 +113,11 @@ export const crawlFormMachine = crawlForm.createMachine({
                 input: ({ context }) => context.draft,
                 onDone: {
                   target: '#crawlForm.done',
-                  actions: [
-                    { type: 'publishSubmitted', params: ({ event }) => event.output },
-                    'tellSubmitted',
-                    'close',
-                  ],
+                  actions: [{ type: 'publishSubmitted', params: ofOutput }, 'tellSubmitted', 'close'],
                 },
                 onError: {
                   target: 'editing',
-                  actions: { type: 'keepProblem', params: ({ event }) => event },
+                  actions: 'keepProblem',
                 },
               },
             },

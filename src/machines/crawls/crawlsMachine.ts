@@ -4,7 +4,7 @@ import type { CrawlsPage } from '../../domain/crawls/crawls.contract.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { jobItemsMachine } from './jobItemsMachine.ts'
 import type { JobItemsRef } from './jobsDialogMachine.ts'
@@ -58,25 +58,7 @@ export const crawlsMachine = setup({
       next,
       problem: null,
     })),
-    append: assign(({ context }, { items, total, next }: CrawlsPage) => ({
-      crawls: [...context.crawls, ...items],
-      total,
-      next,
-      problem: null,
-    })),
     keepProblem: keepProblem(),
-    keepRuns: assign(({ context }, { underWay }: { underWay: readonly Job[] }) => ({
-      crawls: context.crawls.map((crawl) => {
-        const run = underWay.find((job) => job.crawl === crawl.id)
-        return run ? { ...crawl, status: 'running' as const, latest: run } : crawl
-      }),
-    })),
-    beginStop: assign((_, { id }: { id: string }) => ({ stopping: id, refusal: null })),
-    keepStopped: assign(({ context }, { output }: { output: Crawl }) => ({
-      stopping: null,
-      crawls: context.crawls.map((crawl) => (crawl.id === output.id ? output : crawl)),
-    })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureText(error) })),
     show: assign(({ context, spawn }, { id }: { id: string }) => ({
       opened: id,
       items: spawn('items', {
@@ -123,18 +105,25 @@ export const crawlsMachine = setup({
                 input: { after: null },
                 onDone: {
                   target: 'shown',
-                  actions: { type: 'keepFirst', params: ({ event }) => event.output },
+                  actions: { type: 'keepFirst', params: ofOutput },
                 },
-                onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+                onError: { target: 'failed', actions: 'keepProblem' },
               },
             },
             failed: { tags: 'failed', on: { retry: 'loading' } },
             shown: {
               initial: 'resting',
               on: {
-                'jobs.progressed': { actions: { type: 'keepRuns', params: ({ event }) => event } },
+                'jobs.progressed': {
+                  actions: assign(({ context, event: { underWay } }) => ({
+                    crawls: context.crawls.map((crawl) => {
+                      const run = underWay.find((job) => job.crawl === crawl.id)
+                      return run ? { ...crawl, status: 'running' as const, latest: run } : crawl
+                    }),
+                  })),
+                },
                 'job.ended': {
-                  guard: { type: 'isOfCrawl', params: ({ event }) => event },
+                  guard: { type: 'isOfCrawl', params: ofEvent },
                   target: '.refreshing',
                 },
               },
@@ -148,11 +137,23 @@ export const crawlsMachine = setup({
                     input: ({ context }) => ({ after: context.next }),
                     onDone: {
                       target: 'resting',
-                      actions: { type: 'append', params: ({ event }) => event.output },
+                      actions: assign(
+                        ({
+                          context,
+                          event: {
+                            output: { items, total, next },
+                          },
+                        }) => ({
+                          crawls: [...context.crawls, ...items],
+                          total,
+                          next,
+                          problem: null,
+                        }),
+                      ),
                     },
                     onError: {
                       target: 'stuck',
-                      actions: { type: 'keepProblem', params: ({ event }) => event },
+                      actions: 'keepProblem',
                     },
                   },
                 },
@@ -164,11 +165,11 @@ export const crawlsMachine = setup({
                     input: { after: null },
                     onDone: {
                       target: 'resting',
-                      actions: { type: 'keepFirst', params: ({ event }) => event.output },
+                      actions: { type: 'keepFirst', params: ofOutput },
                     },
                     onError: {
                       target: 'stale',
-                      actions: { type: 'keepProblem', params: ({ event }) => event },
+                      actions: 'keepProblem',
                     },
                   },
                 },
@@ -183,9 +184,9 @@ export const crawlsMachine = setup({
             resting: {
               on: {
                 stop: {
-                  guard: { type: 'mayStop', params: ({ event }) => event },
+                  guard: { type: 'mayStop', params: ofEvent },
                   target: 'busy',
-                  actions: { type: 'beginStop', params: ({ event }) => event },
+                  actions: assign(({ event: { id } }) => ({ stopping: id, refusal: null })),
                 },
               },
             },
@@ -196,11 +197,17 @@ export const crawlsMachine = setup({
                 input: ({ context }) => ({ id: context.stopping! }),
                 onDone: {
                   target: 'resting',
-                  actions: [{ type: 'keepStopped', params: ({ event }) => event }, 'publishAsked'],
+                  actions: [
+                    assign(({ context, event: { output } }) => ({
+                      stopping: null,
+                      crawls: context.crawls.map((crawl) => (crawl.id === output.id ? output : crawl)),
+                    })),
+                    'publishAsked',
+                  ],
                 },
                 onError: {
                   target: 'resting',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                  actions: assign(({ event: { error } }) => ({ refusal: failureText(error) })),
                 },
               },
             },
@@ -212,9 +219,9 @@ export const crawlsMachine = setup({
             folded: {
               on: {
                 'crawl.opened': {
-                  guard: { type: 'hasRun', params: ({ event }) => event },
+                  guard: { type: 'hasRun', params: ofEvent },
                   target: 'unfolded',
-                  actions: { type: 'show', params: ({ event }) => event },
+                  actions: { type: 'show', params: ofEvent },
                 },
               },
             },
@@ -223,10 +230,10 @@ export const crawlsMachine = setup({
               on: {
                 'crawl.closed': 'folded',
                 'crawl.opened': {
-                  guard: { type: 'hasRun', params: ({ event }) => event },
+                  guard: { type: 'hasRun', params: ofEvent },
                   target: 'unfolded',
                   reenter: true,
-                  actions: { type: 'show', params: ({ event }) => event },
+                  actions: { type: 'show', params: ofEvent },
                 },
               },
             },

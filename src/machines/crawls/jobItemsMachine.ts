@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { JobItem } from '../../domain/crawls/job.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 export interface JobItemsPage {
@@ -60,20 +60,20 @@ export const jobItemsMachine = setup({
         id: 'loadFirst',
         src: 'loadItems',
         input: ({ context: { job } }) => ({ job, after: null }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: { target: 'shown', actions: { type: 'keep', params: ofOutput } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading' } },
     shown: {
       initial: 'resting',
-      on: { 'job.ended': { guard: { type: 'isThis', params: ({ event }) => event }, target: '.refreshing' } },
+      on: { 'job.ended': { guard: { type: 'isThis', params: ofEvent }, target: '.refreshing' } },
       states: {
         resting: {
           on: {
             more: { guard: 'hasMore', target: 'growing' },
             'jobs.progressed': {
-              guard: { type: 'isUnderWay', params: ({ event }) => event },
+              guard: { type: 'isUnderWay', params: ofEvent },
               target: 'refreshing',
             },
           },
@@ -84,8 +84,8 @@ export const jobItemsMachine = setup({
             id: 'loadMore',
             src: 'loadItems',
             input: ({ context: { job, next } }) => ({ job, after: next }),
-            onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
-            onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: { target: 'resting', actions: { type: 'keep', params: ofOutput } },
+            onError: { target: 'stuck', actions: 'keepProblem' },
           },
         },
         stuck: { tags: 'failed', on: { retry: 'growing' } },
@@ -94,8 +94,8 @@ export const jobItemsMachine = setup({
             id: 'refresh',
             src: 'loadItems',
             input: ({ context }) => ({ job: context.job, after: lastEnded(context.items) }),
-            onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
-            onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: { target: 'resting', actions: { type: 'keep', params: ofOutput } },
+            onError: { target: 'stale', actions: 'keepProblem' },
           },
         },
         stale: {
@@ -103,7 +103,7 @@ export const jobItemsMachine = setup({
           on: {
             retry: 'refreshing',
             'jobs.progressed': {
-              guard: { type: 'isUnderWay', params: ({ event }) => event },
+              guard: { type: 'isUnderWay', params: ofEvent },
               target: 'refreshing',
             },
           },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, stopChild } from 'xstate'
-import { closeDialog } from '../kit/effects.ts'
+import { closeDialog, ofEvent } from '../kit/effects.ts'
 import { jobItemsMachine } from './jobItemsMachine.ts'
 
 /** What a job does, while it is looked at. */
@@ -39,7 +39,7 @@ export const jobsDialogMachine = setup({
     folded: {
       always: { guard: 'isNamed', target: 'unfolded' },
       on: {
-        'job.opened': { target: 'unfolded', actions: { type: 'name', params: ({ event }) => event } },
+        'job.opened': { target: 'unfolded', actions: { type: 'name', params: ofEvent } },
         cancel: { target: 'done', actions: 'close' },
       },
     },
@@ -52,7 +52,7 @@ export const jobsDialogMachine = setup({
         'job.opened': {
           target: 'unfolded',
           reenter: true,
-          actions: { type: 'name', params: ({ event }) => event },
+          actions: { type: 'name', params: ofEvent },
         },
       },
     },

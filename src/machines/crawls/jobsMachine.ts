@@ -1,11 +1,11 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../../domain/kit/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../../domain/crawls/job.ts'
-import { hasTouchedListings, jobsRetryMs } from '../../domain/crawls/jobProgress.ts'
+import { hasTouchedListings, jobsRetryMs } from './jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
-import { publish } from '../kit/effects.ts'
+import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The jobs that are under way, and those of the known ones that have ended. */
@@ -95,44 +95,20 @@ export const jobsMachine = setup({
     areTooMany: (_, { listings }: { listings: readonly Listing[] | null }) => listings === null,
   },
   actions: {
-    keepShown: assign((_, { items }: { items: readonly { readonly _id: string }[] }) => ({ shown: items })),
     await: assign(({ context }, { id }: { id: string | null }) =>
       id === null ? {} : { awaited: [...context.awaited, id] },
     ),
-    keepAnswer: assign(({ context }, { active, ended }: WatchedJobs) => {
-      const endedIds = new Set(ended.map(({ id }) => id))
-      return {
-        underWay: active,
-        ended: [...ended, ...context.ended.filter(({ id }) => !endedIds.has(id))],
-        awaited: [],
-        failures: 0,
-        problem: null,
-        toRead: [...context.toRead, ...ended.filter((job) => hasTouchedListings(job))],
-      }
-    }),
     publishAnswer: enqueueActions(({ enqueue, system }, { active, ended }: WatchedJobs) => {
       const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
       if (active.length > 0) publish({ type: 'jobs.progressed', underWay: active })
       for (const job of ended) publish({ type: 'job.ended', job })
     }),
-    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failures: context.failures + 1,
-      problem: failureText(error),
-    })),
-    askToCancel: assign(({ context }, { id }: { id: string }) => ({
-      cancelling: [...context.cancelling, id],
-      refusals: { ...context.refusals, [id]: '' },
-    })),
     /** One that ended is told with the next answer. */
     keepCancelled: assign(({ context }, { job }: { job: Job }) => ({
       cancelling: context.cancelling.slice(1),
       underWay: isJobUnderWay(job)
         ? context.underWay.map((one) => (one.id === job.id ? job : one))
         : context.underWay,
-    })),
-    keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
-      cancelling: context.cancelling.slice(1),
-      refusals: { ...context.refusals, [context.cancelling[0]!]: failureText(error) },
     })),
     dismiss: assign({ ended: [] }),
     dropRead: assign(({ context }) => ({ toRead: context.toRead.slice(1) })),
@@ -155,8 +131,8 @@ export const jobsMachine = setup({
   on: {
     'session.closed': { target: '.signedOut', actions: 'forget' },
     'list.shown': {
-      guard: { type: 'isOfListings', params: ({ event }) => event },
-      actions: { type: 'keepShown', params: ({ event }) => event },
+      guard: { type: 'isOfListings', params: ofEvent },
+      actions: assign(({ event: { items } }) => ({ shown: items })),
     },
   },
   initial: 'signedOut',
@@ -175,7 +151,7 @@ export const jobsMachine = setup({
             'page.hidden': '.paused',
             'job.submitted': {
               target: '.asking',
-              actions: { type: 'await', params: ({ event }) => event },
+              actions: { type: 'await', params: ofEvent },
             },
           },
           states: {
@@ -189,13 +165,33 @@ export const jobsMachine = setup({
                 onDone: {
                   target: 'answered',
                   actions: [
-                    { type: 'keepAnswer', params: ({ event }) => event.output },
-                    { type: 'publishAnswer', params: ({ event }) => event.output },
+                    assign(
+                      ({
+                        context,
+                        event: {
+                          output: { active, ended },
+                        },
+                      }) => {
+                        const endedIds = new Set(ended.map(({ id }) => id))
+                        return {
+                          underWay: active,
+                          ended: [...ended, ...context.ended.filter(({ id }) => !endedIds.has(id))],
+                          awaited: [],
+                          failures: 0,
+                          problem: null,
+                          toRead: [...context.toRead, ...ended.filter((job) => hasTouchedListings(job))],
+                        }
+                      },
+                    ),
+                    { type: 'publishAnswer', params: ofOutput },
                   ],
                 },
                 onError: {
                   target: 'backingOff',
-                  actions: { type: 'countFailure', params: ({ event }) => event },
+                  actions: assign(({ context, event: { error } }) => ({
+                    failures: context.failures + 1,
+                    problem: failureText(error),
+                  })),
                 },
               },
             },
@@ -212,7 +208,7 @@ export const jobsMachine = setup({
             paused: {
               on: {
                 'page.shown': 'asking',
-                'job.submitted': { actions: { type: 'await', params: ({ event }) => event } },
+                'job.submitted': { actions: { type: 'await', params: ofEvent } },
               },
             },
           },
@@ -221,8 +217,11 @@ export const jobsMachine = setup({
           initial: 'resting',
           on: {
             cancel: {
-              guard: { type: 'isCancellable', params: ({ event }) => event },
-              actions: { type: 'askToCancel', params: ({ event }) => event },
+              guard: { type: 'isCancellable', params: ofEvent },
+              actions: assign(({ context, event: { id } }) => ({
+                cancelling: [...context.cancelling, id],
+                refusals: { ...context.refusals, [id]: '' },
+              })),
             },
           },
           states: {
@@ -238,7 +237,10 @@ export const jobsMachine = setup({
                 },
                 onError: {
                   target: 'resting',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                  actions: assign(({ context, event: { error } }) => ({
+                    cancelling: context.cancelling.slice(1),
+                    refusals: { ...context.refusals, [context.cancelling[0]!]: failureText(error) },
+                  })),
                 },
               },
             },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { SearchTrial, SearchTrialResult } from '../../domain/crawls/searchTrial.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the trial of a marketplace's search is found. */
@@ -28,17 +28,16 @@ export const searchTrialMachine = setup({
   actions: {
     type: assign((_, { text }: { text: string }) => ({ keywords: text })),
     ask: assign((_, { trial }: { trial: SearchTrial }) => ({ tried: trial, result: null, problem: null })),
-    keepResult: assign((_, { output }: { output: SearchTrialResult }) => ({ result: output })),
     keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'searchTrial',
   context: { keywords: '', tried: null, result: null, problem: null },
-  on: { 'keywords.typed': { actions: { type: 'type', params: ({ event }) => event } } },
+  on: { 'keywords.typed': { actions: { type: 'type', params: ofEvent } } },
   initial: 'resting',
   states: {
     resting: {
-      on: { try: { target: 'trying', actions: { type: 'ask', params: ({ event }) => event } } },
+      on: { try: { target: 'trying', actions: { type: 'ask', params: ofEvent } } },
     },
     trying: {
       tags: 'busy',
@@ -46,15 +45,15 @@ export const searchTrialMachine = setup({
         id: 'trySearch',
         src: 'trySearch',
         input: ({ context }) => context.tried!,
-        onDone: { target: 'resting', actions: { type: 'keepResult', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: { target: 'resting', actions: assign(({ event: { output } }) => ({ result: output })) },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: {
       tags: 'failed',
       on: {
         retry: 'trying',
-        try: { target: 'trying', actions: { type: 'ask', params: ({ event }) => event } },
+        try: { target: 'trying', actions: { type: 'ask', params: ofEvent } },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { CaptureEnd, CaptureSubject, FailedStep } from '../../domain/dashboard/capture.ts'
+import type { CaptureEnd, CaptureSubject, FailedStep } from './capture.ts'
 import { PDF_DELAY_MS } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, notify } from '../kit/effects.ts'
+import { closeDialog, notify, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** Puts pictures in the place of the charts within an element, and answers what takes them away. */
@@ -62,8 +62,6 @@ export const captureMachine = setup({
   },
   actions: {
     beginAnew: assign({ saved: null, failed: null }),
-    keepCaptured: assign((_, { output }: { output: Captured }) => ({ captured: output })),
-    keepSaved: assign((_, { name }: { name: string }) => ({ saved: name })),
     keepFailure: assign((_, { step }: { step: FailedStep }) => ({ failed: step })),
     letPicturesGo: assign({ captured: null, isStuck: false }),
     keepStuck: assign({ isStuck: true }),
@@ -92,7 +90,7 @@ export const captureMachine = setup({
         confirm: 'printing',
         cancel: { target: 'done', actions: 'close' },
         'address.changed': {
-          guard: { type: 'leaves', params: ({ event }) => event },
+          guard: { type: 'leaves', params: ofEvent },
           target: 'done',
           actions: 'close',
         },
@@ -109,7 +107,7 @@ export const captureMachine = setup({
       on: {
         cancel: 'restoring',
         'address.changed': {
-          guard: { type: 'leaves', params: ({ event }) => event },
+          guard: { type: 'leaves', params: ofEvent },
           target: 'restoring',
         },
       },
@@ -132,7 +130,7 @@ export const captureMachine = setup({
             input: ({ context: { replaceCharts } }) => ({ replaceCharts }),
             onDone: {
               target: 'saving',
-              actions: { type: 'keepCaptured', params: ({ event }) => event },
+              actions: assign(({ event: { output } }) => ({ captured: output })),
             },
             onError: { target: '#capture.restoring', actions: failIn('capturing') },
           },
@@ -144,7 +142,13 @@ export const captureMachine = setup({
             input: ({ context: { captured, subject } }) => ({ captured: captured!, subject }),
             onDone: {
               target: '#capture.restoring',
-              actions: { type: 'keepSaved', params: ({ event }) => event.output },
+              actions: assign(
+                ({
+                  event: {
+                    output: { name },
+                  },
+                }) => ({ saved: name }),
+              ),
             },
             onError: { target: '#capture.restoring', actions: failIn('saving') },
           },
@@ -170,7 +174,7 @@ export const captureMachine = setup({
         retry: [{ guard: 'isStuck', target: 'restoring' }, { target: 'printing' }],
         cancel: { target: 'done', actions: 'close' },
         'address.changed': {
-          guard: { type: 'leaves', params: ({ event }) => event },
+          guard: { type: 'leaves', params: ofEvent },
           target: 'done',
           actions: 'close',
         },

@@ -14,6 +14,7 @@ import type { FilterParams } from '../../domain/filter/filter.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { createFiguresMachine } from './figuresMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 /** What each group of the dashboard's figures holds. */
 export interface FigureGroups {
@@ -126,13 +127,13 @@ export const dashboardMachine = setup({
       'change.undone',
     ],
   },
-  on: { 'filter.applied': { actions: { type: 'keepFilter', params: ({ event }) => event } } },
+  on: { 'filter.applied': { actions: { type: 'keepFilter', params: ofEvent } } },
   initial: 'away',
   states: {
     away: {
       on: {
         'address.changed': {
-          guard: { type: 'leadsHere', params: ({ event }) => event },
+          guard: { type: 'leadsHere', params: ofEvent },
           target: 'here',
           actions: 'load',
         },
@@ -140,10 +141,10 @@ export const dashboardMachine = setup({
     },
     here: {
       on: {
-        'address.changed': { guard: { type: 'leadsAway', params: ({ event }) => event }, target: 'away' },
+        'address.changed': { guard: { type: 'leadsAway', params: ofEvent }, target: 'away' },
         'filter.applied': {
           target: '.settled',
-          actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'load'],
+          actions: [{ type: 'keepFilter', params: ofEvent }, 'load'],
         },
         'listings.changed': '.changing',
         'listings.outdated': '.changing',

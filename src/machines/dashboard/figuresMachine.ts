@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What figures are asked for: the dashboard's filter. */
@@ -43,34 +43,34 @@ export function createFiguresMachine<Figures>(id: string) {
     context: { params: {}, figures: null, of: {}, problem: null },
     initial: 'idle',
     states: {
-      idle: { on: { load: { target: 'loading', actions: { type: 'want', params: ({ event }) => event } } } },
+      idle: { on: { load: { target: 'loading', actions: { type: 'want', params: ofEvent } } } },
       loading: {
         tags: 'busy',
         on: {
           load: {
             target: 'loading',
             reenter: true,
-            actions: { type: 'want', params: ({ event }) => event },
+            actions: { type: 'want', params: ofEvent },
           },
         },
         invoke: {
           id: 'loadFirst',
           src: 'loadFigures',
           input: ({ context }) => ({ params: context.params }),
-          onDone: { target: 'shown', actions: { type: 'keepFigures', params: ({ event }) => event } },
-          onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          onDone: { target: 'shown', actions: { type: 'keepFigures', params: ofEvent } },
+          onError: { target: 'failed', actions: 'keepProblem' },
         },
       },
       failed: {
         tags: 'failed',
         on: {
           retry: 'loading',
-          load: { target: 'loading', actions: { type: 'want', params: ({ event }) => event } },
+          load: { target: 'loading', actions: { type: 'want', params: ofEvent } },
         },
       },
       shown: {
         initial: 'resting',
-        on: { load: { target: '.reloading', actions: { type: 'want', params: ({ event }) => event } } },
+        on: { load: { target: '.reloading', actions: { type: 'want', params: ofEvent } } },
         states: {
           resting: {},
           reloading: {
@@ -79,8 +79,8 @@ export function createFiguresMachine<Figures>(id: string) {
               id: 'reload',
               src: 'loadFigures',
               input: ({ context }) => ({ params: context.params }),
-              onDone: { target: 'resting', actions: { type: 'keepFigures', params: ({ event }) => event } },
-              onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              onDone: { target: 'resting', actions: { type: 'keepFigures', params: ofEvent } },
+              onError: { target: 'stale', actions: 'keepProblem' },
             },
           },
           stale: { tags: 'failed', on: { retry: 'reloading' } },

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate'
 import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, DOMAIN_CHECK_DELAY_MS } from '../../domain/kit/constants.ts'
-import { searchedPart } from '../../domain/domains/domainFilter.ts'
+import { searchedPart } from './domainFilter.ts'
 import {
   DOMAIN_EXISTS,
   type DomainFault,
@@ -12,7 +12,7 @@ import type { DomainFilter, InternetDomain } from '../../domain/domains/internet
 import { failureText, problem } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -90,21 +90,13 @@ export const domainAddMachine = setup({
     hasSteps: ({ context: { left } }) => left > 1,
   },
   actions: {
-    keepTyped: assign((_, { text }: { text: string }) => typedAs(text)),
     keepFilter: assign((_, { filter }: { filter: DomainFilter }) => ({
       searched: filter.contains ?? '',
       brands: filter.brands ?? [],
     })),
     showSearch: assign(({ context }) => typedAs(context.searched)),
     empty: assign(() => typedAs('')),
-    keepExisting: assign((_, { output }: { output: InternetDomain | null }) => ({ existing: output })),
     keepProblem: keepProblem(),
-    keepRefusal: assign((_, { error }: { error: unknown }) => {
-      const words = titleOf(error)!
-      const why = failureText(error)
-      return { refusal: { words, why: why === words ? null : why } }
-    }),
-    keepAdded: assign((_, { output }: { output: InternetDomain }) => ({ added: output })),
     startWait: assign({ left: DOMAIN_ADD_STEPS }),
     countDown: assign(({ context }) => ({ left: context.left - 1 })),
     endWait: assign({ left: 0 }),
@@ -137,15 +129,15 @@ export const domainAddMachine = setup({
       on: {
         'name.typed': {
           target: '.typing',
-          actions: { type: 'keepTyped', params: ({ event }) => event },
+          actions: assign(({ event: { text } }) => typedAs(text)),
         },
         'domains.filtered': [
           {
-            guard: { type: 'isOtherSearch', params: ({ event }) => event },
+            guard: { type: 'isOtherSearch', params: ofEvent },
             target: '.read',
-            actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'showSearch'],
+            actions: [{ type: 'keepFilter', params: ofEvent }, 'showSearch'],
           },
-          { actions: { type: 'keepFilter', params: ({ event }) => event } },
+          { actions: { type: 'keepFilter', params: ofEvent } },
         ],
         search: { guard: 'isSearchable', actions: 'publishSearched' },
         clear: { target: '.empty', actions: 'empty' },
@@ -172,13 +164,13 @@ export const domainAddMachine = setup({
             input: ({ context }) => ({ name: context.name! }),
             onDone: [
               {
-                guard: { type: 'isThere', params: ({ event }) => event },
+                guard: { type: 'isThere', params: ofEvent },
                 target: 'exists',
-                actions: { type: 'keepExisting', params: ({ event }) => event },
+                actions: assign(({ event: { output } }) => ({ existing: output })),
               },
               { target: 'ready' },
             ],
-            onError: { target: 'unchecked', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'unchecked', actions: 'keepProblem' },
           },
         },
         exists: {},
@@ -198,18 +190,22 @@ export const domainAddMachine = setup({
             onDone: {
               target: 'empty',
               actions: [
-                { type: 'keepAdded', params: ({ event }) => event },
+                assign(({ event: { output } }) => ({ added: output })),
                 'empty',
                 raise({ type: 'addition.accepted' }),
               ],
             },
             onError: [
               {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
+                guard: { type: 'isRefusal', params: ofEvent },
                 target: 'refused',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
+                actions: assign(({ event: { error } }) => {
+                  const words = titleOf(error)!
+                  const why = failureText(error)
+                  return { refusal: { words, why: why === words ? null : why } }
+                }),
               },
-              { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { target: 'failed', actions: 'keepProblem' },
             ],
           },
         },

@@ -22,7 +22,6 @@ export const domainFiguresMachine = setup({
     loadFigures: service<DomainFigures, Input>('loadFigures'),
   },
   actions: {
-    keep: assign((_, { output }: { output: DomainFigures }) => ({ figures: output, problem: null })),
     keepProblem: keepProblem(),
   },
 }).createMachine({
@@ -36,8 +35,11 @@ export const domainFiguresMachine = setup({
         id: 'loadFigures',
         src: 'loadFigures',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event: { output } }) => ({ figures: output, problem: null })),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     shown: { on: { reload: 'loading' } },

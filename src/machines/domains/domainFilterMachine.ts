@@ -4,12 +4,12 @@ import {
   type DomainFilterKey,
   readDomainFilter,
   writeDomainFilter,
-} from '../../domain/domains/domainFilter.ts'
+} from './domainFilter.ts'
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish } from '../kit/effects.ts'
+import { publish, ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
@@ -59,30 +59,14 @@ export const domainFilterMachine = setup({
     isSoundRange: ({ context }) => dateRangeProblem(context.dates) === null,
   },
   actions: {
-    keepQuery: assign((_, { query }: Address) => ({ query })),
     readQuery: assign((_, { query }: Address) => {
       const { filter, refused } = readDomainFilter(query)
       return { query, filter, unreadable: refused, dates: { start: filter.start, end: filter.end } }
     }),
-    choosePart: assign(({ context }, { part }: { part: ChosenDomainPart }) => ({
-      filter: { ...context.filter, ...part },
-      unreadable: [],
-    })),
-    keepSearch: assign(({ context }, { contains }: { contains: string | undefined }) => ({
-      filter: { ...context.filter, contains: contains || undefined },
-      unreadable: [],
-    })),
-    typeDates: assign((_, { start, end }: DateRange) => ({ dates: { start, end } })),
     enterDates: assign(({ context: { filter, dates } }) => ({
       filter: { ...filter, start: dates.start, end: dates.end },
       unreadable: [],
     })),
-    dropParts: assign(({ context }, { keys }: { keys: readonly DomainFilterKey[] }) => {
-      const filter = Object.fromEntries(
-        Object.entries(context.filter).filter(([key]) => !(keys as readonly string[]).includes(key)),
-      ) as DomainFilter
-      return { filter, dates: { start: filter.start, end: filter.end }, unreadable: [] }
-    }),
     clear: assign({ filter: {} as DomainFilter, dates: {}, unreadable: [] }),
     mirror: sendTo(
       ({ system }) => system.get(ADDRESS),
@@ -101,9 +85,9 @@ export const domainFilterMachine = setup({
     waiting: {
       on: {
         'address.changed': {
-          guard: { type: 'leadsHere', params: ({ event }) => event },
+          guard: { type: 'leadsHere', params: ofEvent },
           target: 'open',
-          actions: [{ type: 'readQuery', params: ({ event }) => event }, 'publishFiltered'],
+          actions: [{ type: 'readQuery', params: ofEvent }, 'publishFiltered'],
         },
       },
     },
@@ -112,23 +96,37 @@ export const domainFilterMachine = setup({
       on: {
         'address.changed': [
           {
-            guard: { type: 'changesFilter', params: ({ event }) => event },
+            guard: { type: 'changesFilter', params: ofEvent },
             target: '.sound',
-            actions: [{ type: 'readQuery', params: ({ event }) => event }, 'publishFiltered'],
+            actions: [{ type: 'readQuery', params: ofEvent }, 'publishFiltered'],
           },
           {
-            guard: { type: 'leadsHere', params: ({ event }) => event },
-            actions: { type: 'keepQuery', params: ({ event }) => event },
+            guard: { type: 'leadsHere', params: ofEvent },
+            actions: assign(({ event: { query } }) => ({ query })),
           },
         ],
         'part.chosen': {
-          actions: [{ type: 'choosePart', params: ({ event }) => event }, 'mirror', 'publishFiltered'],
+          actions: [
+            assign(({ context, event: { part } }) => ({
+              filter: { ...context.filter, ...part },
+              unreadable: [],
+            })),
+            'mirror',
+            'publishFiltered',
+          ],
         },
         'domains.searched': {
-          guard: { type: 'changesSearch', params: ({ event }) => event },
-          actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'mirror', 'publishFiltered'],
+          guard: { type: 'changesSearch', params: ofEvent },
+          actions: [
+            assign(({ context, event: { contains } }) => ({
+              filter: { ...context.filter, contains: contains || undefined },
+              unreadable: [],
+            })),
+            'mirror',
+            'publishFiltered',
+          ],
         },
-        'dates.typed': { actions: { type: 'typeDates', params: ({ event }) => event } },
+        'dates.typed': { actions: assign(({ event: { start, end } }) => ({ dates: { start, end } })) },
         'dates.entered': [
           { guard: 'datesAreApplied', target: '.sound' },
           {
@@ -140,7 +138,16 @@ export const domainFilterMachine = setup({
         ],
         'part.dropped': {
           target: '.sound',
-          actions: [{ type: 'dropParts', params: ({ event }) => event }, 'mirror', 'publishFiltered'],
+          actions: [
+            assign(({ context, event: { keys } }) => {
+              const filter = Object.fromEntries(
+                Object.entries(context.filter).filter(([key]) => !(keys as readonly string[]).includes(key)),
+              ) as DomainFilter
+              return { filter, dates: { start: filter.start, end: filter.end }, unreadable: [] }
+            }),
+            'mirror',
+            'publishFiltered',
+          ],
         },
         clear: { target: '.sound', actions: ['clear', 'mirror', 'publishFiltered'] },
       },

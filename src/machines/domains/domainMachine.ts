@@ -1,10 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { type DomainChange, domainDifference } from '../../domain/domains/domainDisplay.ts'
+import { type DomainChange, domainDifference } from './domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
-import { failureStatus } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { domainFiguresMachine } from './domainFiguresMachine.ts'
 
@@ -65,29 +64,12 @@ export const domainMachine = setup({
       may(groups, 'domains.add') && domain!.status !== status,
     hasOtherBrands: ({ context: { brands, domain } }) =>
       brands.length > 0 && brands.toSorted().join('\n') !== domain!.brands.toSorted().join('\n'),
-    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    isMissing: ({ event }) => isMissing(event),
     isNone: (_, { output }: { output: InternetDomain | null }) => output === null,
   },
   actions: {
-    keepFound: assign(({ spawn }, { output }: { output: InternetDomain | null }) => ({
-      domain: output,
-      problem: null,
-      figures: spawn('figures', { id: 'figures', input: { id: output!.id } }),
-    })),
-    keepRead: assign((_, { output }: { output: InternetDomain }) => ({ domain: output, problem: null })),
-    keepChanged: assign(({ context }, { output }: { output: InternetDomain }) => ({
-      told: domainDifference(context.domain!, output),
-      domain: output,
-      change: null,
-      problem: null,
-    })),
     startEditing: assign(({ context }) => ({ brands: context.domain!.brands, told: null })),
-    keepBrands: assign((_, { brands }: { brands: readonly string[] }) => ({ brands })),
     askBrands: assign(({ context: { brands } }) => ({ change: { kind: 'brands' as const, brands } })),
-    askStatus: assign((_, { status }: { status: DomainStatus }) => ({
-      change: { kind: 'status' as const, status },
-      told: null,
-    })),
     askRefresh: assign({ change: { kind: 'refresh' as const }, told: null }),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null, change: null }),
@@ -127,12 +109,19 @@ export const domainMachine = setup({
         src: 'findDomain',
         input: ({ context: { named } }) => ({ named }),
         onDone: [
-          { guard: { type: 'isNone', params: ({ event }) => event }, target: 'missing' },
-          { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => event } },
+          { guard: { type: 'isNone', params: ofEvent }, target: 'missing' },
+          {
+            target: 'shown',
+            actions: assign(({ spawn, event: { output } }) => ({
+              domain: output,
+              problem: null,
+              figures: spawn('figures', { id: 'figures', input: { id: output!.id } }),
+            })),
+          },
         ],
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'unread', actions: 'keepProblem' },
         ],
       },
     },
@@ -147,9 +136,12 @@ export const domainMachine = setup({
             reload: { target: 'rereading', actions: 'reloadFigures' },
             edit: { guard: 'mayChange', target: 'editing', actions: 'startEditing' },
             'status.chosen': {
-              guard: { type: 'mayTakeStatus', params: ({ event }) => event },
+              guard: { type: 'mayTakeStatus', params: ofEvent },
               target: 'changing',
-              actions: { type: 'askStatus', params: ({ event }) => event },
+              actions: assign(({ event: { status } }) => ({
+                change: { kind: 'status' as const, status },
+                told: null,
+              })),
             },
             refresh: { guard: 'mayChange', target: 'changing', actions: 'askRefresh' },
             delete: { guard: 'mayDelete', target: 'confirming' },
@@ -163,11 +155,14 @@ export const domainMachine = setup({
             input: ({ context: { domain } }) => ({ id: domain!.id }),
             onDone: {
               target: 'resting',
-              actions: [{ type: 'keepRead', params: ({ event }) => event }, 'publishChanged'],
+              actions: [
+                assign(({ event: { output } }) => ({ domain: output, problem: null })),
+                'publishChanged',
+              ],
             },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#domain.missing' },
-              { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { guard: 'isMissing', target: '#domain.missing' },
+              { target: 'stale', actions: 'keepProblem' },
             ],
           },
         },
@@ -175,7 +170,7 @@ export const domainMachine = setup({
         stale: { tags: 'failed', on: { retry: 'rereading', reload: 'rereading' } },
         editing: {
           on: {
-            'brands.chosen': { actions: { type: 'keepBrands', params: ({ event }) => event } },
+            'brands.chosen': { actions: assign(({ event: { brands } }) => ({ brands })) },
             save: { guard: 'hasOtherBrands', target: 'changing', actions: 'askBrands' },
             dismiss: 'resting',
           },
@@ -188,11 +183,19 @@ export const domainMachine = setup({
             input: ({ context: { domain, change } }) => ({ domain: domain!, change: change! }),
             onDone: {
               target: 'resting',
-              actions: [{ type: 'keepChanged', params: ({ event }) => event }, 'publishChanged'],
+              actions: [
+                assign(({ context, event: { output } }) => ({
+                  told: domainDifference(context.domain!, output),
+                  domain: output,
+                  change: null,
+                  problem: null,
+                })),
+                'publishChanged',
+              ],
             },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#domain.missing' },
-              { target: 'unchanged', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { guard: 'isMissing', target: '#domain.missing' },
+              { target: 'unchanged', actions: 'keepProblem' },
             ],
           },
         },
@@ -211,11 +214,11 @@ export const domainMachine = setup({
             onDone: { target: '#domain.deleted', actions: ['publishDeleted', 'tellDeleted'] },
             onError: [
               {
-                guard: { type: 'isMissing', params: ({ event }) => event },
+                guard: 'isMissing',
                 target: '#domain.deleted',
                 actions: 'publishDeleted',
               },
-              { target: 'undeleted', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { target: 'undeleted', actions: 'keepProblem' },
             ],
           },
         },

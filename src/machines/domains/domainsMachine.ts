@@ -20,6 +20,7 @@ import { domainMachine, type NamedDomain } from './domainMachine.ts'
 import { type Address, linkedRecord } from '../kit/linkedRecord.ts'
 import { createPageMachine, type Identified } from '../kit/pageMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
@@ -127,7 +128,6 @@ export const domainsMachine = setup({
         }),
     ),
     reloadList: enqueueActions(({ context: { list }, enqueue }) => enqueue.sendTo(list, { type: 'reload' })),
-    keepNamed: assign((_, address: Address) => ({ named: domainAt(address) })),
     forgetNamed: assign({ named: null }),
     goTo: sendTo(
       ({ system }) => system.get(ADDRESS),
@@ -171,8 +171,8 @@ export const domainsMachine = setup({
     input: ['address.changed', 'domains.filtered', 'domains.changed', 'domain.deleted', 'domains.outdated'],
   },
   on: {
-    'domains.filtered': { actions: { type: 'applyFilter', params: ({ event }) => event } },
-    'domains.changed': { actions: { type: 'patchList', params: ({ event }) => event } },
+    'domains.filtered': { actions: { type: 'applyFilter', params: ofEvent } },
+    'domains.changed': { actions: { type: 'patchList', params: ofEvent } },
     'domains.outdated': { actions: 'reloadList' },
     clear: { actions: 'clearFilter' },
   },
@@ -184,12 +184,12 @@ export const domainsMachine = setup({
         away: {
           on: {
             'address.changed': {
-              guard: { type: 'leadsHere', params: ({ event }) => event },
+              guard: { type: 'leadsHere', params: ofEvent },
               target: 'here',
               actions: [
-                { type: 'keepQuery', params: ({ event }) => event },
-                { type: 'passAddress', params: ({ event }) => event },
-                { type: 'openLookalikes', params: ({ event }) => event },
+                { type: 'keepQuery', params: ofEvent },
+                { type: 'passAddress', params: ofEvent },
+                { type: 'openLookalikes', params: ofEvent },
                 'reloadList',
               ],
             },
@@ -199,14 +199,14 @@ export const domainsMachine = setup({
           on: {
             'address.changed': [
               {
-                guard: { type: 'leadsHere', params: ({ event }) => event },
+                guard: { type: 'leadsHere', params: ofEvent },
                 actions: [
-                  { type: 'keepQuery', params: ({ event }) => event },
-                  { type: 'passAddress', params: ({ event }) => event },
-                  { type: 'openLookalikes', params: ({ event }) => event },
+                  { type: 'keepQuery', params: ofEvent },
+                  { type: 'passAddress', params: ofEvent },
+                  { type: 'openLookalikes', params: ofEvent },
                 ],
               },
-              { target: 'away', actions: { type: 'passAddress', params: ({ event }) => event } },
+              { target: 'away', actions: { type: 'passAddress', params: ofEvent } },
             ],
           },
         },
@@ -216,24 +216,24 @@ export const domainsMachine = setup({
       initial: 'none',
       on: {
         open: {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          actions: { type: 'goTo', params: ({ event }) => event },
+          guard: { type: 'isOther', params: ofEvent },
+          actions: { type: 'goTo', params: ofEvent },
         },
         'address.changed': [
           {
-            guard: { type: 'namesAnother', params: ({ event }) => event },
+            guard: { type: 'namesAnother', params: ofEvent },
             target: '.one',
-            actions: { type: 'keepNamed', params: ({ event }) => event },
+            actions: assign(({ event: address }) => ({ named: domainAt(address) })),
           },
           {
-            guard: { type: 'namesNone', params: ({ event }) => event },
+            guard: { type: 'namesNone', params: ofEvent },
             target: '.none',
             actions: 'forgetNamed',
           },
         ],
         'domain.deleted': [
           {
-            guard: { type: 'isOpen', params: ({ event }) => event },
+            guard: { type: 'isOpen', params: ofEvent },
             actions: ['reloadList', { type: 'goTo', params: { name: null } }],
           },
           { actions: 'reloadList' },

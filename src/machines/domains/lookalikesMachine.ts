@@ -2,8 +2,8 @@ import { assign, enqueueActions, setup, stopChild } from 'xstate'
 import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem } from '../kit/effects.ts'
+import { type FactOf, factsLogic } from '../bus.ts'
+import { closeDialog, keepProblem, ofEvent } from '../kit/effects.ts'
 import { type LookalikeChangesRef, lookalikeChangesMachine } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
 import { watchFormMachine, type WatchFormRef } from './watchFormMachine.ts'
@@ -33,7 +33,10 @@ type Event =
   | { type: 'add' }
   | { type: 'back' }
   | { type: 'close' }
-  | Extract<Fact, { type: 'job.ended' | 'watch.added' | 'watch.changed' | 'watch.removed' }>
+  | FactOf<'job.ended'>
+  /** What the form and the opened watch tell. */
+  | { type: 'watch.added' | 'watch.changed'; watch: LookalikeWatch }
+  | { type: 'watch.removed'; id: string }
 
 /**
  * The Lookalikes dialog: the watched domains and what changed; one of them opened, or another one to be watched.
@@ -51,7 +54,7 @@ export const lookalikesMachine = setup({
   guards: {
     isNamed: ({ context }) => context.opened !== null,
     mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
-    isScan: (_, { job }: Extract<Fact, { type: 'job.ended' }>) => job.kind === 'lookalikes',
+    isScan: (_, { job }: FactOf<'job.ended'>) => job.kind === 'lookalikes',
   },
   actions: {
     keep: assign((_, { output: { items, unavailable } }: { output: LookalikeWatches }) => ({
@@ -61,10 +64,6 @@ export const lookalikesMachine = setup({
     })),
     keepProblem: keepProblem(),
     name: assign((_, { id }: { id: string }) => ({ opened: id })),
-    nameAdded: assign(({ context: { watches } }, { watch }: { watch: LookalikeWatch }) => ({
-      watches: [...watches.filter(({ id }) => id !== watch.id), watch],
-      opened: watch.id,
-    })),
     forget: assign({ opened: null }),
     runWatch: assign(({ context: { opened, groups, unavailable }, spawn }) => ({
       watch: spawn('watch', { id: 'watch', input: { id: opened!, groups, unavailable } }),
@@ -72,13 +71,6 @@ export const lookalikesMachine = setup({
     letWatchGo: assign({ watch: null }),
     runForm: assign(({ spawn }) => ({ form: spawn('form', { id: 'form' }) })),
     letFormGo: assign({ form: null }),
-    patch: assign(({ context: { watches } }, { watch }: { watch: LookalikeWatch }) => ({
-      watches: watches.map((known) => (known.id === watch.id ? watch : known)),
-    })),
-    drop: assign(({ context: { watches } }, { id }: { id: string }) => ({
-      watches: watches.filter((known) => known.id !== id),
-      opened: null,
-    })),
     reloadChanges: enqueueActions(({ context: { changes }, enqueue }) =>
       enqueue.sendTo(changes, { type: 'reload' }),
     ),
@@ -96,21 +88,21 @@ export const lookalikesMachine = setup({
     form: null,
     changes: spawn('changes', { id: 'changes', input: { filter: { watch: null } } }),
   }),
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['job.ended', 'watch.added', 'watch.changed', 'watch.removed'],
-  },
+  invoke: { id: 'facts', src: 'facts', input: ['job.ended'] },
   on: {
     close: { actions: 'close' },
-    'job.ended': { guard: { type: 'isScan', params: ({ event }) => event }, actions: 'reloadChanges' },
-    'watch.changed': { actions: { type: 'patch', params: ({ event }) => event } },
+    'job.ended': { guard: { type: 'isScan', params: ofEvent }, actions: 'reloadChanges' },
+    'watch.changed': {
+      actions: assign(({ context: { watches }, event: { watch } }) => ({
+        watches: watches.map((known) => (known.id === watch.id ? watch : known)),
+      })),
+    },
   },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      on: { 'watch.opened': { actions: { type: 'name', params: ({ event }) => event } } },
+      on: { 'watch.opened': { actions: { type: 'name', params: ofEvent } } },
       invoke: {
         id: 'loadWatches',
         src: 'loadWatches',
@@ -118,17 +110,17 @@ export const lookalikesMachine = setup({
           {
             guard: 'isNamed',
             target: 'watching',
-            actions: { type: 'keep', params: ({ event }) => event },
+            actions: { type: 'keep', params: ofEvent },
           },
-          { target: 'listed', actions: { type: 'keep', params: ({ event }) => event } },
+          { target: 'listed', actions: { type: 'keep', params: ofEvent } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading' } },
     listed: {
       on: {
-        'watch.opened': { target: 'watching', actions: { type: 'name', params: ({ event }) => event } },
+        'watch.opened': { target: 'watching', actions: { type: 'name', params: ofEvent } },
         add: { guard: 'mayAdd', target: 'adding' },
       },
     },
@@ -136,7 +128,13 @@ export const lookalikesMachine = setup({
       entry: 'runForm',
       exit: [stopChild('form'), 'letFormGo'],
       on: {
-        'watch.added': { target: 'watching', actions: { type: 'nameAdded', params: ({ event }) => event } },
+        'watch.added': {
+          target: 'watching',
+          actions: assign(({ context: { watches }, event: { watch } }) => ({
+            watches: [...watches.filter(({ id }) => id !== watch.id), watch],
+            opened: watch.id,
+          })),
+        },
         back: 'listed',
       },
     },
@@ -147,7 +145,13 @@ export const lookalikesMachine = setup({
         back: { target: 'listed', actions: 'forget' },
         'watch.removed': {
           target: 'listed',
-          actions: [{ type: 'drop', params: ({ event }) => event }, 'reloadChanges'],
+          actions: [
+            assign(({ context: { watches }, event: { id } }) => ({
+              watches: watches.filter((known) => known.id !== id),
+              opened: null,
+            })),
+            'reloadChanges',
+          ],
         },
       },
     },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { readDomain } from '../../domain/domains/domainName.ts'
 import type { LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { NewWatch } from '../../domain/domains/lookalikes.contract.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, ofEvent, tellParent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -24,7 +24,7 @@ type Event =
 
 /**
  * A domain whose lookalikes are to be watched: its brand and name; how many names look like it is counted before it is
- * confirmed. Tells the bus when it is. Invokes: loadBrands, countNames, addWatch.
+ * confirmed. Tells its parent when it is. Invokes: loadBrands, countNames, addWatch.
  */
 export const watchFormMachine = setup({
   types: {
@@ -43,20 +43,9 @@ export const watchFormMachine = setup({
     isComplete: ({ context }) => context.preview !== null && context.brand !== '',
   },
   actions: {
-    keepBrands: assign((_, { output }: { output: readonly string[] }) => ({
-      brands: output,
-      // The only one there is need not be chosen.
-      brand: output.length === 1 ? output[0]! : '',
-      problem: null,
-    })),
-    chooseBrand: assign((_, { brand }: { brand: string }) => ({ brand })),
     type: assign((_, { text }: { text: string }) => ({ typed: text, preview: null, problem: null })),
-    keepPreview: assign((_, { output }: { output: LookalikePreview }) => ({
-      preview: output,
-      problem: null,
-    })),
     keepProblem: keepProblem(),
-    publishAdded: publish((_, { output }: { output: LookalikeWatch }) => ({
+    tellAdded: tellParent((_, { output }: { output: LookalikeWatch }) => ({
       type: 'watch.added',
       watch: output,
     })),
@@ -71,18 +60,26 @@ export const watchFormMachine = setup({
       invoke: {
         id: 'loadBrands',
         src: 'loadBrands',
-        onDone: { target: 'editing', actions: { type: 'keepBrands', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'editing',
+          actions: assign(({ event: { output } }) => ({
+            brands: output,
+            // The only one there is need not be chosen.
+            brand: output.length === 1 ? output[0]! : '',
+            problem: null,
+          })),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading' } },
     editing: {
       on: {
         'brand.chosen': {
-          guard: { type: 'isOwnBrand', params: ({ event }) => event },
-          actions: { type: 'chooseBrand', params: ({ event }) => event },
+          guard: { type: 'isOwnBrand', params: ofEvent },
+          actions: assign(({ event: { brand } }) => ({ brand })),
         },
-        'name.typed': { target: '.uncounted', actions: { type: 'type', params: ({ event }) => event } },
+        'name.typed': { target: '.uncounted', actions: { type: 'type', params: ofEvent } },
       },
       initial: 'uncounted',
       states: {
@@ -93,8 +90,14 @@ export const watchFormMachine = setup({
             id: 'countNames',
             src: 'countNames',
             input: ({ context }) => ({ name: context.typed }),
-            onDone: { target: 'counted', actions: { type: 'keepPreview', params: ({ event }) => event } },
-            onError: { target: 'notCounted', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: {
+              target: 'counted',
+              actions: assign(({ event: { output } }) => ({
+                preview: output,
+                problem: null,
+              })),
+            },
+            onError: { target: 'notCounted', actions: 'keepProblem' },
           },
         },
         notCounted: { tags: 'failed', on: { retry: 'counting' } },
@@ -108,10 +111,10 @@ export const watchFormMachine = setup({
         id: 'addWatch',
         src: 'addWatch',
         input: ({ context }) => ({ brand: context.brand, name: context.preview!.name }),
-        onDone: { target: 'done', actions: { type: 'publishAdded', params: ({ event }) => event } },
+        onDone: { target: 'done', actions: { type: 'tellAdded', params: ofEvent } },
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import type { LookalikeCandidate, LookalikeWatch } from '../../domain/domains/lookalike.ts'
-import { allCandidates } from '../../domain/domains/lookalikeWords.ts'
+import { allCandidates } from './lookalikeWords.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent, tellParent } from '../kit/effects.ts'
 import { type CandidatesRef, candidatesMachine } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
 
@@ -63,15 +63,11 @@ export const watchMachine = setup({
     isScanOfThis: ({ context: { watch } }, { job }: { job: Job }) => watch?.scan?.job === job.id,
   },
   actions: {
-    keep: assign((_, { output }: { output: LookalikeWatch }) => ({ watch: output, problem: null })),
-    publishChanged: publish((_, { output }: { output: LookalikeWatch }) => ({
+    tellChanged: tellParent((_, { output }: { output: LookalikeWatch }) => ({
       type: 'watch.changed',
       watch: output,
     })),
     keepProblem: keepProblem(),
-    followRun: assign(({ context: { watch } }, { underWay }: { underWay: readonly Job[] }) => ({
-      run: underWay.find(({ id }) => id === watch?.scan?.job) ?? null,
-    })),
     forgetRun: assign({ run: null }),
     reloadCandidates: enqueueActions(({ context: { candidates }, enqueue }) =>
       enqueue.sendTo(candidates, { type: 'reload' }),
@@ -83,11 +79,6 @@ export const watchMachine = setup({
       id: output.job,
     })),
     clearScanProblem: assign({ scanProblem: null }),
-    keepScanProblem: assign((_, { error }: { error: unknown }) => ({ scanProblem: failureText(error) })),
-    beginAdding: assign((_, { candidate }: { candidate: LookalikeCandidate }) => ({
-      adding: candidate,
-      addProblem: null,
-    })),
     patchCandidate: enqueueActions(
       ({ context: { candidates, adding }, enqueue }, { output }: { output: InternetDomain }) => {
         enqueue.sendTo(candidates, { type: 'item.changed', item: { ...adding!, domain: output.id } })
@@ -96,10 +87,8 @@ export const watchMachine = setup({
     ),
     /** The list of domains has one more. */
     publishAdded: publish(() => ({ type: 'domains.outdated' })),
-    keepAddProblem: assign((_, { error }: { error: unknown }) => ({ addProblem: failureText(error) })),
     clearRemoveProblem: assign({ removeProblem: null }),
-    keepRemoveProblem: assign((_, { error }: { error: unknown }) => ({ removeProblem: failureText(error) })),
-    publishRemoved: publish(({ context: { id } }) => ({ type: 'watch.removed', id })),
+    tellRemoved: tellParent(({ context: { id } }) => ({ type: 'watch.removed', id })),
   },
 }).createMachine({
   id: 'watch',
@@ -120,9 +109,13 @@ export const watchMachine = setup({
     reading: {
       initial: 'loading',
       on: {
-        'jobs.progressed': { actions: { type: 'followRun', params: ({ event }) => event } },
+        'jobs.progressed': {
+          actions: assign(({ context: { watch }, event: { underWay } }) => ({
+            run: underWay.find(({ id }) => id === watch?.scan?.job) ?? null,
+          })),
+        },
         'job.ended': {
-          guard: { type: 'isScanOfThis', params: ({ event }) => event },
+          guard: { type: 'isScanOfThis', params: ofEvent },
           target: '.loading',
           actions: ['forgetRun', 'reloadCandidates'],
         },
@@ -137,11 +130,11 @@ export const watchMachine = setup({
             onDone: {
               target: 'shown',
               actions: [
-                { type: 'keep', params: ({ event }) => event },
-                { type: 'publishChanged', params: ({ event }) => event },
+                assign(({ event: { output } }) => ({ watch: output, problem: null })),
+                { type: 'tellChanged', params: ofEvent },
               ],
             },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: { tags: 'failed', on: { retry: 'loading' } },
@@ -160,11 +153,11 @@ export const watchMachine = setup({
             input: ({ context: { id } }) => ({ id }),
             onDone: {
               target: ['resting', '#watch.reading.loading'],
-              actions: { type: 'publishScan', params: ({ event }) => event },
+              actions: { type: 'publishScan', params: ofEvent },
             },
             onError: {
               target: 'resting',
-              actions: { type: 'keepScanProblem', params: ({ event }) => event },
+              actions: assign(({ event: { error } }) => ({ scanProblem: failureText(error) })),
             },
           },
         },
@@ -176,9 +169,12 @@ export const watchMachine = setup({
         resting: {
           on: {
             'domain.add': {
-              guard: { type: 'mayAdd', params: ({ event }) => event },
+              guard: { type: 'mayAdd', params: ofEvent },
               target: 'adding',
-              actions: { type: 'beginAdding', params: ({ event }) => event },
+              actions: assign(({ event: { candidate } }) => ({
+                adding: candidate,
+                addProblem: null,
+              })),
             },
           },
         },
@@ -190,9 +186,12 @@ export const watchMachine = setup({
             input: ({ context: { adding, watch } }) => ({ name: adding!.name, brand: watch!.brand }),
             onDone: {
               target: 'resting',
-              actions: [{ type: 'patchCandidate', params: ({ event }) => event }, 'publishAdded'],
+              actions: [{ type: 'patchCandidate', params: ofEvent }, 'publishAdded'],
             },
-            onError: { target: 'resting', actions: { type: 'keepAddProblem', params: ({ event }) => event } },
+            onError: {
+              target: 'resting',
+              actions: assign(({ event: { error } }) => ({ addProblem: failureText(error) })),
+            },
           },
         },
       },
@@ -209,10 +208,10 @@ export const watchMachine = setup({
             id: 'removeWatch',
             src: 'removeWatch',
             input: ({ context: { id } }) => ({ id }),
-            onDone: { target: 'removed', actions: 'publishRemoved' },
+            onDone: { target: 'removed', actions: 'tellRemoved' },
             onError: {
               target: 'asking',
-              actions: { type: 'keepRemoveProblem', params: ({ event }) => event },
+              actions: assign(({ event: { error } }) => ({ removeProblem: failureText(error) })),
             },
           },
         },

@@ -11,14 +11,13 @@ import {
   queryToFilter,
 } from '../../domain/filter/filter.ts'
 import { type FilterChoices, NO_CHOICES } from '../../domain/filter/filterChoices.ts'
-import type { ListingChange } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type SavedFilter, savedToFilter } from '../../domain/filter/savedFilter.ts'
 import { hasGeneralFilter } from '../../domain/filter/filterControls.ts'
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish } from '../kit/effects.ts'
+import { publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A part of the filter that is set by choosing, at once. */
@@ -114,33 +113,15 @@ export const filterMachine = setup({
       const base = defaultSearch(at, user.timeZone)
       return { timeZone: user.timeZone, base, ...readAddress(context.query, base) }
     }),
-    learnTags: assign(({ context: { choices } }, { patches }: { patches: readonly ListingChange[] }) => {
-      const learned = patches.flatMap(({ tags }) => tags ?? []).filter((tag) => !choices.tags.includes(tag))
-      return learned.length === 0
-        ? {}
-        : { choices: { ...choices, tags: [...choices.tags, ...new Set(learned)] } }
-    }),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
-    readQuery: assign(({ context }, { query }: { query: Query }) => readAddress(query, context.base)),
     choosePart: set((_, { part }: { part: ChosenPart }) => part),
-    typeDates: assign((_, { start, end }: DateRange) => ({ dates: { start, end } })),
     enterDates: set(({ dates }) => dates),
-    typeSeller: assign((_, { text }: { text: string }) => ({ seller: text })),
     enterSeller: set(({ seller }) => ({ seller: seller.trim() || undefined })),
-    typeSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     // What is typed is searched for, also where a link had asked for an exact match.
     enterSearch: set(({ search, base }) => ({ value: search.trim() || undefined, field: base.field })),
-    dropPart: assign(({ context }, { key }: { key: FilterKey }) => {
-      const params = { ...context.params, [key]: context.base[key] }
-      return { params, ...retyped(context, params), unreadable: [] }
-    }),
     clear: assign(({ context }, { at }: { at: number }) => {
       const params = clearedFilter(at, context.timeZone)
       return { params, ...typedOf(params), unreadable: [] }
-    }),
-    applySaved: assign(({ context }, { saved }: { saved: SavedFilter }) => {
-      const { params, refused } = savedToFilter(saved.params, context.base)
-      return { params, ...typedOf(params), unreadable: refused }
     }),
     mirror: sendTo(
       ({ system }) => system.get(ADDRESS),
@@ -151,10 +132,6 @@ export const filterMachine = setup({
       params,
       base,
       timeZone,
-    })),
-    keepChoices: assign((_, choices: FilterChoices) => ({ choices, choicesProblem: null })),
-    keepChoicesProblem: assign((_, { error }: { error: unknown }) => ({
-      choicesProblem: failureText(error),
     })),
   },
 }).createMachine({
@@ -181,9 +158,9 @@ export const filterMachine = setup({
   on: {
     'session.opened': {
       target: '.open',
-      actions: [{ type: 'start', params: ({ event }) => event }, 'publishApplied'],
+      actions: [{ type: 'start', params: ofEvent }, 'publishApplied'],
     },
-    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
   },
   states: {
     waiting: {},
@@ -191,31 +168,47 @@ export const filterMachine = setup({
       type: 'parallel',
       on: {
         'session.closed': 'waiting',
-        'listings.changed': { actions: { type: 'learnTags', params: ({ event }) => event } },
+        'listings.changed': {
+          actions: assign(({ context: { choices }, event: { patches } }) => {
+            const learned = patches
+              .flatMap(({ tags }) => tags ?? [])
+              .filter((tag) => !choices.tags.includes(tag))
+            return learned.length === 0
+              ? {}
+              : { choices: { ...choices, tags: [...choices.tags, ...new Set(learned)] } }
+          }),
+        },
         'address.changed': {
-          guard: { type: 'changesFilter', params: ({ event }) => event },
+          guard: { type: 'changesFilter', params: ofEvent },
           actions: [
-            { type: 'keepAddress', params: ({ event }) => event },
-            { type: 'readQuery', params: ({ event }) => event },
+            { type: 'keepAddress', params: ofEvent },
+            assign(({ context, event: { query } }) => readAddress(query, context.base)),
             'publishApplied',
           ],
         },
         'part.chosen': {
-          actions: [{ type: 'choosePart', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+          actions: [{ type: 'choosePart', params: ofEvent }, 'mirror', 'publishApplied'],
         },
-        'seller.typed': { actions: { type: 'typeSeller', params: ({ event }) => event } },
+        'seller.typed': { actions: assign(({ event: { text } }) => ({ seller: text })) },
         'seller.entered': { actions: ['enterSeller', 'mirror', 'publishApplied'] },
-        'search.typed': { actions: { type: 'typeSearch', params: ({ event }) => event } },
+        'search.typed': { actions: assign(({ event: { text } }) => ({ search: text })) },
         'search.entered': { actions: ['enterSearch', 'mirror', 'publishApplied'] },
         'part.dropped': {
-          actions: [{ type: 'dropPart', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+          actions: [
+            assign(({ context, event: { key } }) => {
+              const params = { ...context.params, [key]: context.base[key] }
+              return { params, ...retyped(context, params), unreadable: [] }
+            }),
+            'mirror',
+            'publishApplied',
+          ],
         },
       },
       states: {
         dates: {
           initial: 'sound',
           on: {
-            'dates.typed': { actions: { type: 'typeDates', params: ({ event }) => event } },
+            'dates.typed': { actions: assign(({ event: { start, end } }) => ({ dates: { start, end } })) },
             'dates.entered': [
               { guard: 'datesAreApplied', target: '.sound' },
               {
@@ -227,11 +220,18 @@ export const filterMachine = setup({
             ],
             'saved.applied': {
               target: '.sound',
-              actions: [{ type: 'applySaved', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+              actions: [
+                assign(({ context, event: { saved } }) => {
+                  const { params, refused } = savedToFilter(saved.params, context.base)
+                  return { params, ...typedOf(params), unreadable: refused }
+                }),
+                'mirror',
+                'publishApplied',
+              ],
             },
             clear: {
               target: '.sound',
-              actions: [{ type: 'clear', params: ({ event }) => event }, 'mirror', 'publishApplied'],
+              actions: [{ type: 'clear', params: ofEvent }, 'mirror', 'publishApplied'],
             },
           },
           states: { sound: {}, refused: {} },
@@ -246,11 +246,13 @@ export const filterMachine = setup({
                 src: 'loadChoices',
                 onDone: {
                   target: 'loaded',
-                  actions: { type: 'keepChoices', params: ({ event }) => event.output },
+                  actions: assign(({ event: { output: choices } }) => ({ choices, choicesProblem: null })),
                 },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'keepChoicesProblem', params: ({ event }) => event },
+                  actions: assign(({ event: { error } }) => ({
+                    choicesProblem: failureText(error),
+                  })),
                 },
               },
             },

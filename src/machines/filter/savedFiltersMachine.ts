@@ -9,7 +9,7 @@ import {
 } from '../../domain/filter/savedFilter.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify } from '../kit/effects.ts'
+import { keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A change of the list, and whose list it is. */
@@ -63,9 +63,6 @@ export const savedFiltersMachine = setup({
       userId: user.providerId,
       filters: user.filters,
     })),
-    keepApplied: assign((_, { params, base, timeZone }: Context['applied']) => ({
-      applied: { params, base, timeZone },
-    })),
     startNaming: assign({ name: '', problem: null }),
     keepName: assign((_, { name }: { name: string }) => ({ name, problem: null })),
     keepFilters: assign((_, filters: readonly SavedFilter[]) => ({ filters, problem: null })),
@@ -99,10 +96,14 @@ export const savedFiltersMachine = setup({
     input: ['session.opened', 'session.renewed', 'session.closed', 'filter.applied'],
   },
   on: {
-    'session.opened': { actions: { type: 'keepUser', params: ({ event }) => event } },
-    'session.renewed': { actions: { type: 'keepUser', params: ({ event }) => event } },
+    'session.opened': { actions: { type: 'keepUser', params: ofEvent } },
+    'session.renewed': { actions: { type: 'keepUser', params: ofEvent } },
     'session.closed': { target: '.closed', actions: 'forget' },
-    'filter.applied': { actions: { type: 'keepApplied', params: ({ event }) => event } },
+    'filter.applied': {
+      actions: assign(({ event: { params, base, timeZone } }) => ({
+        applied: { params, base, timeZone },
+      })),
+    },
   },
   initial: 'closed',
   states: {
@@ -110,13 +111,13 @@ export const savedFiltersMachine = setup({
       on: {
         save: { guard: 'somethingIsSet', target: 'naming', actions: 'startNaming' },
         apply: {
-          guard: { type: 'exists', params: ({ event }) => event },
-          actions: { type: 'apply', params: ({ event }) => event },
+          guard: { type: 'exists', params: ofEvent },
+          actions: { type: 'apply', params: ofEvent },
         },
         delete: {
-          guard: { type: 'exists', params: ({ event }) => event },
+          guard: { type: 'exists', params: ofEvent },
           target: 'deleting',
-          actions: { type: 'keepName', params: ({ event }) => event },
+          actions: { type: 'keepName', params: ofEvent },
         },
       },
     },
@@ -156,11 +157,11 @@ export const savedFiltersMachine = setup({
             onDone: {
               target: '#savedFilters.closed',
               actions: [
-                { type: 'keepFilters', params: ({ event }) => event.output },
+                { type: 'keepFilters', params: ofOutput },
                 { type: 'tell', params: { done: 'saved' } },
               ],
             },
-            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'refused', actions: 'keepProblem' },
           },
         },
         refused: {
@@ -193,11 +194,11 @@ export const savedFiltersMachine = setup({
             onDone: {
               target: '#savedFilters.closed',
               actions: [
-                { type: 'keepFilters', params: ({ event }) => event.output },
+                { type: 'keepFilters', params: ofOutput },
                 { type: 'tell', params: { done: 'deleted' } },
               ],
             },
-            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'refused', actions: 'keepProblem' },
           },
         },
         refused: { on: { retry: 'removing' } },

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from '../../domain/images/analysisSections.ts'
+import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from './analysisSections.ts'
 import type { ImageAnalysis } from '../../domain/images/image.ts'
 import { service } from '../kit/service.ts'
 import { imageClusterMachine } from './imageClusterMachine.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 interface Context {
   /** The parts that are open. */
@@ -36,9 +37,6 @@ export const analysisCardMachine = setup({
     copyText: service<void, { text: string }>('copyText'),
   },
   actions: {
-    toggle: assign(({ context: { open } }, { section }: { section: ToggledSection }) => ({
-      open: open.includes(section) ? open.filter((other) => other !== section) : [...open, section],
-    })),
     toggleAll: assign(({ context }) => ({ open: areAllOpen(context.open) ? [] : TOGGLED_SECTIONS })),
     toggleText: assign(({ context }) => ({ isTextWhole: !context.isTextWhole })),
     keepAnalysis: enqueueActions(
@@ -54,19 +52,25 @@ export const analysisCardMachine = setup({
         cluster: spawn('cluster', { id: 'cluster', input: { of: image === null ? { file } : { image } } }),
       }
     }),
-    pointAt: assign((_, { face }: { face: number | null }) => ({ face })),
   },
 }).createMachine({
   id: 'analysisCard',
   context: { open: [], isTextWhole: false, face: null, analysis: null, cluster: null },
   on: {
     'analysis.kept': {
-      actions: [{ type: 'keepAnalysis', params: ({ event }) => event }, 'findCluster'],
+      actions: [{ type: 'keepAnalysis', params: ofEvent }, 'findCluster'],
     },
-    'section.toggled': { actions: [{ type: 'toggle', params: ({ event }) => event }, 'findCluster'] },
+    'section.toggled': {
+      actions: [
+        assign(({ context: { open }, event: { section } }) => ({
+          open: open.includes(section) ? open.filter((other) => other !== section) : [...open, section],
+        })),
+        'findCluster',
+      ],
+    },
     'all.toggled': { actions: ['toggleAll', 'findCluster'] },
     'text.toggled': { actions: 'toggleText' },
-    'face.pointed': { actions: { type: 'pointAt', params: ({ event }) => event } },
+    'face.pointed': { actions: assign(({ event: { face } }) => ({ face })) },
   },
   initial: 'read',
   states: {

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate'
-import { type AnalysisDraft, analysisRequestOf, mayAnalyseAlone } from '../../domain/images/analysisForm.ts'
+import { type AnalysisDraft, analysisRequestOf, mayAnalyseAlone } from './analysisForm.ts'
 import type { AnalysisRequest, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
-import { closeDialog, publish } from '../kit/effects.ts'
+import { closeDialog, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -61,30 +61,15 @@ export const imageAnalysisMachine = setup({
     type: assign(({ context: { draft } }, { text }: { text: string }) => ({
       draft: { ...draft, url: text },
     })),
-    chooseBrand: assign(({ context: { draft } }, { brand }: { brand: string }) => ({
-      draft: { ...draft, brand },
-    })),
-    keepBrands: assign(({ context: { draft } }, { output }: { output: readonly string[] }) => ({
-      brands: output,
-      brandsProblem: null,
-      // The only one there is need not be chosen.
-      draft: draft.brand === '' && output.length === 1 ? { ...draft, brand: output[0]! } : draft,
-    })),
-    keepBrandsProblem: assign((_, { error }: { error: unknown }) => ({ brandsProblem: failureText(error) })),
     askAlone: assign(({ context: { draft } }) => ({ draft: { ...draft, isAlone: true } })),
     askWhole: assign(({ context: { draft } }) => ({ draft: { ...draft, isAlone: false } })),
     forgetPicture: assign(({ context: { draft } }) => ({ draft: { ...draft, picture: null } })),
     start: assign({ seconds: 0, problem: null, mayAlone: false }),
     countSecond: assign(({ context }) => ({ seconds: context.seconds + 1 })),
-    keepAnalysis: assign((_, { output }: { output: ImageAnalysis }) => ({ analysis: output })),
     tellCard: sendTo(
       ({ context }) => context.card,
       (_, { output }: { output: ImageAnalysis }) => ({ type: 'analysis.kept' as const, analysis: output }),
     ),
-    keepProblem: assign(({ context }, { error }: { error: unknown }) => ({
-      problem: failureText(error),
-      mayAlone: mayAnalyseAlone(error, context.draft.isAlone),
-    })),
     publishAnalysed: publish((_, { output }: { output: ImageAnalysis }) => ({
       type: 'image.analysed',
       analysis: output,
@@ -115,10 +100,18 @@ export const imageAnalysisMachine = setup({
           invoke: {
             id: 'loadBrands',
             src: 'loadBrands',
-            onDone: { target: 'loaded', actions: { type: 'keepBrands', params: ({ event }) => event } },
+            onDone: {
+              target: 'loaded',
+              actions: assign(({ context: { draft }, event: { output } }) => ({
+                brands: output,
+                brandsProblem: null,
+                // The only one there is need not be chosen.
+                draft: draft.brand === '' && output.length === 1 ? { ...draft, brand: output[0]! } : draft,
+              })),
+            },
             onError: {
               target: 'failed',
-              actions: { type: 'keepBrandsProblem', params: ({ event }) => event },
+              actions: assign(({ event: { error } }) => ({ brandsProblem: failureText(error) })),
             },
           },
         },
@@ -134,11 +127,13 @@ export const imageAnalysisMachine = setup({
           on: {
             'url.typed': {
               guard: 'isAddress',
-              actions: { type: 'type', params: ({ event }) => event },
+              actions: { type: 'type', params: ofEvent },
             },
             'brand.chosen': {
               guard: 'isAddress',
-              actions: { type: 'chooseBrand', params: ({ event }) => event },
+              actions: assign(({ context: { draft }, event: { brand } }) => ({
+                draft: { ...draft, brand },
+              })),
             },
             confirm: { guard: 'isComplete', target: 'running', actions: 'askWhole' },
             cancel: { actions: 'close' },
@@ -166,14 +161,17 @@ export const imageAnalysisMachine = setup({
             onDone: {
               target: 'shown',
               actions: [
-                { type: 'keepAnalysis', params: ({ event }) => event },
-                { type: 'tellCard', params: ({ event }) => event },
-                { type: 'publishAnalysed', params: ({ event }) => event },
+                assign(({ event: { output } }) => ({ analysis: output })),
+                { type: 'tellCard', params: ofEvent },
+                { type: 'publishAnalysed', params: ofEvent },
               ],
             },
             onError: {
               target: 'asking.failed',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
+              actions: assign(({ context, event: { error } }) => ({
+                problem: failureText(error),
+                mayAlone: mayAnalyseAlone(error, context.draft.isAlone),
+              })),
             },
           },
           on: { cancel: 'asking' },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import { clusterGraph, type ClusterGraph } from '../../domain/images/clusterGraph.ts'
-import { type LayoutStep, layoutTask, type LayoutTask } from '../../domain/kit/graphLayout.ts'
+import { clusterGraph, type ClusterGraph } from './clusterGraph.ts'
+import { type LayoutStep, layoutTask, type LayoutTask } from './graphLayout.ts'
 import type { ImageSpread } from '../../domain/images/image.ts'
 import type { ClusterOf } from '../../domain/images/wall.contract.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -64,8 +64,6 @@ export const imageClusterMachine = setup({
       }
     }),
     keepProblem: keepProblem(),
-    keepStep: assign((_, { step }: { step: LayoutStep }) => ({ step })),
-    choose: assign((_, { id }: { id: string | null }) => ({ chosen: id })),
   },
 }).createMachine({
   id: 'imageCluster',
@@ -87,13 +85,13 @@ export const imageClusterMachine = setup({
         input: ({ context: { of } }) => ({ of }),
         onDone: [
           {
-            guard: { type: 'hasUses', params: ({ event }) => event },
+            guard: { type: 'hasUses', params: ofEvent },
             target: 'drawn',
-            actions: { type: 'keep', params: ({ event }) => event },
+            actions: { type: 'keep', params: ofEvent },
           },
-          { target: 'empty', actions: { type: 'keep', params: ({ event }) => event } },
+          { target: 'empty', actions: { type: 'keep', params: ofEvent } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
@@ -102,8 +100,8 @@ export const imageClusterMachine = setup({
       on: {
         reload: 'loading',
         'node.chosen': {
-          guard: { type: 'isShown', params: ({ event }) => event },
-          actions: { type: 'choose', params: ({ event }) => event },
+          guard: { type: 'isShown', params: ofEvent },
+          actions: assign(({ event: { id } }) => ({ chosen: id })),
         },
       },
       initial: 'listed',
@@ -111,7 +109,7 @@ export const imageClusterMachine = setup({
         listed: { on: { arrange: 'arranging' } },
         arranging: {
           on: {
-            'graph.moved': { actions: { type: 'keepStep', params: ({ event }) => event } },
+            'graph.moved': { actions: assign(({ event: { step } }) => ({ step })) },
             rest: 'listed',
           },
           invoke: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { Image, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { imageUsesMachine } from './imageUsesMachine.ts'
 import { lastAnalysisMachine } from './lastAnalysisMachine.ts'
@@ -69,11 +69,11 @@ export const imageMachine = setup({
         input: ({ context: { id } }) => ({ id }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keepImage', params: ({ event }) => event }, 'startParts'],
+          actions: [{ type: 'keepImage', params: ofEvent }, 'startParts'],
         },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { guard: { type: 'isMissing', params: ofEvent }, target: 'missing' },
+          { target: 'unread', actions: 'keepProblem' },
         ],
       },
     },
@@ -85,7 +85,7 @@ export const imageMachine = setup({
       on: {
         reload: { target: '.rereading', actions: 'reloadParts' },
         'image.analysed': {
-          guard: { type: 'isAnalysed', params: ({ event }) => event },
+          guard: { type: 'isAnalysed', params: ofEvent },
           target: '.rereading',
         },
       },
@@ -97,10 +97,10 @@ export const imageMachine = setup({
             id: 'rereadImage',
             src: 'loadImage',
             input: ({ context: { id } }) => ({ id }),
-            onDone: { target: 'resting', actions: { type: 'keepImage', params: ({ event }) => event } },
+            onDone: { target: 'resting', actions: { type: 'keepImage', params: ofEvent } },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#image.missing' },
-              { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { guard: { type: 'isMissing', params: ofEvent }, target: '#image.missing' },
+              { target: 'stale', actions: 'keepProblem' },
             ],
           },
         },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -48,33 +48,20 @@ export const imageUsesMachine = setup({
     hasMore: ({ context }) => context.next !== null,
   },
   actions: {
-    keepFirst: assign((_, { output: { items, total, next } }: { output: UsesPage }) => ({
-      items,
-      total,
-      next,
-      problem: null,
-    })),
-    append: assign(({ context }, { output: { items, total, next } }: { output: UsesPage }) => {
-      const known = context.items!
-      const ids = new Set(known.map(({ _id }) => _id))
-      return {
-        items: [...known, ...items.filter(({ _id }) => !ids.has(_id))],
-        total,
-        next,
-        problem: null,
-      }
-    }),
-    patch: assign(({ context: { items } }, { patches }: FactOf<'listings.changed'>) => {
-      const byId = new Map(patches.map((patch) => [patch._id, patch]))
-      return { items: items && items.map((listing) => ({ ...listing, ...byId.get(listing._id) })) }
-    }),
     keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'imageUses',
   context: ({ input: { image } }) => ({ image, items: null, total: 0, next: null, problem: null }),
   invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
-  on: { 'listings.changed': { actions: { type: 'patch', params: ({ event }) => event } } },
+  on: {
+    'listings.changed': {
+      actions: assign(({ context: { items }, event: { patches } }) => {
+        const byId = new Map(patches.map((patch) => [patch._id, patch]))
+        return { items: items && items.map((listing) => ({ ...listing, ...byId.get(listing._id) })) }
+      }),
+    },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -83,8 +70,22 @@ export const imageUsesMachine = setup({
         id: 'loadFirst',
         src: 'loadUses',
         input: ({ context: { image } }) => ({ image, after: null }),
-        onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(
+            ({
+              event: {
+                output: { items, total, next },
+              },
+            }) => ({
+              items,
+              total,
+              next,
+              problem: null,
+            }),
+          ),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
@@ -95,8 +96,27 @@ export const imageUsesMachine = setup({
         id: 'loadMore',
         src: 'loadUses',
         input: ({ context: { image, next } }) => ({ image, after: next }),
-        onDone: { target: 'shown', actions: { type: 'append', params: ({ event }) => event } },
-        onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(
+            ({
+              context,
+              event: {
+                output: { items, total, next },
+              },
+            }) => {
+              const known = context.items!
+              const ids = new Set(known.map(({ _id }) => _id))
+              return {
+                items: [...known, ...items.filter(({ _id }) => !ids.has(_id))],
+                total,
+                next,
+                problem: null,
+              }
+            },
+          ),
+        },
+        onError: { target: 'stuck', actions: 'keepProblem' },
       },
     },
     /** What was read is kept. */

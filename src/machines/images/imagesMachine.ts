@@ -7,12 +7,13 @@ import {
   wallFilterAt,
   type WallFilterPart,
   withWallFilter,
-} from '../../domain/images/imageWall.ts'
+} from './imageWall.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { imageMachine } from './imageMachine.ts'
 import { createPageMachine, type Identified } from '../kit/pageMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/images'
 
@@ -107,7 +108,6 @@ export const imagesMachine = setup({
         } satisfies AddressCommand
       },
     ),
-    keepOpened: assign((_, address: Address) => ({ opened: imageAt(address) })),
     forgetOpened: assign({ opened: null }),
     run: assign(({ context, spawn }) => ({
       image: spawn('image', { id: 'opened', input: { id: context.opened! } }),
@@ -126,7 +126,7 @@ export const imagesMachine = setup({
   }),
   invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   on: {
-    'search.typed': { actions: { type: 'type', params: ({ event }) => event } },
+    'search.typed': { actions: { type: 'type', params: ofEvent } },
     'search.entered': [
       { guard: 'isApplied', actions: 'reloadWall' },
       {
@@ -152,21 +152,21 @@ export const imagesMachine = setup({
           on: {
             'address.changed': [
               {
-                guard: { type: 'filtersOtherwise', params: ({ event }) => event },
+                guard: { type: 'filtersOtherwise', params: ofEvent },
                 target: 'here',
                 actions: [
-                  { type: 'keepQuery', params: ({ event }) => event },
-                  { type: 'readFilter', params: ({ event }) => event },
-                  { type: 'tellPlace', params: ({ event }) => event },
+                  { type: 'keepQuery', params: ofEvent },
+                  { type: 'readFilter', params: ofEvent },
+                  { type: 'tellPlace', params: ofEvent },
                   'applyFilter',
                 ],
               },
               {
-                guard: { type: 'leadsHere', params: ({ event }) => event },
+                guard: { type: 'leadsHere', params: ofEvent },
                 target: 'here',
                 actions: [
-                  { type: 'keepQuery', params: ({ event }) => event },
-                  { type: 'tellPlace', params: ({ event }) => event },
+                  { type: 'keepQuery', params: ofEvent },
+                  { type: 'tellPlace', params: ofEvent },
                   'reloadWall',
                 ],
               },
@@ -177,18 +177,18 @@ export const imagesMachine = setup({
           on: {
             'address.changed': [
               {
-                guard: { type: 'filtersOtherwise', params: ({ event }) => event },
+                guard: { type: 'filtersOtherwise', params: ofEvent },
                 actions: [
-                  { type: 'keepQuery', params: ({ event }) => event },
-                  { type: 'readFilter', params: ({ event }) => event },
+                  { type: 'keepQuery', params: ofEvent },
+                  { type: 'readFilter', params: ofEvent },
                   'applyFilter',
                 ],
               },
               {
-                guard: { type: 'leadsHere', params: ({ event }) => event },
-                actions: { type: 'keepQuery', params: ({ event }) => event },
+                guard: { type: 'leadsHere', params: ofEvent },
+                actions: { type: 'keepQuery', params: ofEvent },
               },
-              { target: 'away', actions: { type: 'tellPlace', params: ({ event }) => event } },
+              { target: 'away', actions: { type: 'tellPlace', params: ofEvent } },
             ],
           },
         },
@@ -198,17 +198,17 @@ export const imagesMachine = setup({
       initial: 'none',
       on: {
         open: {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          actions: { type: 'goTo', params: ({ event }) => event },
+          guard: { type: 'isOther', params: ofEvent },
+          actions: { type: 'goTo', params: ofEvent },
         },
         'address.changed': [
           {
-            guard: { type: 'namesAnother', params: ({ event }) => event },
+            guard: { type: 'namesAnother', params: ofEvent },
             target: '.one',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: assign(({ event: address }) => ({ opened: imageAt(address) })),
           },
           {
-            guard: { type: 'namesNone', params: ({ event }) => event },
+            guard: { type: 'namesNone', params: ofEvent },
             target: '.none',
             actions: 'forgetOpened',
           },

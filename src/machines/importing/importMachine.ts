@@ -14,7 +14,7 @@ import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { mappingMachine } from './mappingMachine.ts'
 
@@ -110,11 +110,6 @@ export const importMachine = setup({
     keepPlace: assign((_, { query }: { query: Query }) => ({ place: placeOf(query) })),
     clear: assign(nothing),
     leavePlace: assign({ ...nothing, place: null }),
-    keepFile: assign((_, { files }: { files: readonly GivenFile[] }) => ({ ...nothing, file: files[0]! })),
-    refuseFiles: assign((_, { files }: { files: readonly GivenFile[] }) => ({
-      problem: filesProblem(files),
-    })),
-    keepSent: assign((_, { sent }: { sent: number }) => ({ sent })),
     forgetSent: assign({ sent: 0, problem: null }),
     keepUpload: assign((_, { upload }: { upload: Upload }) => ({
       ...nothing,
@@ -163,15 +158,15 @@ export const importMachine = setup({
   on: {
     'address.changed': [
       {
-        guard: { type: 'leadsElsewhere', params: ({ event }) => event },
+        guard: { type: 'leadsElsewhere', params: ofEvent },
         target: '.arriving',
-        actions: ['clear', { type: 'keepPlace', params: ({ event }) => event }],
+        actions: ['clear', { type: 'keepPlace', params: ofEvent }],
       },
-      { actions: { type: 'keepPlace', params: ({ event }) => event } },
+      { actions: { type: 'keepPlace', params: ofEvent } },
     ],
-    'session.renewed': { actions: { type: 'keepUser', params: ({ event }) => event } },
+    'session.renewed': { actions: { type: 'keepUser', params: ofEvent } },
     'session.closed': { target: '.away', actions: 'forgetUser' },
-    'import.chosen': { actions: { type: 'openImport', params: ({ event }) => event } },
+    'import.chosen': { actions: { type: 'openImport', params: ofEvent } },
     startAnother: { actions: 'addressNothing' },
   },
   initial: 'away',
@@ -179,9 +174,9 @@ export const importMachine = setup({
     away: {
       on: {
         'session.opened': {
-          guard: { type: 'isAllowed', params: ({ event }) => event },
+          guard: { type: 'isAllowed', params: ofEvent },
           target: 'arriving',
-          actions: { type: 'keepUser', params: ({ event }) => event },
+          actions: { type: 'keepUser', params: ofEvent },
         },
         'session.renewed': undefined,
       },
@@ -210,7 +205,7 @@ export const importMachine = setup({
             },
           },
         ],
-        onError: { target: 'unopened', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'unopened', actions: 'keepProblem' },
       },
     },
     unopened: { tags: 'failed', on: { retry: { target: 'opening', actions: 'forgetProblem' } } },
@@ -218,11 +213,15 @@ export const importMachine = setup({
       on: {
         'files.given': [
           {
-            guard: { type: 'canBeSent', params: ({ event }) => event },
+            guard: { type: 'canBeSent', params: ofEvent },
             target: 'uploading',
-            actions: { type: 'keepFile', params: ({ event }) => event },
+            actions: assign(({ event: { files } }) => ({ ...nothing, file: files[0]! })),
           },
-          { actions: { type: 'refuseFiles', params: ({ event }) => event } },
+          {
+            actions: assign(({ event: { files } }) => ({
+              problem: filesProblem(files),
+            })),
+          },
         ],
       },
       initial: 'empty',
@@ -237,7 +236,7 @@ export const importMachine = setup({
     uploading: {
       tags: 'busy',
       on: {
-        'upload.progressed': { actions: { type: 'keepSent', params: ({ event }) => event } },
+        'upload.progressed': { actions: assign(({ event: { sent } }) => ({ sent })) },
         abort: { target: 'idle', actions: 'clear' },
       },
       invoke: {
@@ -251,7 +250,7 @@ export const importMachine = setup({
             'addressUpload',
           ],
         },
-        onError: { target: 'idle.unsent', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'idle.unsent', actions: 'keepProblem' },
       },
     },
     mapping: {
@@ -271,7 +270,7 @@ export const importMachine = setup({
           },
           { target: 'idle', actions: ['leavePlace', 'addressNothing'] },
         ],
-        onError: { target: 'unopened', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'unopened', actions: 'keepProblem' },
       },
     },
     judging: {
@@ -309,7 +308,7 @@ export const importMachine = setup({
             ],
             onError: {
               target: 'unreachable',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
+              actions: 'keepProblem',
             },
           },
         },
@@ -327,7 +326,7 @@ export const importMachine = setup({
             },
             onError: {
               target: 'unreachable',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
+              actions: 'keepProblem',
             },
           },
         },
@@ -360,7 +359,7 @@ export const importMachine = setup({
             ],
             onError: {
               target: 'unchanged',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
+              actions: 'keepProblem',
             },
           },
         },

@@ -4,7 +4,7 @@ import { suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -64,9 +64,6 @@ export const mappingMachine = setup({
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
   },
   actions: {
-    mapColumn: assign(({ context }, { column, field }: { column: number; field: ImportField | null }) => ({
-      settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
-    })),
     /** What the rows are decides what the columns can hold. */
     chooseKind: assign(({ context: { settings, upload } }, { kind }: { kind: ImportKind }) => ({
       settings: {
@@ -75,18 +72,6 @@ export const mappingMachine = setup({
         columns: suggestedFields(upload.clues, settings.hasHeader, kind),
       },
     })),
-    chooseHeader: assign(({ context: { settings, upload } }, { hasHeader }: { hasHeader: boolean }) => ({
-      settings: {
-        ...settings,
-        hasHeader,
-        columns: suggestedFields(upload.clues, hasHeader, settings.kind, settings.columns),
-      },
-    })),
-    chooseBrand: assign(({ context }, choice: Pick<ImportSettings, 'brand' | 'createBrand'>) => ({
-      settings: { ...context.settings, brand: choice.brand, createBrand: choice.createBrand },
-    })),
-    keepUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, problem: null })),
-    keepRun: assign((_, { run }: { run: ImportRun }) => ({ run })),
     keepProblem: keepProblem(),
   },
 }).createMachine({
@@ -105,19 +90,29 @@ export const mappingMachine = setup({
       on: {
         'column.mapped': {
           target: '.changed',
-          actions: { type: 'mapColumn', params: ({ event }) => event },
+          actions: assign(({ context, event: { column, field } }) => ({
+            settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
+          })),
         },
         'kind.chosen': {
           target: '.changed',
-          actions: { type: 'chooseKind', params: ({ event }) => event },
+          actions: { type: 'chooseKind', params: ofEvent },
         },
         'header.chosen': {
           target: '.changed',
-          actions: { type: 'chooseHeader', params: ({ event }) => event },
+          actions: assign(({ context: { settings, upload }, event: { hasHeader } }) => ({
+            settings: {
+              ...settings,
+              hasHeader,
+              columns: suggestedFields(upload.clues, hasHeader, settings.kind, settings.columns),
+            },
+          })),
         },
         'brand.chosen': {
           target: '.changed',
-          actions: { type: 'chooseBrand', params: ({ event }) => event },
+          actions: assign(({ context, event: choice }) => ({
+            settings: { ...context.settings, brand: choice.brand, createBrand: choice.createBrand },
+          })),
         },
         start: { guard: 'canStart', target: 'starting' },
         discard: 'discarding',
@@ -137,11 +132,11 @@ export const mappingMachine = setup({
             input: ({ context }) => ({ id: context.upload.id, settings: context.settings }),
             onDone: {
               target: 'previewed',
-              actions: { type: 'keepUpload', params: ({ event }) => ({ upload: event.output }) },
+              actions: assign(({ event: { output: upload } }) => ({ upload, problem: null })),
             },
             onError: {
               target: 'outdated',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
+              actions: 'keepProblem',
             },
           },
         },
@@ -157,11 +152,11 @@ export const mappingMachine = setup({
         input: ({ context }) => ({ id: context.upload.id, settings: context.settings }),
         onDone: {
           target: 'over',
-          actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+          actions: assign(({ event: { output: run } }) => ({ run })),
         },
         onError: {
           target: 'choosing.refused',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },

@@ -3,7 +3,7 @@ import type { ImportRun } from '../../domain/importing/imports.contract.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -26,7 +26,6 @@ export const recentImportsMachine = setup({
     isAllowed: (_, { user }: { user: SignedInUser }) => may(user.groups, 'listings.import'),
   },
   actions: {
-    keepRuns: assign((_, { runs }: { runs: readonly ImportRun[] }) => ({ runs, problem: null })),
     keepProblem: keepProblem(),
     forget: assign({ runs: [], problem: null }),
   },
@@ -39,7 +38,7 @@ export const recentImportsMachine = setup({
   states: {
     away: {
       on: {
-        'session.opened': { guard: { type: 'isAllowed', params: ({ event }) => event }, target: 'reading' },
+        'session.opened': { guard: { type: 'isAllowed', params: ofEvent }, target: 'reading' },
       },
     },
     reading: {
@@ -50,9 +49,9 @@ export const recentImportsMachine = setup({
         src: 'readRecent',
         onDone: {
           target: 'shown',
-          actions: { type: 'keepRuns', params: ({ event }) => ({ runs: event.output }) },
+          actions: assign(({ event: { output: runs } }) => ({ runs, problem: null })),
         },
-        onError: { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'unread', actions: 'keepProblem' },
       },
     },
     shown: { on: { 'imports.changed': 'reading' } },

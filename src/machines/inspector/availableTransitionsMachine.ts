@@ -54,7 +54,7 @@ export const availableTransitionsMachine = setup({
         src: 'askTransitions',
         input: ({ context }) => context.question!,
         onDone: { target: 'known', actions: assign(({ event }) => ({ transitions: event.output })) },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     known: {},

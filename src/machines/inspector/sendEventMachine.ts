@@ -77,7 +77,7 @@ export const sendEventMachine = setup({
           },
           { target: 'sent' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
       // One at a time.
       on: { send: {} },

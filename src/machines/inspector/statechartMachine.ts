@@ -61,7 +61,7 @@ export const statechartMachine = setup({
             laid: new Map([...laid, [keyOf(chart!), event.output]]),
           })),
         },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     drawn: {},

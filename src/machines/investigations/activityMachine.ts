@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -37,10 +37,6 @@ export const activityMachine = setup({
       investigation === context.id,
   },
   actions: {
-    keepEvents: assign((_, { output }: { output: readonly CaseEvent[] }) => ({
-      events: output,
-      problem: null,
-    })),
     keepProblem: keepProblem(),
   },
 }).createMachine({
@@ -50,12 +46,12 @@ export const activityMachine = setup({
   on: {
     reload: { target: '.loading', reenter: true },
     'investigations.changed': {
-      guard: { type: 'concernsIt', params: ({ event }) => event },
+      guard: { type: 'concernsIt', params: ofEvent },
       target: '.loading',
       reenter: true,
     },
     'evidence.added': {
-      guard: { type: 'isItsEvidence', params: ({ event }) => event },
+      guard: { type: 'isItsEvidence', params: ofEvent },
       target: '.loading',
       reenter: true,
     },
@@ -68,8 +64,14 @@ export const activityMachine = setup({
         id: 'loadActivity',
         src: 'loadActivity',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'shown', actions: { type: 'keepEvents', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event: { output } }) => ({
+            events: output,
+            problem: null,
+          })),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     shown: {},

@@ -3,10 +3,10 @@ import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import { isCommentLongEnough } from '../../domain/listings/listing.ts'
-import type { Attachment, ChosenFile, Draft } from '../../domain/investigations/commentDraft.ts'
+import type { Attachment, ChosenFile, Draft } from './commentDraft.ts'
 import { attachmentMachine, type AttachmentReport } from './attachmentMachine.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 export interface NewDetail {
@@ -90,17 +90,10 @@ export const addDetailMachine = setup({
       },
     ),
     stopFile: stopChild((_, { id }: { id: string }) => id),
-    dropFile: assign(({ context }, { id }: { id: string }) => ({
-      attachments: context.attachments.filter((one) => one.id !== id),
-      problem: null,
-    })),
     keepStanding: assign(({ context }, report: AttachmentReport) => ({
       attachments: context.attachments.map((one) =>
         one.id === report.id ? { ...one, ...standingOf(report) } : one,
       ),
-    })),
-    keepStatus: assign(({ context }, { investigations }: FactOf<'investigations.changed'>) => ({
-      investigation: investigations.find(({ id }) => id === context.investigation.id)!,
     })),
     keepProblem: keepProblem(),
     clear: enqueueActions(({ enqueue, context }) => {
@@ -127,32 +120,37 @@ export const addDetailMachine = setup({
   initial: 'editing',
   on: {
     'investigations.changed': {
-      guard: { type: 'isOfThis', params: ({ event }) => event },
-      actions: { type: 'keepStatus', params: ({ event }) => event },
+      guard: { type: 'isOfThis', params: ofEvent },
+      actions: assign(({ context, event: { investigations } }) => ({
+        investigation: investigations.find(({ id }) => id === context.investigation.id)!,
+      })),
     },
   },
   states: {
     editing: {
       initial: 'clean',
       on: {
-        'comment.typed': { actions: [{ type: 'type', params: ({ event }) => event }, 'publishDraft'] },
+        'comment.typed': { actions: [{ type: 'type', params: ofEvent }, 'publishDraft'] },
         'files.chosen': {
           target: '.clean',
           actions: { type: 'addFiles', params: ({ event }) => event.files },
         },
         'attachment.removed': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: { type: 'isKnown', params: ofEvent },
           actions: [
-            { type: 'stopFile', params: ({ event }) => event },
-            { type: 'dropFile', params: ({ event }) => event },
+            { type: 'stopFile', params: ofEvent },
+            assign(({ context, event: { id } }) => ({
+              attachments: context.attachments.filter((one) => one.id !== id),
+              problem: null,
+            })),
             'publishDraft',
           ],
         },
-        'attachment.begun': { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        'attachment.begun': { actions: { type: 'keepStanding', params: ofEvent } },
         'attachment.kept': {
-          actions: [{ type: 'keepStanding', params: ({ event }) => event }, 'publishDraft'],
+          actions: [{ type: 'keepStanding', params: ofEvent }, 'publishDraft'],
         },
-        'attachment.refused': { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        'attachment.refused': { actions: { type: 'keepStanding', params: ofEvent } },
         save: { guard: 'canSave', target: 'saving' },
       },
       states: { clean: {}, unsaved: { tags: 'failed' } },
@@ -178,7 +176,7 @@ export const addDetailMachine = setup({
         },
         onError: {
           target: 'editing.unsaved',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },

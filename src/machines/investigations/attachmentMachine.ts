@@ -1,8 +1,8 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
-import type { ChosenFile } from '../../domain/investigations/commentDraft.ts'
+import type { ChosenFile } from './commentDraft.ts'
 import { fileSizeProblem, fileTypeProblem, type UploadedFile } from '../../domain/kit/media.ts'
 import { type Problem } from '../../domain/kit/problem.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The server took the file for what isn't taken: of another type than it says, empty, or too large. */
@@ -61,11 +61,9 @@ export const attachmentMachine = setup({
       REFUSALS.has((error as Partial<Problem> | null)?.status ?? 0),
   },
   actions: {
-    keepShare: assign((_, { share }: { share: number }) => ({ share })),
     begin: assign({ share: 0, problem: null }),
     keepUnfit: assign(({ context }) => ({ problem: problemOf(context) })),
     keepProblem: keepProblem(),
-    keepFile: assign((_, { file }: { file: ChosenFile }) => ({ file })),
     tellBegun: sendTo(
       ({ context }) => context.home,
       ({ context: { id, file } }) => ({ type: 'attachment.begun', id, file }) satisfies AttachmentReport,
@@ -107,14 +105,14 @@ export const attachmentMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: ({ event }) => event },
+            guard: { type: 'isRefusal', params: ofEvent },
             target: 'failed.unfit',
-            actions: { type: 'keepProblem', params: ({ event }) => event },
+            actions: 'keepProblem',
           },
-          { target: 'failed.unsent', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { target: 'failed.unsent', actions: 'keepProblem' },
         ],
       },
-      on: { 'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } } },
+      on: { 'upload.progressed': { actions: assign(({ event: { share } }) => ({ share })) } },
     },
     kept: {},
     failed: {
@@ -122,7 +120,7 @@ export const attachmentMachine = setup({
       entry: 'tellRefused',
       initial: 'unsent',
       on: {
-        'file.replaced': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+        'file.replaced': { target: 'checking', actions: assign(({ event: { file } }) => ({ file })) },
       },
       states: {
         unsent: { on: { retry: '#attachment.sending' } },

@@ -7,10 +7,10 @@ import {
   evidenceDraft,
   photoProblem,
   readEvidenceForm,
-} from '../../domain/investigations/evidenceForm.ts'
+} from './evidenceForm.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
-import { closeDialog, keepProblem, notify, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What an upload needs to know of a file; the browser's File is one. */
@@ -98,42 +98,7 @@ export const evidenceFormMachine = setup({
       Object.keys(draft).some((name) => draft[name as never] !== untouched[name as never]),
   },
   actions: {
-    keepKind: assign((_, { kind }: { kind: EvidenceKind }) => ({
-      kind,
-      showsProblems: false,
-      problem: null,
-    })),
-    change: assign(({ context }, { patch }: { patch: Partial<EvidenceDraft> }) => ({
-      draft: { ...context.draft, ...patch },
-    })),
-    keepFiles: assign(({ context }, { files }: { files: readonly PhotoFile[] }) => ({
-      // What was not taken goes when something else is chosen.
-      photos: [
-        ...context.photos.filter(({ problem, kept }) => problem === null || kept !== null),
-        ...files.map((file, n) => ({
-          key: context.chosen + n,
-          file,
-          kept: null,
-          problem: photoProblem(file),
-        })),
-      ],
-      chosen: context.chosen + files.length,
-    })),
-    dropFile: assign(({ context }, dropped: { key: number }) => ({
-      photos: context.photos.filter(({ key }) => key !== dropped.key),
-    })),
-    keepAt: assign((_, { at }: { at: number }) => ({ at, problem: null })),
-    showProblems: assign((_, { at }: { at: number }) => ({ at, showsProblems: true })),
     beginUpload: assign({ share: 0 }),
-    keepShare: assign((_, { share }: { share: number }) => ({ share })),
-    keepPhoto: assign(({ context }, { output }: { output: UploadedFile }) => {
-      const next = context.photos.findIndex(({ kept }) => kept === null)
-      return {
-        photos: context.photos.map((photo, place) =>
-          place === next ? { ...photo, kept: output, problem: null } : photo,
-        ),
-      }
-    }),
     keepProblem: keepProblem(),
     publishAdded: publish(({ context: { investigation } }, { output }: { output: EvidenceEntry }) => ({
       type: 'evidence.added',
@@ -171,20 +136,46 @@ export const evidenceFormMachine = setup({
       states: { clean: {}, refused: {} },
       on: {
         'kind.chosen': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
+          guard: { type: 'isOffered', params: ofEvent },
           target: '.clean',
-          actions: { type: 'keepKind', params: ({ event }) => event },
+          actions: assign(({ event: { kind } }) => ({
+            kind,
+            showsProblems: false,
+            problem: null,
+          })),
         },
-        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-        'files.chosen': { actions: { type: 'keepFiles', params: ({ event }) => event } },
-        'file.dropped': { actions: { type: 'dropFile', params: ({ event }) => event } },
+        'field.changed': {
+          actions: assign(({ context, event: { patch } }) => ({
+            draft: { ...context.draft, ...patch },
+          })),
+        },
+        'files.chosen': {
+          actions: assign(({ context, event: { files } }) => ({
+            // What was not taken goes when something else is chosen.
+            photos: [
+              ...context.photos.filter(({ problem, kept }) => problem === null || kept !== null),
+              ...files.map((file, n) => ({
+                key: context.chosen + n,
+                file,
+                kept: null,
+                problem: photoProblem(file),
+              })),
+            ],
+            chosen: context.chosen + files.length,
+          })),
+        },
+        'file.dropped': {
+          actions: assign(({ context, event: dropped }) => ({
+            photos: context.photos.filter(({ key }) => key !== dropped.key),
+          })),
+        },
         submit: [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isWhole', params: ofEvent },
             target: 'sending',
-            actions: { type: 'keepAt', params: ({ event }) => event },
+            actions: assign(({ event: { at } }) => ({ at, problem: null })),
           },
-          { actions: { type: 'showProblems', params: ({ event }) => event } },
+          { actions: assign(({ event: { at } }) => ({ at, showsProblems: true })) },
         ],
         cancel: [
           { guard: 'isTouched', target: 'leaving' },
@@ -204,7 +195,7 @@ export const evidenceFormMachine = setup({
       tags: ['busy', 'uploading'],
       entry: 'beginUpload',
       on: {
-        'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+        'upload.progressed': { actions: assign(({ event: { share } }) => ({ share })) },
         cancel: 'editing',
       },
       invoke: {
@@ -215,10 +206,20 @@ export const evidenceFormMachine = setup({
           file: photos.find(({ kept }) => kept === null)!.file,
           onProgress: (share) => self.send({ type: 'upload.progressed', share }),
         }),
-        onDone: { target: 'sending', actions: { type: 'keepPhoto', params: ({ event }) => event } },
+        onDone: {
+          target: 'sending',
+          actions: assign(({ context, event: { output } }) => {
+            const next = context.photos.findIndex(({ kept }) => kept === null)
+            return {
+              photos: context.photos.map((photo, place) =>
+                place === next ? { ...photo, kept: output, problem: null } : photo,
+              ),
+            }
+          }),
+        },
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },
@@ -234,11 +235,11 @@ export const evidenceFormMachine = setup({
         },
         onDone: {
           target: 'done',
-          actions: [{ type: 'publishAdded', params: ({ event }) => event }, 'tellDone', 'close'],
+          actions: [{ type: 'publishAdded', params: ofEvent }, 'tellDone', 'close'],
         },
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },

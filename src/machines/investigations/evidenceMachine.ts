@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -48,18 +48,8 @@ export const evidenceMachine = setup({
       investigation === context.id && !context.entries.some(({ id }) => id === entry.id),
   },
   actions: {
-    keepEntries: assign((_, { output }: { output: readonly EvidenceEntry[] }) => ({
-      entries: output,
-      problem: null,
-    })),
-    keepEntry: assign(({ context }, { entry }: { entry: EvidenceEntry }) => ({
-      entries: [...context.entries, entry],
-    })),
     keepProblem: keepProblem(),
     beginExport: assign({ share: null, exportProblem: null, saved: null }),
-    keepShare: assign((_, { share }: { share: number }) => ({ share })),
-    keepSaved: assign((_, { output }: { output: string }) => ({ saved: output })),
-    keepExportProblem: assign((_, { error }: { error: unknown }) => ({ exportProblem: failureText(error) })),
   },
 }).createMachine({
   id: 'evidence',
@@ -83,8 +73,14 @@ export const evidenceMachine = setup({
             id: 'loadEvidence',
             src: 'loadEvidence',
             input: ({ context: { id } }) => ({ id }),
-            onDone: { target: 'shown', actions: { type: 'keepEntries', params: ({ event }) => event } },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: {
+              target: 'shown',
+              actions: assign(({ event: { output } }) => ({
+                entries: output,
+                problem: null,
+              })),
+            },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: { on: { retry: 'loading', reload: 'loading' } },
@@ -92,8 +88,10 @@ export const evidenceMachine = setup({
           on: {
             reload: 'loading',
             'evidence.added': {
-              guard: { type: 'isNew', params: ({ event }) => event },
-              actions: { type: 'keepEntry', params: ({ event }) => event },
+              guard: { type: 'isNew', params: ofEvent },
+              actions: assign(({ context, event: { entry } }) => ({
+                entries: [...context.entries, entry],
+              })),
             },
           },
         },
@@ -107,7 +105,7 @@ export const evidenceMachine = setup({
           tags: 'exporting',
           entry: 'beginExport',
           on: {
-            'export.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+            'export.progressed': { actions: assign(({ event: { share } }) => ({ share })) },
             'export.stopped': 'idle',
           },
           invoke: {
@@ -117,10 +115,10 @@ export const evidenceMachine = setup({
               id,
               onProgress: (share) => self.send({ type: 'export.progressed', share }),
             }),
-            onDone: { target: 'exported', actions: { type: 'keepSaved', params: ({ event }) => event } },
+            onDone: { target: 'exported', actions: assign(({ event: { output } }) => ({ saved: output })) },
             onError: {
               target: 'refused',
-              actions: { type: 'keepExportProblem', params: ({ event }) => event },
+              actions: assign(({ event: { error } }) => ({ exportProblem: failureText(error) })),
             },
           },
         },

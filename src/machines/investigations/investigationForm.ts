@@ -17,7 +17,7 @@ import {
   savedFields,
   withBrand,
   withField,
-} from '../../domain/investigations/investigationForm.ts'
+} from './investigationDraft.ts'
 import {
   type FieldConflict,
   isDecided,
@@ -25,7 +25,7 @@ import {
   type Side,
   withSide,
   withTyped,
-} from '../../domain/investigations/investigationMerge.ts'
+} from './investigationMerge.ts'
 import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/session/user.ts'

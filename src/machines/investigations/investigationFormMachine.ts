@@ -1,4 +1,5 @@
 import { investigationForm, saveOf, startOf } from './investigationForm.ts'
+import { ofEvent, ofOutput } from '../kit/effects.ts'
 
 /**
  * The investigation form (§2, §5), for a new one and for one that is there. What was typed survives a failure, a close or a
@@ -26,10 +27,10 @@ export const investigationFormMachine = investigationForm.createMachine({
           invoke: {
             id: 'loadChoices',
             src: 'loadChoices',
-            onDone: { target: 'loaded', actions: { type: 'keepChoices', params: ({ event }) => event } },
+            onDone: { target: 'loaded', actions: { type: 'keepChoices', params: ofEvent } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepChoicesProblem', params: ({ event }) => event },
+              actions: { type: 'keepChoicesProblem', params: ofEvent },
             },
           },
         },
@@ -47,10 +48,10 @@ export const investigationFormMachine = investigationForm.createMachine({
             id: 'loadProducts',
             src: 'loadProducts',
             input: ({ context }) => ({ brand: context.draft.brand }),
-            onDone: { target: 'loaded', actions: { type: 'keepProducts', params: ({ event }) => event } },
+            onDone: { target: 'loaded', actions: { type: 'keepProducts', params: ofEvent } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepProductsProblem', params: ({ event }) => event },
+              actions: { type: 'keepProductsProblem', params: ofEvent },
             },
           },
         },
@@ -64,16 +65,16 @@ export const investigationFormMachine = investigationForm.createMachine({
         editing: {
           initial: 'open',
           on: {
-            'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-            'field.left': { actions: { type: 'visit', params: ({ event }) => event } },
-            'brand.chosen': { actions: { type: 'chooseBrand', params: ({ event }) => event } },
+            'field.changed': { actions: { type: 'change', params: ofEvent } },
+            'field.left': { actions: { type: 'visit', params: ofEvent } },
+            'brand.chosen': { actions: { type: 'chooseBrand', params: ofEvent } },
             'side.taken': {
-              guard: { type: 'isDisputed', params: ({ event }) => event },
-              actions: { type: 'takeSide', params: ({ event }) => event },
+              guard: { type: 'isDisputed', params: ofEvent },
+              actions: { type: 'takeSide', params: ofEvent },
             },
             'investigations.changed': {
-              guard: { type: 'isNewer', params: ({ event }) => event },
-              actions: { type: 'joinNewer', params: ({ event }) => event },
+              guard: { type: 'isNewer', params: ofEvent },
+              actions: { type: 'joinNewer', params: ofEvent },
             },
             cancel: [
               { guard: 'isTouched', target: 'leaving' },
@@ -113,21 +114,21 @@ export const investigationFormMachine = investigationForm.createMachine({
             onDone: {
               target: 'done',
               actions: [
-                { type: 'publishSaved', params: ({ event }) => event.output },
-                { type: 'publishListings', params: ({ event }) => event.output },
-                { type: 'tellSaved', params: ({ event }) => event.output },
+                { type: 'publishSaved', params: ofOutput },
+                { type: 'publishListings', params: ofOutput },
+                { type: 'tellSaved', params: ofOutput },
                 'close',
               ],
             },
             onError: [
               {
-                guard: { type: 'isStale', params: ({ event }) => event },
+                guard: { type: 'isStale', params: ofEvent },
                 target: 'editing',
-                actions: { type: 'joinCurrent', params: ({ event }) => event },
+                actions: { type: 'joinCurrent', params: ofEvent },
               },
               {
                 target: 'editing',
-                actions: { type: 'keepProblem', params: ({ event }) => event },
+                actions: { type: 'keepProblem', params: ofEvent },
               },
             ],
           },

@@ -1,9 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
-import {
-  cardActionRefusal,
-  type CardAction,
-  toldWords,
-} from '../../domain/investigations/investigationActions.ts'
+import { cardActionRefusal, type CardAction, toldWords } from './investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import {
   canMove,
@@ -17,10 +13,10 @@ import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/k
 import { activityMachine } from './activityMachine.ts'
 import { addDetailMachine } from './addDetailMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
-import type { Draft } from '../../domain/investigations/commentDraft.ts'
+import type { Draft } from './commentDraft.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -107,7 +103,7 @@ const lifecycle = setup({
       output.investigation?.status === status,
     isDeleted: (_, { output }: { output: CaseMoved }) => output.investigation === null,
     isNobody: (_, { assignee }: { assignee: AskedAction['assignee'] }) => assignee === null,
-    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    isMissing: ({ event }) => isMissing(event),
     isOutdated: (_, { error }: { error: unknown }) => failureStatus(error) === 409,
     isToldGone: ({ context }, { removed }: Told) => removed.includes(context.id),
     isToldNew: ({ context: { id, investigation } }, { investigations }: Told) => {
@@ -212,7 +208,7 @@ const choosing = lifecycle.createStateConfig({
   on: {
     'assignee.chosen': [
       {
-        guard: { type: 'isNobody', params: ({ event }) => event },
+        guard: { type: 'isNobody', params: ofEvent },
         target: 'asking',
         actions: { type: 'ask', params: { action: 'unassign' } },
       },
@@ -230,8 +226,8 @@ const choosing = lifecycle.createStateConfig({
         id: 'loadAssignees',
         src: 'loadAssignees',
         input: ({ context }) => ({ investigation: context.investigation! }),
-        onDone: { target: 'listed', actions: { type: 'keepAssignees', params: ({ event }) => event } },
-        onError: { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: { target: 'listed', actions: { type: 'keepAssignees', params: ofEvent } },
+        onError: { target: 'unread', actions: 'keepProblem' },
       },
     },
     unread: { on: { retry: 'loading' } },
@@ -267,13 +263,13 @@ function standing(status: InvestigationStatus) {
           reload: '#investigation.rereading',
           'investigations.changed': [
             {
-              guard: { type: 'isToldGone', params: ({ event }) => event },
+              guard: { type: 'isToldGone', params: ofEvent },
               target: '#investigation.deleted',
             },
             {
-              guard: { type: 'isToldNew', params: ({ event }) => event },
+              guard: { type: 'isToldNew', params: ofEvent },
               target: '#investigation.settling',
-              actions: { type: 'keepTold', params: ({ event }) => event },
+              actions: { type: 'keepTold', params: ofEvent },
             },
           ],
           ...asks,
@@ -318,9 +314,9 @@ function standing(status: InvestigationStatus) {
           input: ({ context }) => ({ investigation: context.investigation!, ...context.asked! }),
           onDone: [
             {
-              guard: { type: 'isDeleted', params: ({ event }) => event },
+              guard: { type: 'isDeleted', params: ofEvent },
               target: '#investigation.deleted',
-              actions: { type: 'publishMoved', params: ({ event }) => event },
+              actions: { type: 'publishMoved', params: ofEvent },
             },
             ...targetsOf(status).map((to) => ({
               guard: {
@@ -349,15 +345,15 @@ function standing(status: InvestigationStatus) {
           ],
           onError: [
             {
-              guard: { type: 'isMissing', params: ({ event }) => event },
+              guard: 'isMissing',
               target: '#investigation.missing',
             },
             {
-              guard: { type: 'isOutdated', params: ({ event }) => event },
+              guard: { type: 'isOutdated', params: ofEvent },
               target: '#investigation.rereading',
-              actions: { type: 'keepRefusal', params: ({ event }) => event },
+              actions: { type: 'keepRefusal', params: ofEvent },
             },
-            { target: 'free.failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            { target: 'free.failed', actions: 'keepProblem' },
           ],
         },
       },
@@ -396,11 +392,11 @@ export const investigationMachine = lifecycle.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'settling',
-          actions: [{ type: 'keepInvestigation', params: ({ event }) => event }, 'startDetail'],
+          actions: [{ type: 'keepInvestigation', params: ofEvent }, 'startDetail'],
         },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'unread', actions: 'keepProblem' },
         ],
       },
     },
@@ -420,11 +416,11 @@ export const investigationMachine = lifecycle.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'settling',
-          actions: [{ type: 'keepInvestigation', params: ({ event }) => event }, 'publishRead'],
+          actions: [{ type: 'keepInvestigation', params: ofEvent }, 'publishRead'],
         },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'settling', actions: { type: 'keepStale', params: ({ event }) => event } },
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'settling', actions: { type: 'keepStale', params: ofEvent } },
         ],
       },
     },

@@ -4,12 +4,7 @@ import {
   investigation as investigationSchema,
   type InvestigationRequest,
 } from '../../domain/investigations/investigation.ts'
-import {
-  canOpen,
-  isEntered,
-  openingOf,
-  type OpeningDraft,
-} from '../../domain/investigations/investigationOpening.ts'
+import { canOpen, isEntered, openingOf, type OpeningDraft } from './investigationOpening.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/session/user.ts'

@@ -1,6 +1,7 @@
 import { stopChild } from 'xstate'
-import { requestOf } from '../../domain/investigations/investigationOpening.ts'
+import { requestOf } from './investigationOpening.ts'
 import { investigationRequest, startOf } from './investigationRequest.ts'
+import { ofEvent, ofOutput } from '../kit/effects.ts'
 
 /**
  * The Investigation dialog of one listing (§2, §5): opens an investigation, or shows the one that the listing has, also
@@ -36,10 +37,10 @@ export const investigationRequestMachine = investigationRequest.createMachine({
               invoke: {
                 id: 'loadPeople',
                 src: 'loadPeople',
-                onDone: { target: 'loaded', actions: { type: 'keepPeople', params: ({ event }) => event } },
+                onDone: { target: 'loaded', actions: { type: 'keepPeople', params: ofEvent } },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'keepPeopleProblem', params: ({ event }) => event },
+                  actions: { type: 'keepPeopleProblem', params: ofEvent },
                 },
               },
             },
@@ -52,12 +53,12 @@ export const investigationRequestMachine = investigationRequest.createMachine({
           states: {
             editing: {
               on: {
-                'instructions.typed': { actions: { type: 'instruct', params: ({ event }) => event } },
-                'due.chosen': { actions: { type: 'chooseDue', params: ({ event }) => event } },
+                'instructions.typed': { actions: { type: 'instruct', params: ofEvent } },
+                'due.chosen': { actions: { type: 'chooseDue', params: ofEvent } },
                 'infringement.chosen': {
-                  actions: { type: 'chooseInfringement', params: ({ event }) => event },
+                  actions: { type: 'chooseInfringement', params: ofEvent },
                 },
-                'assignee.chosen': { actions: { type: 'chooseAssignee', params: ({ event }) => event } },
+                'assignee.chosen': { actions: { type: 'chooseAssignee', params: ofEvent } },
                 submit: { guard: 'canSubmit', target: 'submitting', actions: 'forgetProblem' },
                 cancel: [
                   { guard: 'isEntered', target: 'leaving' },
@@ -83,23 +84,23 @@ export const investigationRequestMachine = investigationRequest.createMachine({
                 onDone: {
                   target: '#investigationRequest.done',
                   actions: [
-                    { type: 'publishOpened', params: ({ event }) => event.output },
-                    { type: 'publishListings', params: ({ event }) => event.output },
-                    { type: 'tellOpened', params: ({ event }) => event.output },
+                    { type: 'publishOpened', params: ofOutput },
+                    { type: 'publishListings', params: ofOutput },
+                    { type: 'tellOpened', params: ofOutput },
                     'clearSelection',
                     'close',
                   ],
                 },
                 onError: [
                   {
-                    guard: { type: 'wasOpenedMeanwhile', params: ({ event }) => event },
+                    guard: { type: 'wasOpenedMeanwhile', params: ofEvent },
                     target: 'editing',
                     actions: [
-                      { type: 'publishExisting', params: ({ event }) => event },
-                      { type: 'keepExisting', params: ({ event }) => event },
+                      { type: 'publishExisting', params: ofEvent },
+                      { type: 'keepExisting', params: ofEvent },
                     ],
                   },
-                  { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
+                  { target: 'editing', actions: 'keepProblem' },
                 ],
               },
             },
@@ -116,7 +117,7 @@ export const investigationRequestMachine = investigationRequest.createMachine({
         // Whoever follows a link of the card leaves it.
         'address.changed': { target: 'done', actions: 'close' },
         'investigations.changed': {
-          guard: { type: 'wasRemoved', params: ({ event }) => event },
+          guard: { type: 'wasRemoved', params: ofEvent },
           target: 'done',
           actions: 'close',
         },

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
-import type { Draft } from '../../domain/investigations/commentDraft.ts'
-import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import type { Draft } from './commentDraft.ts'
+import { type Fact, factsLogic } from '../bus.ts'
 import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
 import { investigationMachine } from './investigationMachine.ts'
 import { type Address, keptOf, type LinkedContext, linkGuards } from '../kit/linkedRecord.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/investigations'
 
@@ -38,7 +39,6 @@ export const investigationsMachine = setup({
       ({ system }) => system.get(INVESTIGATIONS),
       () => ({ type: 'reload' }) satisfies ListCommand,
     ),
-    keepOpened: assign((_, { id }: { id: string }) => ({ opened: id })),
     openLinked: assign(({ context }) => ({ opened: context.linked })),
     run: assign(({ context, spawn }) => ({
       investigation: spawn('investigation', {
@@ -51,9 +51,6 @@ export const investigationsMachine = setup({
       }),
     })),
     letGo: assign({ investigation: null }),
-    keepDraft: assign(({ context }, { investigation, draft }: FactOf<'detail.drafted'>) => ({
-      drafts: { ...context.drafts, [investigation]: draft },
-    })),
     forgetOpened: assign({ opened: null }),
   },
 }).createMachine({
@@ -72,25 +69,29 @@ export const investigationsMachine = setup({
     input: ['address.changed', 'investigations.changed', 'detail.drafted'],
   },
   on: {
-    'detail.drafted': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-    open: { target: '.one', reenter: true, actions: { type: 'keepOpened', params: ({ event }) => event } },
+    'detail.drafted': {
+      actions: assign(({ context, event: { investigation, draft } }) => ({
+        drafts: { ...context.drafts, [investigation]: draft },
+      })),
+    },
+    open: { target: '.one', reenter: true, actions: assign(({ event: { id } }) => ({ opened: id })) },
     'address.changed': [
       {
-        guard: { type: 'namesAnother', params: ({ event }) => event },
+        guard: { type: 'namesAnother', params: ofEvent },
         target: '.one',
         reenter: true,
-        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openLinked'],
+        actions: [{ type: 'keepAddress', params: ofEvent }, 'openLinked'],
       },
       {
-        guard: { type: 'leavesIt', params: ({ event }) => event },
+        guard: { type: 'leavesIt', params: ofEvent },
         target: '.none',
-        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'forgetOpened'],
+        actions: [{ type: 'keepAddress', params: ofEvent }, 'forgetOpened'],
       },
       {
-        guard: { type: 'comesBack', params: ({ event }) => event },
-        actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'reloadList'],
+        guard: { type: 'comesBack', params: ofEvent },
+        actions: [{ type: 'keepAddress', params: ofEvent }, 'reloadList'],
       },
-      { actions: { type: 'keepAddress', params: ({ event }) => event } },
+      { actions: { type: 'keepAddress', params: ofEvent } },
     ],
   },
   initial: 'none',
@@ -102,7 +103,7 @@ export const investigationsMachine = setup({
       on: {
         close: { target: 'none', actions: 'forgetOpened' },
         'investigations.changed': {
-          guard: { type: 'wasRemoved', params: ({ event }) => event },
+          guard: { type: 'wasRemoved', params: ofEvent },
           target: 'none',
           actions: 'forgetOpened',
         },

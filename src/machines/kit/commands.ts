@@ -1,6 +1,6 @@
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
-import type { ReviewStep } from '../../domain/review/reviewQueue.ts'
+import type { ReviewStep } from '../review/reviewQueue.ts'
 
 /** What workflows ask of others, which they find by their ids. */
 

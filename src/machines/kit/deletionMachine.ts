@@ -42,13 +42,6 @@ export const deletionMachine = setup({
     someWent: ({ context }) => context.deleted + context.missing > 0,
   },
   actions: {
-    count: assign(({ context }, { changeSet, deleted, missing }: DeletionResult) => ({
-      waiting: context.waiting.slice(1),
-      changeSet: changeSet ?? context.changeSet,
-      deleted: context.deleted + deleted.length,
-      missing: context.missing + missing.length,
-      problem: null,
-    })),
     keepProblem: keepProblem(),
     publishDeleted: publish(({ context }) => ({
       type: 'listings.changed',
@@ -92,8 +85,24 @@ export const deletionMachine = setup({
         id: 'deletePart',
         src: 'deletePart',
         input: ({ context: { waiting, changeSet } }) => ({ ids: waiting[0]!, changeSet }),
-        onDone: { target: 'counted', actions: { type: 'count', params: ({ event }) => event.output } },
-        onError: { target: 'stopped', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'counted',
+          actions: assign(
+            ({
+              context,
+              event: {
+                output: { changeSet, deleted, missing },
+              },
+            }) => ({
+              waiting: context.waiting.slice(1),
+              changeSet: changeSet ?? context.changeSet,
+              deleted: context.deleted + deleted.length,
+              missing: context.missing + missing.length,
+              problem: null,
+            }),
+          ),
+        },
+        onError: { target: 'stopped', actions: 'keepProblem' },
       },
     },
     counted: {

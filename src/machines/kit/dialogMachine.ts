@@ -37,7 +37,7 @@ import type { screenshotMachine } from '../listings/screenshotMachine.ts'
 import type { tagsMachine } from '../listings/tagsMachine.ts'
 import type { textAnalysisMachine } from '../listings/textAnalysisMachine.ts'
 import type { viewerMachine } from '../listings/viewerMachine.ts'
-import { keepProblem } from './effects.ts'
+import { keepProblem, ofEvent } from './effects.ts'
 import { service } from './service.ts'
 
 /** The workflows that run in a dialog of their own. Each is loaded when it is first asked for. */
@@ -145,19 +145,9 @@ export const dialogMachine = setup({
     keepLinked: assign((_, address: { path: string; query: Record<string, string[]> }) => ({
       linked: linkedRecord('/listings', address),
     })),
-    askFor: assign((_, { dialog, input }: Opening) => ({
-      opening: { dialog, input } as Opening,
-      problem: null,
-    })),
     askForLinked: assign(({ context }) => ({
       opening: { dialog: 'details', input: { id: context.linked! } } as Opening,
       problem: null,
-    })),
-    run: assign(({ context, spawn }, { output }: { output: AnyStateMachine }) => ({
-      actor: spawn(output, {
-        id: 'shown',
-        input: { ...context.opening!.input, user: context.user },
-      } as never),
     })),
     letGo: assign({ actor: null }),
     /** A dialog that is stopped can't say that it holds the address no longer. */
@@ -175,23 +165,26 @@ export const dialogMachine = setup({
       {
         guard: 'waitsForUser',
         target: '.opening',
-        actions: [{ type: 'keepUser', params: ({ event }) => event }, 'askForLinked'],
+        actions: [{ type: 'keepUser', params: ofEvent }, 'askForLinked'],
       },
-      { actions: { type: 'keepUser', params: ({ event }) => event } },
+      { actions: { type: 'keepUser', params: ofEvent } },
     ],
     'session.closed': { target: '.closed', actions: 'forgetUser' },
     'address.changed': [
       {
-        guard: { type: 'namesAnother', params: ({ event }) => event },
+        guard: { type: 'namesAnother', params: ofEvent },
         target: '.opening',
-        actions: [{ type: 'keepLinked', params: ({ event }) => event }, 'askForLinked'],
+        actions: [{ type: 'keepLinked', params: ofEvent }, 'askForLinked'],
       },
-      { actions: { type: 'keepLinked', params: ({ event }) => event } },
+      { actions: { type: 'keepLinked', params: ofEvent } },
     ],
     open: {
-      guard: { type: 'mayOpen', params: ({ event }) => event },
+      guard: { type: 'mayOpen', params: ofEvent },
       target: '.opening',
-      actions: { type: 'askFor', params: ({ event }) => event },
+      actions: assign(({ event: { dialog, input } }) => ({
+        opening: { dialog, input } as Opening,
+        problem: null,
+      })),
     },
   },
   initial: 'closed',
@@ -203,8 +196,16 @@ export const dialogMachine = setup({
         id: 'loadDialog',
         src: 'loadDialog',
         input: ({ context }) => ({ dialog: context.opening!.dialog }),
-        onDone: { target: 'shown', actions: { type: 'run', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ context, spawn, event: { output } }) => ({
+            actor: spawn(output, {
+              id: 'shown',
+              input: { ...context.opening!.input, user: context.user },
+            } as never),
+          })),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
       on: { close: 'closed' },
     },

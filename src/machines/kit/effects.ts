@@ -2,13 +2,15 @@ import {
   type ActionArgs,
   type AnyActorRef,
   assign,
+  createEmptyActor,
+  type ErrorActorEvent,
   type EventObject,
   type MachineContext,
   type ParameterizedObject,
   type ProvidedActor,
   sendTo,
 } from 'xstate'
-import { failureText } from '../../domain/kit/problem.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact, type Notice } from '../bus.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
 
@@ -52,6 +54,24 @@ export const publish = <
     (args: ActionArgs<Context, Seen, Any>, params: Given) => madeOf(fact, args, params),
   )
 
+/** Stands where a parent would, for a machine that runs by itself. */
+const NOBODY = createEmptyActor()
+
+/** Tells the machine that runs this one; nobody where it runs by itself. */
+export const tellParent = <
+  Told extends EventObject,
+  Context extends MachineContext,
+  Seen extends EventObject,
+  Given extends Params,
+  Any extends EventObject,
+>(
+  event: Made<Told, Context, Seen, Given, Any>,
+) =>
+  sendTo<Context, Seen, Given, AnyActorRef, Any>(
+    ({ self }) => self._parent ?? NOBODY,
+    (args: ActionArgs<Context, Seen, Any>, params: Given) => madeOf(event, args, params),
+  )
+
 /** Raises a notice, which the snackbar shows. */
 export const notify = <
   Context extends MachineContext,
@@ -93,14 +113,25 @@ export const keepSelected = <
       ({ type: 'keepOnly', ids: madeOf(ids, args, params) }) satisfies SelectionCommand,
   )
 
-/** Keeps why a service failed, in words, as the context's `problem`. Its parameters are the failure's event. */
+/** Keeps why a service failed, in words, as the context's `problem`: for the transition of a service's error. */
 export const keepProblem = <
   Context extends MachineContext & { problem: string | null },
   Seen extends EventObject,
   Any extends EventObject,
   Actor extends ProvidedActor,
 >() =>
-  assign<Context, Seen, { error: unknown }, Any, Actor>((_, { error }) => {
-    const problem: Pick<Context, 'problem'> = { problem: failureText(error) }
+  assign<Context, Seen, undefined, Any, Actor>(({ event }) => {
+    const problem: Pick<Context, 'problem'> = { problem: failureText(errorOf(event)) }
     return problem as Partial<Context>
   })
+
+/** Whether the service failed because what it asked for does not exist (404): for the transition of its error. */
+export const isMissing = (event: EventObject): boolean => failureStatus(errorOf(event)) === 404
+
+const errorOf = (event: EventObject): unknown => (event as Partial<ErrorActorEvent>).error
+
+/** The parameters of an action or guard that takes the event as it is. */
+export const ofEvent = <Seen>({ event }: { event: Seen }): Seen => event
+
+/** The parameters of an action or guard that takes what the service resolved with. */
+export const ofOutput = <Output>({ event }: { event: { output: Output } }): Output => event.output

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { LookalikeCandidate, LookalikeChange } from '../../domain/domains/lookalike.ts'
-import type { CandidateFilter, ChangeFilter } from '../../domain/domains/lookalikeWords.ts'
+import type { CandidateFilter, ChangeFilter } from '../domains/lookalikeWords.ts'
 import { keepProblem } from './effects.ts'
 import { service } from './service.ts'
 
@@ -47,20 +47,7 @@ export function createGrowingListMachine<Item extends { readonly id: string }, F
     },
     guards: { hasMore: ({ context }) => context.next !== null },
     actions: {
-      keep: assign((_, { items, total, next }: ListPart<Item>) => ({ items, total, next, problem: null })),
-      append: assign(({ context }, { items, total, next }: ListPart<Item>) => ({
-        items: [...context.items!, ...items],
-        total,
-        next,
-        problem: null,
-      })),
       keepProblem: keepProblem(),
-      keepFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({
-        filter: { ...context.filter, ...filter },
-      })),
-      patch: assign(({ context }, { item }: { item: Item }) => ({
-        items: context.items!.map((known) => (known.id === item.id ? item : known)),
-      })),
     },
   }).createMachine({
     id,
@@ -70,7 +57,9 @@ export function createGrowingListMachine<Item extends { readonly id: string }, F
       'filter.chosen': {
         target: '.loading',
         reenter: true,
-        actions: { type: 'keepFilter', params: ({ event }) => event },
+        actions: assign(({ context, event: { filter } }) => ({
+          filter: { ...context.filter, ...filter },
+        })),
       },
     },
     initial: 'loading',
@@ -81,13 +70,28 @@ export function createGrowingListMachine<Item extends { readonly id: string }, F
           id: 'loadFirst',
           src: 'loadPart',
           input: ({ context: { filter } }) => ({ filter, after: null }),
-          onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
-          onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          onDone: {
+            target: 'shown',
+            actions: assign(
+              ({
+                event: {
+                  output: { items, total, next },
+                },
+              }) => ({ items, total, next, problem: null }),
+            ),
+          },
+          onError: { target: 'failed', actions: 'keepProblem' },
         },
       },
       failed: { tags: 'failed', on: { retry: 'loading' } },
       shown: {
-        on: { 'item.changed': { actions: { type: 'patch', params: ({ event }) => event } } },
+        on: {
+          'item.changed': {
+            actions: assign(({ context, event: { item } }) => ({
+              items: context.items!.map((known) => (known.id === item.id ? item : known)),
+            })),
+          },
+        },
         initial: 'resting',
         states: {
           resting: { on: { more: { guard: 'hasMore', target: 'growing' } } },
@@ -97,8 +101,23 @@ export function createGrowingListMachine<Item extends { readonly id: string }, F
               id: 'loadMore',
               src: 'loadPart',
               input: ({ context: { filter, next } }) => ({ filter, after: next }),
-              onDone: { target: 'resting', actions: { type: 'append', params: ({ event }) => event.output } },
-              onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              onDone: {
+                target: 'resting',
+                actions: assign(
+                  ({
+                    context,
+                    event: {
+                      output: { items, total, next },
+                    },
+                  }) => ({
+                    items: [...context.items!, ...items],
+                    total,
+                    next,
+                    problem: null,
+                  }),
+                ),
+              },
+              onError: { target: 'stuck', actions: 'keepProblem' },
             },
           },
           stuck: { tags: 'failed', on: { retry: 'growing' } },

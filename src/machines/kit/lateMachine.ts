@@ -76,10 +76,6 @@ export const lateMachine = setup({
     })),
     keepProblem: keepProblem(),
     forget: assign({ asked: [], problem: null }),
-    run: assign(({ spawn }, { machine, tools }: Brought) => ({
-      actor: spawn(machine, { id: 'brought' } as never),
-      tools,
-    })),
     tell: enqueueActions(({ context, enqueue }) => {
       for (const event of [...context.heard, ...context.asked]) enqueue.sendTo(context.actor!, event)
       enqueue.assign({ heard: [], asked: [] })
@@ -111,9 +107,22 @@ export const lateMachine = setup({
             src: 'bring',
             onDone: {
               target: '#late.present',
-              actions: [{ type: 'run', params: ({ event }) => event.output }, 'tell'],
+              actions: [
+                assign(
+                  ({
+                    spawn,
+                    event: {
+                      output: { machine, tools },
+                    },
+                  }) => ({
+                    actor: spawn(machine, { id: 'brought' } as never),
+                    tools,
+                  }),
+                ),
+                'tell',
+              ],
             },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: {

@@ -1,4 +1,4 @@
-import type * as keys from '../../domain/listings/keys.ts'
+import type * as keys from '../listings/keys.ts'
 import type { accessMachine } from '../setup/accessMachine.ts'
 import type { apiKeyMachine } from '../shell/apiKeyMachine.ts'
 import type { apiKeysMachine } from '../shell/apiKeysMachine.ts'

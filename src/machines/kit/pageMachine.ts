@@ -3,7 +3,7 @@ import type { FilterParams } from '../../domain/filter/filter.ts'
 import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from './effects.ts'
+import { keepProblem, publish, ofEvent, ofOutput } from './effects.ts'
 import { service } from './service.ts'
 
 /** One paged list, used by every list screen: pages grow by scroll, the total is exact. */
@@ -138,16 +138,7 @@ export function createPageMachine<Item extends Identified, Params extends object
         at,
         problem: null,
       })),
-      append: assign(({ context }, page: LoadedPage<Item>) => {
-        const known = new Set(context.items.map((item) => item._id))
-        return {
-          items: [...context.items, ...page.items.filter((item) => !known.has(item._id))],
-          total: page.total,
-          counted: page.counted ?? 0,
-          next: page.next,
-          problem: null,
-        }
-      }),
+
       patch: assign(({ context }, { patches }: { patches: readonly Identified[] }) => {
         const byId = new Map(patches.map((patch) => [patch._id, patch]))
         let { counted } = context
@@ -190,16 +181,16 @@ export function createPageMachine<Item extends Identified, Params extends object
       input: heard,
     },
     on: {
-      'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+      'address.changed': { actions: { type: 'keepPlace', params: ofEvent } },
       'filter.applied': [
         {
           guard: 'isHere',
           target: '.loading',
-          actions: [{ type: 'startAnew', params: ({ event }) => event }, 'publishShown'],
+          actions: [{ type: 'startAnew', params: ofEvent }, 'publishShown'],
         },
-        { target: '.away', actions: [{ type: 'startAnew', params: ({ event }) => event }, 'publishShown'] },
+        { target: '.away', actions: [{ type: 'startAnew', params: ofEvent }, 'publishShown'] },
       ],
-      'pageSize.changed': { actions: { type: 'keepSize', params: ({ event }) => event } },
+      'pageSize.changed': { actions: { type: 'keepSize', params: ofEvent } },
       'session.closed': { target: '.idle', actions: ['empty', 'publishShown'] },
     },
     initial: 'idle',
@@ -208,9 +199,9 @@ export function createPageMachine<Item extends Identified, Params extends object
       away: {
         on: {
           'address.changed': {
-            guard: { type: 'leadsHere', params: ({ event }) => event },
+            guard: { type: 'leadsHere', params: ofEvent },
             target: 'loading',
-            actions: { type: 'keepPlace', params: ({ event }) => event },
+            actions: { type: 'keepPlace', params: ofEvent },
           },
         },
       },
@@ -222,11 +213,11 @@ export function createPageMachine<Item extends Identified, Params extends object
           input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
           onDone: {
             target: 'shown',
-            actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'publishShown'],
+            actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown'],
           },
           onError: {
             target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => event },
+            actions: 'keepProblem',
           },
         },
       },
@@ -240,19 +231,19 @@ export function createPageMachine<Item extends Identified, Params extends object
           reload: '.reloading',
           'listings.outdated': '.reloading',
           'pageSize.changed': {
-            guard: { type: 'isOtherSize', params: ({ event }) => event },
+            guard: { type: 'isOtherSize', params: ofEvent },
             target: '.reloading',
-            actions: { type: 'keepSize', params: ({ event }) => event },
+            actions: { type: 'keepSize', params: ofEvent },
           },
           'listings.changed': [
             {
-              guard: { type: 'someWereRemoved', params: ({ event }) => event },
+              guard: { type: 'someWereRemoved', params: ofEvent },
               target: '.reloading',
             },
-            { actions: [{ type: 'patch', params: ({ event }) => event }, 'publishShown'] },
+            { actions: [{ type: 'patch', params: ofEvent }, 'publishShown'] },
           ],
           'complaints.changed': [
-            { guard: { type: 'shownWereRemoved', params: ({ event }) => event }, target: '.reloading' },
+            { guard: { type: 'shownWereRemoved', params: ofEvent }, target: '.reloading' },
             {
               actions: {
                 type: 'patch',
@@ -263,7 +254,7 @@ export function createPageMachine<Item extends Identified, Params extends object
             },
           ],
           'investigations.changed': [
-            { guard: { type: 'shownWereRemoved', params: ({ event }) => event }, target: '.reloading' },
+            { guard: { type: 'shownWereRemoved', params: ofEvent }, target: '.reloading' },
             {
               guard: {
                 type: 'someAreNew',
@@ -280,7 +271,7 @@ export function createPageMachine<Item extends Identified, Params extends object
               },
             },
           ],
-          'items.changed': { actions: { type: 'patch', params: ({ event }) => event } },
+          'items.changed': { actions: { type: 'patch', params: ofEvent } },
           'sellers.changed': {
             actions: {
               type: 'patch',
@@ -300,11 +291,23 @@ export function createPageMachine<Item extends Identified, Params extends object
               input: ({ context }) => ({ params: context.params, size: context.size, after: context.next }),
               onDone: {
                 target: 'resting',
-                actions: [{ type: 'append', params: ({ event }) => event.output }, 'publishShown'],
+                actions: [
+                  assign(({ context, event: { output: page } }) => {
+                    const known = new Set(context.items.map((item) => item._id))
+                    return {
+                      items: [...context.items, ...page.items.filter((item) => !known.has(item._id))],
+                      total: page.total,
+                      counted: page.counted ?? 0,
+                      next: page.next,
+                      problem: null,
+                    }
+                  }),
+                  'publishShown',
+                ],
               },
               onError: {
                 target: 'stuck',
-                actions: { type: 'keepProblem', params: ({ event }) => event },
+                actions: 'keepProblem',
               },
             },
           },
@@ -321,11 +324,11 @@ export function createPageMachine<Item extends Identified, Params extends object
               input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
               onDone: {
                 target: 'resting',
-                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'publishShown'],
+                actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown'],
               },
               onError: {
                 target: 'stale',
-                actions: { type: 'keepProblem', params: ({ event }) => event },
+                actions: 'keepProblem',
               },
             },
           },

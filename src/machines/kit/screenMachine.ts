@@ -18,7 +18,7 @@ import type { investigationsMachine } from '../investigations/investigationsMach
 import type { reviewQualityMachine } from '../review/reviewQualityMachine.ts'
 import type { ScreenInput } from './screenInput.ts'
 import type { sellersMachine } from '../sellers/sellersMachine.ts'
-import { keepProblem } from './effects.ts'
+import { keepProblem, ofEvent } from './effects.ts'
 import { service } from './service.ts'
 
 /** The screens whose workflows are loaded when somebody first goes there, by their paths. */
@@ -81,24 +81,10 @@ export const screenMachine = setup({
     leadsElsewhere: ({ context: { wanted } }, { path }: { path: string }) => path !== wanted,
   },
   actions: {
-    keepUser: assign((_, { user }: { user: { providerId: string; groups: readonly string[] } }) => ({
-      user: { id: user.providerId, groups: user.groups },
-    })),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({
       address: { path, query },
     })),
-    keepApplied: assign((_, { applied }: { applied: FactOf<'filter.applied'> }) => ({ applied })),
     want: assign(({ context }) => ({ wanted: context.address.path })),
-    run: assign(({ context, spawn }, { output }: { output: AnyStateMachine }) => ({
-      actors: {
-        ...context.actors,
-        [context.wanted]: spawn(output, {
-          id: context.wanted,
-          input: { user: context.user! } satisfies ScreenInput,
-        } as never),
-      },
-      problem: null,
-    })),
     /** It hears of every further address and filter over the bus. */
     tellPlace: enqueueActions(({ context: { actors, wanted, applied, address }, enqueue }) => {
       const actor = actors[wanted]!
@@ -127,11 +113,15 @@ export const screenMachine = setup({
     input: ['session.opened', 'session.closed', 'address.changed', 'filter.applied'],
   },
   on: {
-    'session.opened': { actions: { type: 'keepUser', params: ({ event }) => event } },
+    'session.opened': {
+      actions: assign(({ event: { user } }) => ({
+        user: { id: user.providerId, groups: user.groups },
+      })),
+    },
     'session.closed': { target: '.resting', actions: ['stopAll', 'letGo'] },
-    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
     'filter.applied': {
-      actions: { type: 'keepApplied', params: ({ event }) => ({ applied: event }) },
+      actions: assign(({ event: applied }) => ({ applied })),
     },
   },
   initial: 'resting',
@@ -145,18 +135,30 @@ export const screenMachine = setup({
         input: ({ context }) => ({ path: context.wanted as LoadedScreen }),
         onDone: {
           target: 'resting',
-          actions: [{ type: 'run', params: ({ event }) => event }, 'tellPlace'],
+          actions: [
+            assign(({ context, spawn, event: { output } }) => ({
+              actors: {
+                ...context.actors,
+                [context.wanted]: spawn(output, {
+                  id: context.wanted,
+                  input: { user: context.user! } satisfies ScreenInput,
+                } as never),
+              },
+              problem: null,
+            })),
+            'tellPlace',
+          ],
         },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: {
       on: {
         retry: 'loading',
         'address.changed': {
-          guard: { type: 'leadsElsewhere', params: ({ event }) => event },
+          guard: { type: 'leadsElsewhere', params: ofEvent },
           target: 'resting',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
+          actions: { type: 'keepAddress', params: ofEvent },
         },
       },
     },

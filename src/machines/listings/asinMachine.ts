@@ -7,7 +7,7 @@ import {
   trackProblem,
 } from '../../domain/listings/asin.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -116,13 +116,13 @@ export const asinMachine = setup({
         input: ({ context: { asin, listing } }) => ({ asin, listing }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => event },
+            guard: { type: 'isThere', params: ofEvent },
             target: 'judging',
-            actions: { type: 'keep', params: ({ event }) => event },
+            actions: { type: 'keep', params: ofEvent },
           },
           { target: 'missing' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading' } },
@@ -179,8 +179,8 @@ export const asinMachine = setup({
         id: 'saveAsin',
         src: 'saveAsin',
         input: ({ context }) => context.change!,
-        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
-        onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: { target: 'judging', actions: { type: 'keep', params: ofEvent } },
+        onError: { target: 'refused', actions: 'keepProblem' },
       },
     },
     /** It was not kept; what was typed is. */

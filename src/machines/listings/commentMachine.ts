@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
 import { isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { closeDialog, keepProblem, keepSelected, notify, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -51,7 +51,7 @@ export const commentMachine = setup({
       initial: 'clean',
       states: { clean: {}, refused: {} },
       on: {
-        'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'comment.typed': { actions: { type: 'type', params: ofEvent } },
         submit: { guard: 'isLongEnough', target: 'sending' },
         cancel: { target: 'done', actions: 'close' },
       },
@@ -68,15 +68,15 @@ export const commentMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'publishCommented', params: ({ event }) => event.output },
-            { type: 'tellCommented', params: ({ event }) => event.output },
+            { type: 'publishCommented', params: ofOutput },
+            { type: 'tellCommented', params: ofOutput },
             'clearSelection',
             'close',
           ],
         },
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },

@@ -3,12 +3,12 @@ import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
 import { mayDeleteComment } from '../../domain/listings/listingActions.ts'
-import { isCommentLongEnough, type Listing, type ListingChange } from '../../domain/listings/listing.ts'
+import { isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { commented } from './commentMachine.ts'
 
@@ -64,27 +64,14 @@ export const detailsMachine = setup({
       ) ?? false,
   },
   actions: {
-    keepComplaints: assign((_, { output }: { output: readonly Complaint[] }) => ({
-      complaints: output,
-      complaintsProblem: null,
-    })),
-    keepComplaintsProblem: assign((_, { error }: { error: unknown }) => ({
-      complaintsProblem: failureText(error),
-    })),
-    keepListing: assign((_, { output }: { output: Listing }) => ({ listing: output, problem: null })),
     startAsin: assign(({ context: { listing, user, asin: running }, spawn }) => {
       const asin = listing && asinOf(listing)
       return asin && running === null
         ? { asin: spawn('asin', { id: 'asin', input: { asin, listing: listing._id, groups: user.groups } }) }
         : {}
     }),
-    bringUpToDate: assign(({ context }, { patches }: { patches: readonly ListingChange[] }) => {
-      const patch = patches.find(({ _id }) => _id === context.id)
-      return patch && context.listing ? { listing: { ...context.listing, ...patch } } : {}
-    }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     clearTyped: assign({ typed: '' }),
-    choose: assign((_, { comment }: { comment: string }) => ({ chosen: comment })),
     unchoose: assign({ chosen: null }),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
@@ -118,7 +105,12 @@ export const detailsMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
   on: {
     cancel: { actions: 'close' },
-    'listings.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+    'listings.changed': {
+      actions: assign(({ context, event: { patches } }) => {
+        const patch = patches.find(({ _id }) => _id === context.id)
+        return patch && context.listing ? { listing: { ...context.listing, ...patch } } : {}
+      }),
+    },
   },
   initial: 'loading',
   states: {
@@ -130,9 +122,9 @@ export const detailsMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keepListing', params: ({ event }) => event }, 'startAsin'],
+          actions: [assign(({ event: { output } }) => ({ listing: output, problem: null })), 'startAsin'],
         },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { on: { retry: 'loading' } },
@@ -147,10 +139,18 @@ export const detailsMachine = setup({
                 id: 'loadComplaints',
                 src: 'loadComplaints',
                 input: ({ context }) => ({ id: context.id }),
-                onDone: { target: 'read', actions: { type: 'keepComplaints', params: ({ event }) => event } },
+                onDone: {
+                  target: 'read',
+                  actions: assign(({ event: { output } }) => ({
+                    complaints: output,
+                    complaintsProblem: null,
+                  })),
+                },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'keepComplaintsProblem', params: ({ event }) => event },
+                  actions: assign(({ event: { error } }) => ({
+                    complaintsProblem: failureText(error),
+                  })),
                 },
               },
             },
@@ -165,12 +165,12 @@ export const detailsMachine = setup({
               initial: 'clean',
               states: { clean: {}, refused: {} },
               on: {
-                'comment.typed': { actions: { type: 'type', params: ({ event }) => event } },
+                'comment.typed': { actions: { type: 'type', params: ofEvent } },
                 'comment.submitted': { guard: 'isComment', target: 'sending' },
                 remove: {
-                  guard: { type: 'mayRemove', params: ({ event }) => event },
+                  guard: { type: 'mayRemove', params: ofEvent },
                   target: 'confirming',
-                  actions: { type: 'choose', params: ({ event }) => event },
+                  actions: assign(({ event: { comment } }) => ({ chosen: comment })),
                 },
               },
             },
@@ -182,15 +182,11 @@ export const detailsMachine = setup({
                 input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
                 onDone: {
                   target: 'resting',
-                  actions: [
-                    { type: 'publishCommented', params: ({ event }) => event.output },
-                    'clearTyped',
-                    'forgetProblem',
-                  ],
+                  actions: [{ type: 'publishCommented', params: ofOutput }, 'clearTyped', 'forgetProblem'],
                 },
                 onError: {
                   target: 'resting.refused',
-                  actions: { type: 'keepProblem', params: ({ event }) => event },
+                  actions: 'keepProblem',
                 },
               },
             },
@@ -206,7 +202,7 @@ export const detailsMachine = setup({
                 onDone: { target: 'resting', actions: ['publishRemoved', 'unchoose', 'forgetProblem'] },
                 onError: {
                   target: 'resting.refused',
-                  actions: ['unchoose', { type: 'keepProblem', params: ({ event }) => event }],
+                  actions: ['unchoose', 'keepProblem'],
                 },
               },
             },

@@ -1,14 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
-import {
-  isForward,
-  type ListLayout,
-  nextUndecided,
-  placeAfter,
-  rangeOf,
-  stepFrom,
-} from '../../domain/listings/cursor.ts'
+import { isForward, type ListLayout, nextUndecided, placeAfter, rangeOf, stepFrom } from './cursor.ts'
 import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
-import { type Command, type CommandOf, mayCommand } from '../../domain/listings/keys.ts'
+import { type Command, type CommandOf, mayCommand } from './keys.ts'
 import { actionProblem } from '../../domain/listings/listingActions.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { changeLabel, mayChange } from '../../domain/listings/listingState.ts'

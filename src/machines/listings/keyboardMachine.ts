@@ -1,4 +1,5 @@
 import { FACTS, keyboard } from './keyboard.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 const SWITCH_OFF = [
   { type: 'publishSwitched', params: { on: false } },
@@ -28,22 +29,22 @@ export const keyboardMachine = keyboard.createMachine({
   },
   invoke: { id: 'facts', src: 'facts', input: FACTS },
   on: {
-    'session.opened': { actions: { type: 'keepGroups', params: ({ event }) => event } },
+    'session.opened': { actions: { type: 'keepGroups', params: ofEvent } },
     'list.shown': {
-      guard: { type: 'isOurs', params: ({ event }) => event },
-      actions: { type: 'keepList', params: ({ event }) => event },
+      guard: { type: 'isOurs', params: ofEvent },
+      actions: { type: 'keepList', params: ofEvent },
     },
-    'selection.changed': { actions: { type: 'keepSelected', params: ({ event }) => event } },
-    'cursor.placed': { actions: { type: 'placeCursor', params: ({ event }) => event } },
+    'selection.changed': { actions: { type: 'keepSelected', params: ofEvent } },
+    'cursor.placed': { actions: { type: 'placeCursor', params: ofEvent } },
     'focus.given': { actions: 'rest' },
-    'layout.measured': { actions: { type: 'keepLayout', params: ({ event }) => event } },
+    'layout.measured': { actions: { type: 'keepLayout', params: ofEvent } },
   },
   initial: 'off',
   states: {
     off: {
       entry: 'rest',
       on: {
-        'preferences.loaded': { guard: { type: 'wasOn', params: ({ event }) => event }, target: 'on' },
+        'preferences.loaded': { guard: { type: 'wasOn', params: ofEvent }, target: 'on' },
         'mode.toggled': {
           target: 'on',
           actions: [
@@ -68,20 +69,20 @@ export const keyboardMachine = keyboard.createMachine({
           on: {
             move: [
               {
-                guard: { type: 'extendsInside', params: ({ event }) => event },
-                actions: [{ type: 'move', params: ({ event }) => event }, 'selectRange', 'wantFocus'],
+                guard: { type: 'extendsInside', params: ofEvent },
+                actions: [{ type: 'move', params: ofEvent }, 'selectRange', 'wantFocus'],
               },
               {
-                guard: { type: 'staysInside', params: ({ event }) => event },
-                actions: [{ type: 'move', params: ({ event }) => event }, 'wantFocus'],
+                guard: { type: 'staysInside', params: ofEvent },
+                actions: [{ type: 'move', params: ofEvent }, 'wantFocus'],
               },
               {
-                guard: { type: 'leadsToMore', params: ({ event }) => event },
+                guard: { type: 'leadsToMore', params: ofEvent },
                 target: '.growing',
               },
               {
                 guard: 'hasCursor',
-                actions: [{ type: 'announceEnd', params: ({ event }) => event }, 'wantFocus'],
+                actions: [{ type: 'announceEnd', params: ofEvent }, 'wantFocus'],
               },
             ],
             toggle: { guard: 'hasCursor', actions: ['endRange', 'toggle'] },
@@ -89,46 +90,46 @@ export const keyboardMachine = keyboard.createMachine({
             deselect: { guard: 'hasSelection', actions: ['endRange', 'deselect'] },
             change: [
               {
-                guard: { type: 'classifies', params: ({ event }) => event },
-                actions: { type: 'classify', params: ({ event }) => event },
+                guard: { type: 'classifies', params: ofEvent },
+                actions: { type: 'classify', params: ofEvent },
               },
               {
-                guard: { type: 'decidesSelection', params: ({ event }) => event },
-                actions: { type: 'choose', params: ({ event }) => event },
+                guard: { type: 'decidesSelection', params: ofEvent },
+                actions: { type: 'choose', params: ofEvent },
               },
               {
-                guard: { type: 'decidesCursor', params: ({ event }) => event },
+                guard: { type: 'decidesCursor', params: ofEvent },
                 actions: [
                   { type: 'keepPicked', params: { picked: true } },
                   'pick',
-                  { type: 'choose', params: ({ event }) => event },
+                  { type: 'choose', params: ofEvent },
                 ],
               },
             ],
             // A classification is made in a dialog of its own.
             'change.made': [
               {
-                guard: { type: 'leadsOn', params: ({ event }) => event },
+                guard: { type: 'leadsOn', params: ofEvent },
                 actions: [
-                  { type: 'announceMade', params: ({ event }) => event },
-                  { type: 'moveOn', params: ({ event }) => event },
+                  { type: 'announceMade', params: ofEvent },
+                  { type: 'moveOn', params: ofEvent },
                   'wantFocus',
                 ],
               },
               {
-                guard: { type: 'leadsOnToMore', params: ({ event }) => event },
+                guard: { type: 'leadsOnToMore', params: ofEvent },
                 target: '.growing',
-                actions: { type: 'announceMade', params: ({ event }) => event },
+                actions: { type: 'announceMade', params: ofEvent },
               },
-              { actions: [{ type: 'announceMade', params: ({ event }) => event }, 'wantFocus'] },
+              { actions: [{ type: 'announceMade', params: ofEvent }, 'wantFocus'] },
             ],
             comment: {
-              guard: { type: 'canAct', params: ({ event }) => event },
-              actions: { type: 'act', params: ({ event }) => event },
+              guard: { type: 'canAct', params: ofEvent },
+              actions: { type: 'act', params: ofEvent },
             },
             investigation: {
-              guard: { type: 'canAct', params: ({ event }) => event },
-              actions: { type: 'act', params: ({ event }) => event },
+              guard: { type: 'canAct', params: ofEvent },
+              actions: { type: 'act', params: ofEvent },
             },
             details: { guard: 'hasCursor', actions: 'openDetails' },
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
@@ -148,11 +149,11 @@ export const keyboardMachine = keyboard.createMachine({
               on: {
                 'list.shown': [
                   {
-                    guard: { type: 'hasGrown', params: ({ event }) => event },
+                    guard: { type: 'hasGrown', params: ofEvent },
                     target: 'resting',
                     actions: [
                       { type: 'moveTo', params: ({ context }) => ({ at: context.items.length }) },
-                      { type: 'keepList', params: ({ event }) => event },
+                      { type: 'keepList', params: ofEvent },
                       'wantFocus',
                     ],
                   },
@@ -165,16 +166,16 @@ export const keyboardMachine = keyboard.createMachine({
                 'filter.applied': 'awaiting',
                 'cursor.placed': {
                   target: 'resting',
-                  actions: { type: 'placeCursor', params: ({ event }) => event },
+                  actions: { type: 'placeCursor', params: ofEvent },
                 },
               },
             },
             awaiting: {
               on: {
                 'list.shown': {
-                  guard: { type: 'showsSome', params: ({ event }) => event },
+                  guard: { type: 'showsSome', params: ofEvent },
                   target: 'resting',
-                  actions: [{ type: 'keepList', params: ({ event }) => event }, 'wantFocus'],
+                  actions: [{ type: 'keepList', params: ofEvent }, 'wantFocus'],
                 },
               },
             },
@@ -190,22 +191,22 @@ export const keyboardMachine = keyboard.createMachine({
             ],
             'change.made': [
               {
-                guard: { type: 'leadsOn', params: ({ event }) => event },
+                guard: { type: 'leadsOn', params: ofEvent },
                 target: 'list',
                 actions: [
-                  { type: 'announceMade', params: ({ event }) => event },
-                  { type: 'moveOn', params: ({ event }) => event },
+                  { type: 'announceMade', params: ofEvent },
+                  { type: 'moveOn', params: ofEvent },
                   'wantFocus',
                 ],
               },
               {
-                guard: { type: 'leadsOnToMore', params: ({ event }) => event },
+                guard: { type: 'leadsOnToMore', params: ofEvent },
                 target: 'list.growing',
-                actions: { type: 'announceMade', params: ({ event }) => event },
+                actions: { type: 'announceMade', params: ofEvent },
               },
               {
                 target: 'list',
-                actions: [{ type: 'announceMade', params: ({ event }) => event }, 'wantFocus'],
+                actions: [{ type: 'announceMade', params: ofEvent }, 'wantFocus'],
               },
             ],
           },

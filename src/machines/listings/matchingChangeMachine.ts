@@ -45,11 +45,6 @@ export const matchingChangeMachine = setup({
     canBeTriedAgain: ({ context: { request, run } }) => request !== null && run?.status !== 'complete',
   },
   actions: {
-    keepRequest: assign((_, { request }: { request: MatchingChangeRequest }) => ({
-      request,
-      run: null,
-      problem: null,
-    })),
     keepRun: assign((_, { run }: { run: MatchingChange | null }) => ({ run, problem: null })),
     keepProblem: keepProblem(),
     forget: assign({ request: null, run: null, problem: null }),
@@ -68,7 +63,14 @@ export const matchingChangeMachine = setup({
   on: {
     'session.opened': '.lookingUp',
     'session.closed': { target: '.idle', actions: 'forget' },
-    begin: { target: '.starting', actions: { type: 'keepRequest', params: ({ event }) => event } },
+    begin: {
+      target: '.starting',
+      actions: assign(({ event: { request } }) => ({
+        request,
+        run: null,
+        problem: null,
+      })),
+    },
   },
   initial: 'idle',
   states: {
@@ -85,7 +87,7 @@ export const matchingChangeMachine = setup({
           },
           { target: 'idle' },
         ],
-        onError: { target: 'unknown', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'unknown', actions: 'keepProblem' },
       },
     },
     unknown: {
@@ -102,7 +104,7 @@ export const matchingChangeMachine = setup({
           target: 'watching',
           actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
         },
-        onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: 'keepProblem' },
       },
       on: { begin: { actions: 'tellBusy' } },
     },
@@ -133,7 +135,7 @@ export const matchingChangeMachine = setup({
                 actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
               },
             ],
-            onError: { target: 'lost', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'lost', actions: 'keepProblem' },
           },
         },
         cancelling: {
@@ -152,7 +154,7 @@ export const matchingChangeMachine = setup({
                 actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
               },
             ],
-            onError: { target: 'lost', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'lost', actions: 'keepProblem' },
           },
         },
         /** Cancelled, and the server is taking back what it had begun. */

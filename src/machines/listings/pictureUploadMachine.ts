@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
-import type { ChosenFile } from '../../domain/investigations/commentDraft.ts'
-import { keepProblem } from '../kit/effects.ts'
+import type { ChosenFile } from '../investigations/commentDraft.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from '../setup/recordFormMachine.ts'
 
@@ -64,7 +64,7 @@ export const pictureUploadMachine = setup({
   states: {
     idle: {
       on: {
-        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ({ event }) => event } },
+        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
       },
     },
     choosing: {
@@ -86,7 +86,7 @@ export const pictureUploadMachine = setup({
         },
         onError: {
           target: 'failed.unsent',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },
@@ -95,7 +95,7 @@ export const pictureUploadMachine = setup({
       initial: 'unsent',
       on: {
         skip: { target: 'choosing', actions: 'dropFirst' },
-        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ({ event }) => event } },
+        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
       },
       states: { unsent: { on: { retry: '#pictureUpload.uploading' } }, unfit: {} },
     },

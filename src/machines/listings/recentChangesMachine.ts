@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RecentChange, RecentChanges } from '../../domain/listings/changes.contract.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -33,15 +33,6 @@ export const recentChangesMachine = setup({
   guards: { hasMore: ({ context }) => context.next !== null },
   actions: {
     keepFirst: assign((_, { items, total, next }: RecentChanges) => ({ items, total, next, problem: null })),
-    append: assign(({ context }, { items, total, next }: RecentChanges) => ({
-      items: [...context.items, ...items],
-      total,
-      next,
-      problem: null,
-    })),
-    markUndone: assign(({ context }, { changeSet }: { changeSet: string }) => ({
-      items: context.items.map((item) => (item.id === changeSet ? { ...item, undone: true } : item)),
-    })),
     keepProblem: keepProblem(),
     forget: assign({ items: [], total: 0, next: null, problem: null }),
   },
@@ -65,9 +56,9 @@ export const recentChangesMachine = setup({
             input: { after: null },
             onDone: {
               target: 'shown',
-              actions: { type: 'keepFirst', params: ({ event }) => event.output },
+              actions: { type: 'keepFirst', params: ofOutput },
             },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: { tags: 'failed', on: { retry: 'loading' } },
@@ -76,7 +67,11 @@ export const recentChangesMachine = setup({
           on: {
             'change.undone': {
               target: '.refreshing',
-              actions: { type: 'markUndone', params: ({ event }) => event },
+              actions: assign(({ context, event: { changeSet } }) => ({
+                items: context.items.map((item) =>
+                  item.id === changeSet ? { ...item, undone: true } : item,
+                ),
+              })),
             },
           },
           states: {
@@ -89,9 +84,21 @@ export const recentChangesMachine = setup({
                 input: ({ context }) => ({ after: context.next }),
                 onDone: {
                   target: 'resting',
-                  actions: { type: 'append', params: ({ event }) => event.output },
+                  actions: assign(
+                    ({
+                      context,
+                      event: {
+                        output: { items, total, next },
+                      },
+                    }) => ({
+                      items: [...context.items, ...items],
+                      total,
+                      next,
+                      problem: null,
+                    }),
+                  ),
                 },
-                onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
+                onError: { target: 'stuck', actions: 'keepProblem' },
               },
             },
             stuck: { tags: 'failed', on: { retry: 'growing' } },
@@ -102,9 +109,9 @@ export const recentChangesMachine = setup({
                 input: { after: null },
                 onDone: {
                   target: 'resting',
-                  actions: { type: 'keepFirst', params: ({ event }) => event.output },
+                  actions: { type: 'keepFirst', params: ofOutput },
                 },
-                onError: { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+                onError: { target: 'stale', actions: 'keepProblem' },
               },
             },
             stale: { tags: 'failed', on: { retry: 'refreshing' } },

@@ -3,7 +3,7 @@ import { SUBMISSION_PATIENCE_MS } from '../../domain/kit/constants.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { BUS, type BusRef, type Fact } from '../bus.ts'
-import { closeDialog, keepProblem } from '../kit/effects.ts'
+import { closeDialog, keepProblem, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -65,9 +65,9 @@ export const scoringMachine = setup({
         input: ({ context }) => ({ ids: context.listings.map(({ _id }) => _id) }),
         onDone: {
           target: 'submitted',
-          actions: [{ type: 'tell', params: ({ event }) => event.output }, 'close'],
+          actions: [{ type: 'tell', params: ofOutput }, 'close'],
         },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
       on: { cancel: { target: 'cancelled', actions: 'close' } },
       initial: 'brief',

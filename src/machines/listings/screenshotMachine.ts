@@ -3,7 +3,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { captureWords, screenshotHindrance } from '../../domain/listings/screenshot.ts'
 import type { CaptureReply } from '../../domain/listings/screenshots.contract.ts'
 import { type Fact } from '../bus.ts'
-import { closeDialog, keepProblem, keepSelected, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, keepSelected, publish, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -80,25 +80,21 @@ export const screenshotMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSubmitted', params: ({ event }) => event.output },
+            guard: { type: 'isSubmitted', params: ofOutput },
             target: 'done',
             actions: [
-              { type: 'publishSubmitted', params: ({ event }) => event.output },
-              { type: 'tellSubmitted', params: ({ event }) => event.output },
+              { type: 'publishSubmitted', params: ofOutput },
+              { type: 'tellSubmitted', params: ofOutput },
               'clearSelection',
               'close',
             ],
           },
           {
             target: 'done',
-            actions: [
-              { type: 'tellSubmitted', params: ({ event }) => event.output },
-              'clearSelection',
-              'close',
-            ],
+            actions: [{ type: 'tellSubmitted', params: ofOutput }, 'clearSelection', 'close'],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { on: { retry: 'submitting', cancel: { target: 'done', actions: 'close' } } },

@@ -22,7 +22,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { changeNotice } from './changeNotice.ts'
 import type { SelectionCommand } from '../kit/commands.ts'
 import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A change on the way: chosen, being commented, not sent yet. */
@@ -109,16 +109,9 @@ export const selectionMachine = setup({
     leftSomeAlone: (_, { conflicts }: ChangeResult) => conflicts.length > 0,
   },
   actions: {
-    keepGroups: assign((_, { user }: { user: { groups: readonly string[] } }) => ({ groups: user.groups })),
-    keepConfirmation: assign((_, { withComment }: { withComment: boolean }) => ({
-      confirmWithComment: withComment,
-    })),
     select: assign((_, { listings }: { listings: readonly Listing[] }) => ({
       selected: new Map(listings.map((listing) => [listing._id, listing])),
       matching: null,
-    })),
-    chooseMatching: assign((_, { params, total, seenAt }: Matching) => ({
-      matching: { params, total, seenAt },
     })),
     dropMatching: assign({ matching: null }),
     beginMatching: sendTo(
@@ -127,27 +120,6 @@ export const selectionMachine = setup({
         ({ type: 'begin', request: matchingChangeOf(context) }) satisfies MatchingChangeCommand,
     ),
     clear: assign({ selected: new Map<string, Listing>(), matching: null, draft: null, problem: null }),
-    keepOnly: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
-      selected: new Map([...context.selected].filter(([id]) => ids.includes(id))),
-    })),
-    keepConflicts: assign(({ context }, { conflicts }: ChangeResult) => ({
-      selected: new Map(
-        conflicts.flatMap(({ listing }) => {
-          const known = context.selected.get(listing._id)
-          return known ? [[listing._id, { ...known, ...listing }] as const] : []
-        }),
-      ),
-      draft: null,
-      problem: null,
-    })),
-    bringUpToDate: assign(({ context }, { patches }: { patches: readonly Partial<Listing>[] }) => {
-      const selected = new Map(context.selected)
-      for (const patch of patches) {
-        const known = selected.get(patch._id!)
-        if (known) selected.set(known._id, { ...known, ...patch })
-      }
-      return { selected }
-    }),
     startDraft: assign((_, { code }: { code: ChangeCode }) => ({
       draft: { code, comment: '', saleReason: null, allLocales: false },
       problem: null,
@@ -198,8 +170,12 @@ export const selectionMachine = setup({
     input: ['session.opened', 'session.closed', 'filter.applied', 'listings.changed', 'confirmation.changed'],
   },
   on: {
-    'session.opened': { actions: { type: 'keepGroups', params: ({ event }) => event } },
-    'confirmation.changed': { actions: { type: 'keepConfirmation', params: ({ event }) => event } },
+    'session.opened': { actions: assign(({ event: { user } }) => ({ groups: user.groups })) },
+    'confirmation.changed': {
+      actions: assign(({ event: { withComment } }) => ({
+        confirmWithComment: withComment,
+      })),
+    },
     'session.closed': { target: '.none', actions: ['clear', 'publishSelection'] },
   },
   initial: 'none',
@@ -207,36 +183,55 @@ export const selectionMachine = setup({
     none: {
       on: {
         'selection.made': {
-          guard: { type: 'selectsSome', params: ({ event }) => event },
+          guard: { type: 'selectsSome', params: ofEvent },
           target: 'some',
-          actions: [{ type: 'select', params: ({ event }) => event }, 'publishSelection'],
+          actions: [{ type: 'select', params: ofEvent }, 'publishSelection'],
         },
       },
     },
     some: {
       initial: 'resting',
       on: {
-        'listings.changed': { actions: { type: 'bringUpToDate', params: ({ event }) => event } },
+        'listings.changed': {
+          actions: assign(({ context, event: { patches } }) => {
+            const selected = new Map(context.selected)
+            for (const patch of patches) {
+              const known = selected.get(patch._id)
+              if (known) selected.set(known._id, { ...known, ...patch })
+            }
+            return { selected }
+          }),
+        },
       },
       states: {
         resting: {
           on: {
             'selection.made': [
               {
-                guard: { type: 'selectsSome', params: ({ event }) => event },
-                actions: [{ type: 'select', params: ({ event }) => event }, 'publishSelection'],
+                guard: { type: 'selectsSome', params: ofEvent },
+                actions: [{ type: 'select', params: ofEvent }, 'publishSelection'],
               },
               { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             ],
             'matching.chosen': {
-              guard: { type: 'areFewEnough', params: ({ event }) => event },
-              actions: [{ type: 'chooseMatching', params: ({ event }) => event }, 'publishSelection'],
+              guard: { type: 'areFewEnough', params: ofEvent },
+              actions: [
+                assign(({ event: { params, total, seenAt } }) => ({
+                  matching: { params, total, seenAt },
+                })),
+                'publishSelection',
+              ],
             },
             'matching.dropped': { actions: ['dropMatching', 'publishSelection'] },
             keepOnly: [
               {
-                guard: { type: 'keepsSome', params: ({ event }) => event },
-                actions: [{ type: 'keepOnly', params: ({ event }) => event }, 'publishSelection'],
+                guard: { type: 'keepsSome', params: ofEvent },
+                actions: [
+                  assign(({ context, event: { ids } }) => ({
+                    selected: new Map([...context.selected].filter(([id]) => ids.includes(id))),
+                  })),
+                  'publishSelection',
+                ],
               },
               { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             ],
@@ -244,19 +239,19 @@ export const selectionMachine = setup({
             'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'change.chosen': [
               {
-                guard: { type: 'isMadeAtOnce', params: ({ event }) => event },
+                guard: { type: 'isMadeAtOnce', params: ofEvent },
                 target: 'changing.atOnce',
                 actions: [
-                  { type: 'startDraft', params: ({ event }) => event },
-                  { type: 'publishDrafted', params: ({ event }) => event },
+                  { type: 'startDraft', params: ofEvent },
+                  { type: 'publishDrafted', params: ofEvent },
                 ],
               },
               {
-                guard: { type: 'mayBeChanged', params: ({ event }) => event },
+                guard: { type: 'mayBeChanged', params: ofEvent },
                 target: 'confirming',
                 actions: [
-                  { type: 'startDraft', params: ({ event }) => event },
-                  { type: 'publishDrafted', params: ({ event }) => event },
+                  { type: 'startDraft', params: ofEvent },
+                  { type: 'publishDrafted', params: ofEvent },
                 ],
               },
             ],
@@ -266,10 +261,10 @@ export const selectionMachine = setup({
           tags: 'dialog',
           initial: 'editing',
           on: {
-            'comment.typed': { actions: { type: 'typeComment', params: ({ event }) => event } },
+            'comment.typed': { actions: { type: 'typeComment', params: ofEvent } },
             'saleReason.chosen': {
               guard: 'takesReason',
-              actions: { type: 'chooseReason', params: ({ event }) => event },
+              actions: { type: 'chooseReason', params: ofEvent },
             },
             'locales.toggled': { guard: 'isSingle', actions: 'toggleLocales' },
             confirm: [
@@ -294,22 +289,38 @@ export const selectionMachine = setup({
             input: ({ context }) => fieldChangeOf(context),
             onDone: [
               {
-                guard: { type: 'leftSomeAlone', params: ({ event }) => event.output },
+                guard: { type: 'leftSomeAlone', params: ofOutput },
                 target: 'resting',
                 actions: [
-                  { type: 'publishChanged', params: ({ event }) => event.output },
-                  { type: 'tellChanged', params: ({ event }) => event.output },
-                  { type: 'publishMade', params: ({ event }) => event.output },
-                  { type: 'keepConflicts', params: ({ event }) => event.output },
+                  { type: 'publishChanged', params: ofOutput },
+                  { type: 'tellChanged', params: ofOutput },
+                  { type: 'publishMade', params: ofOutput },
+                  assign(
+                    ({
+                      context,
+                      event: {
+                        output: { conflicts },
+                      },
+                    }) => ({
+                      selected: new Map(
+                        conflicts.flatMap(({ listing }) => {
+                          const known = context.selected.get(listing._id)
+                          return known ? [[listing._id, { ...known, ...listing }] as const] : []
+                        }),
+                      ),
+                      draft: null,
+                      problem: null,
+                    }),
+                  ),
                   'publishSelection',
                 ],
               },
               {
                 target: '#selection.none',
                 actions: [
-                  { type: 'publishChanged', params: ({ event }) => event.output },
-                  { type: 'tellChanged', params: ({ event }) => event.output },
-                  { type: 'publishMade', params: ({ event }) => event.output },
+                  { type: 'publishChanged', params: ofOutput },
+                  { type: 'tellChanged', params: ofOutput },
+                  { type: 'publishMade', params: ofOutput },
                   'clear',
                   'publishSelection',
                 ],
@@ -317,7 +328,7 @@ export const selectionMachine = setup({
             ],
             onError: {
               target: 'confirming.refused',
-              actions: { type: 'keepProblem', params: ({ event }) => event },
+              actions: 'keepProblem',
             },
           },
         },

@@ -5,7 +5,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { spellTag, tagProblem, takenTags } from '../../domain/listings/tags.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { changeNotice } from './changeNotice.ts'
-import { closeDialog, keepProblem, keepSelected, notify, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -46,24 +46,6 @@ export const tagsMachine = setup({
   },
   actions: {
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
-    add: assign(({ context }, given: { tag: string }) => {
-      const tag = spellTag(given.tag, context.known)
-      return {
-        typed: '',
-        add: [...context.add, tag],
-        remove: context.remove.filter((other) => other !== tag),
-      }
-    }),
-    remove: assign(({ context }, { tag }: { tag: string }) => ({
-      add: context.add.filter((other) => other !== tag),
-      remove:
-        context.listings.some(({ tags }) => tags.includes(tag)) && !context.remove.includes(tag)
-          ? [...context.remove, tag]
-          : context.remove,
-    })),
-    keep: assign(({ context }, { tag }: { tag: string }) => ({
-      remove: context.remove.filter((other) => other !== tag),
-    })),
     keepProblem: keepProblem(),
     publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
       type: 'listings.changed',
@@ -99,16 +81,33 @@ export const tagsMachine = setup({
       initial: 'clean',
       states: { clean: {}, refused: {} },
       on: {
-        'tag.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'tag.typed': { actions: { type: 'type', params: ofEvent } },
         'tag.added': {
-          guard: { type: 'isTag', params: ({ event }) => event },
-          actions: { type: 'add', params: ({ event }) => event },
+          guard: { type: 'isTag', params: ofEvent },
+          actions: assign(({ context, event: given }) => {
+            const tag = spellTag(given.tag, context.known)
+            return {
+              typed: '',
+              add: [...context.add, tag],
+              remove: context.remove.filter((other) => other !== tag),
+            }
+          }),
         },
         'tag.removed': {
-          guard: { type: 'isThere', params: ({ event }) => event },
-          actions: { type: 'remove', params: ({ event }) => event },
+          guard: { type: 'isThere', params: ofEvent },
+          actions: assign(({ context, event: { tag } }) => ({
+            add: context.add.filter((other) => other !== tag),
+            remove:
+              context.listings.some(({ tags }) => tags.includes(tag)) && !context.remove.includes(tag)
+                ? [...context.remove, tag]
+                : context.remove,
+          })),
         },
-        'tag.kept': { actions: { type: 'keep', params: ({ event }) => event } },
+        'tag.kept': {
+          actions: assign(({ context, event: { tag } }) => ({
+            remove: context.remove.filter((other) => other !== tag),
+          })),
+        },
         submit: { guard: 'changesSomething', target: 'saving' },
         cancel: { target: 'done', actions: 'close' },
       },
@@ -127,15 +126,15 @@ export const tagsMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'publishChanged', params: ({ event }) => event.output },
-            { type: 'tellChanged', params: ({ event }) => event.output },
-            { type: 'settleSelection', params: ({ event }) => event.output },
+            { type: 'publishChanged', params: ofOutput },
+            { type: 'tellChanged', params: ofOutput },
+            { type: 'settleSelection', params: ofOutput },
             'close',
           ],
         },
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepProblem', params: ({ event }) => event },
+          actions: 'keepProblem',
         },
       },
     },

@@ -41,7 +41,6 @@ export const textAnalysisMachine = setup({
   actions: {
     askRules: assign({ isByRules: true }),
     askConfigured: assign({ isByRules: false }),
-    keepAnalysis: assign((_, { output }: { output: TextAnalysis }) => ({ analysis: output, problem: null })),
     keepProblem: keepProblem(),
     close: closeDialog(),
   },
@@ -62,8 +61,11 @@ export const textAnalysisMachine = setup({
         id: 'analyzeText',
         src: 'analyzeText',
         input: ({ context: { listing, isByRules } }) => ({ listing: listing._id, isByRules }),
-        onDone: { target: 'shown', actions: { type: 'keepAnalysis', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event: { output } }) => ({ analysis: output, problem: null })),
+        },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: {

@@ -3,7 +3,7 @@ import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic, type FactOf, type Notice } from '../bus.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which undo is found. */
@@ -49,18 +49,6 @@ export const undoMachine = setup({
       queue: [...context.queue, newestOf(context)!],
       problem: null,
     })),
-    keepUndoable: assign(({ context }, { notice }: FactOf<'notice.raised'>) => ({
-      undoable: [...context.undoable, (notice.action as { changeSet: string }).changeSet],
-    })),
-    keepUndone: assign(({ context: { queue, undoable, undos } }, { changeSet }: UndoResult) => {
-      const taken = queue[0]!
-      const others = undoable.filter((id) => id !== taken)
-      if (changeSet === null) return { undoable: others }
-      // An undo taken back is the change made again.
-      return undos.includes(taken)
-        ? { undoable: [...others, changeSet] }
-        : { undoable: others, undos: [...undos, changeSet] }
-    }),
     forget: assign({ undoable: [], undos: [] }),
     tellNothing: notify(() => ({ tone: 'caution', message: 'There is nothing to undo.', action: null })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
@@ -88,18 +76,20 @@ export const undoMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['notice.raised', 'session.closed'] },
   initial: 'idle',
   on: {
-    undo: { actions: { type: 'enqueue', params: ({ event }) => event } },
+    undo: { actions: { type: 'enqueue', params: ofEvent } },
     undoNewest: [{ guard: 'hasNewest', actions: 'enqueueNewest' }, { actions: 'tellNothing' }],
     'notice.raised': {
-      guard: { type: 'isUndoable', params: ({ event }) => event },
-      actions: { type: 'keepUndoable', params: ({ event }) => event },
+      guard: { type: 'isUndoable', params: ofEvent },
+      actions: assign(({ context, event: { notice } }) => ({
+        undoable: [...context.undoable, (notice.action as { changeSet: string }).changeSet],
+      })),
     },
     'session.closed': { actions: 'forget' },
   },
   states: {
     idle: {
       on: {
-        undo: { target: 'undoing', actions: { type: 'enqueue', params: ({ event }) => event } },
+        undo: { target: 'undoing', actions: { type: 'enqueue', params: ofEvent } },
         undoNewest: { guard: 'hasNewest', target: 'undoing', actions: 'enqueueNewest' },
       },
     },
@@ -112,18 +102,30 @@ export const undoMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'publishChanged', params: ({ event }) => event.output },
-            { type: 'keepUndone', params: ({ event }) => event.output },
+            { type: 'publishChanged', params: ofOutput },
+            assign(
+              ({
+                context: { queue, undoable, undos },
+                event: {
+                  output: { changeSet },
+                },
+              }) => {
+                const taken = queue[0]!
+                const others = undoable.filter((id) => id !== taken)
+                if (changeSet === null) return { undoable: others }
+                // An undo taken back is the change made again.
+                return undos.includes(taken)
+                  ? { undoable: [...others, changeSet] }
+                  : { undoable: others, undos: [...undos, changeSet] }
+              },
+            ),
             'publishUndone',
-            { type: 'tellUndone', params: ({ event }) => event.output },
+            { type: 'tellUndone', params: ofOutput },
           ],
         },
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => event },
-            { type: 'tellFailed', params: ({ event }) => event },
-          ],
+          actions: ['keepProblem', { type: 'tellFailed', params: ofEvent }],
         },
       },
     },
@@ -140,7 +142,7 @@ export const undoMachine = setup({
         // Asking for another one gives the failed one up.
         undo: {
           target: 'done',
-          actions: { type: 'enqueue', params: ({ event }) => event },
+          actions: { type: 'enqueue', params: ofEvent },
         },
       },
     },

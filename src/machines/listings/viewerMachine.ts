@@ -7,7 +7,7 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { isPictureAddress, type PictureKind, picturesOf } from '../../domain/kit/pictures.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type CapturesActor, capturesMachine } from '../complaints/capturesMachine.ts'
-import { closeDialog, keepProblem, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -90,23 +90,11 @@ export const viewerMachine = setup({
     filesWait: ({ context }) => context.waiting.length > 0,
   },
   actions: {
-    choose: assign((_, { index }: { index: number }) => ({ index })),
     goNext: assign(({ context }) => ({ index: context.index + 1 })),
     goBack: assign(({ context }) => ({ index: context.index - 1 })),
-    chooseKind: assign((_, { kind }: { kind: PictureKind }) => ({ kind, index: 0 })),
     startAdding: assign({ typed: '', waiting: [], added: [], share: 0, problem: null }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     takeAddress: assign(({ context }) => ({ added: [{ url: context.typed.trim() }], waiting: [] })),
-    takeFiles: assign((_, { files }: { files: readonly PictureFile[] }) => ({
-      waiting: files,
-      added: [],
-      share: 0,
-      problem: null,
-    })),
-    refuseFiles: assign((_, { files }: { files: readonly PictureFile[] }) => ({
-      problem: filesProblem(files),
-    })),
-    keepShare: assign((_, { share }: { share: number }) => ({ share })),
     keepUploaded: assign(({ context }, { output }: { output: UploadedFile }) => ({
       waiting: context.waiting.slice(1),
       added: [...context.added, { file: output.id }],
@@ -149,12 +137,12 @@ export const viewerMachine = setup({
     looking: {
       on: {
         'picture.chosen': {
-          guard: { type: 'isPicture', params: ({ event }) => event },
-          actions: { type: 'choose', params: ({ event }) => event },
+          guard: { type: 'isPicture', params: ofEvent },
+          actions: assign(({ event: { index } }) => ({ index })),
         },
         next: { guard: 'hasNext', actions: 'goNext' },
         previous: { guard: 'hasPrevious', actions: 'goBack' },
-        'kind.chosen': { actions: { type: 'chooseKind', params: ({ event }) => event } },
+        'kind.chosen': { actions: assign(({ event: { kind } }) => ({ kind, index: 0 })) },
         add: { guard: 'mayChange', target: 'adding', actions: 'startAdding' },
         remove: { guard: 'mayRemove', target: 'confirming' },
       },
@@ -165,17 +153,24 @@ export const viewerMachine = setup({
       states: {
         choosing: {
           on: {
-            'url.typed': { actions: { type: 'type', params: ({ event }) => event } },
+            'url.typed': { actions: { type: 'type', params: ofEvent } },
             'url.submitted': { guard: 'isAddress', target: 'keeping', actions: 'takeAddress' },
             'files.chosen': [
               {
-                guard: { type: 'areFit', params: ({ event }) => event },
+                guard: { type: 'areFit', params: ofEvent },
                 target: 'uploading',
-                actions: { type: 'takeFiles', params: ({ event }) => event },
+                actions: assign(({ event: { files } }) => ({
+                  waiting: files,
+                  added: [],
+                  share: 0,
+                  problem: null,
+                })),
               },
               {
-                guard: { type: 'areUnfit', params: ({ event }) => event },
-                actions: { type: 'refuseFiles', params: ({ event }) => event },
+                guard: { type: 'areUnfit', params: ofEvent },
+                actions: assign(({ event: { files } }) => ({
+                  problem: filesProblem(files),
+                })),
               },
             ],
             back: '#viewer.looking',
@@ -196,14 +191,14 @@ export const viewerMachine = setup({
                 guard: 'othersWait',
                 target: 'uploading',
                 reenter: true,
-                actions: { type: 'keepUploaded', params: ({ event }) => event },
+                actions: { type: 'keepUploaded', params: ofEvent },
               },
-              { target: 'keeping', actions: { type: 'keepUploaded', params: ({ event }) => event } },
+              { target: 'keeping', actions: { type: 'keepUploaded', params: ofEvent } },
             ],
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
           on: {
-            'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+            'upload.progressed': { actions: assign(({ event: { share } }) => ({ share })) },
             // Leaving the state calls the upload off; nothing has been added yet.
             back: { target: 'choosing', actions: 'startAdding' },
           },
@@ -217,12 +212,12 @@ export const viewerMachine = setup({
             onDone: {
               target: '#viewer.looking',
               actions: [
-                { type: 'keepPictures', params: ({ event }) => event },
-                { type: 'publishPictures', params: ({ event }) => event },
+                { type: 'keepPictures', params: ofEvent },
+                { type: 'publishPictures', params: ofEvent },
                 'showLast',
               ],
             },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: {
@@ -247,11 +242,11 @@ export const viewerMachine = setup({
         onDone: {
           target: 'looking',
           actions: [
-            { type: 'keepPictures', params: ({ event }) => event },
-            { type: 'publishPictures', params: ({ event }) => event },
+            { type: 'keepPictures', params: ofEvent },
+            { type: 'publishPictures', params: ofEvent },
           ],
         },
-        onError: { target: 'stuck', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'stuck', actions: 'keepProblem' },
       },
     },
     stuck: { on: { retry: 'removing', back: 'looking' } },

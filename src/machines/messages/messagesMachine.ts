@@ -11,6 +11,7 @@ import {
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { service } from '../kit/service.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 /** What the server answered, and when. */
 export interface Answered {
@@ -93,38 +94,12 @@ export const messagesMachine = setup({
   actions: {
     hide: assign({ isHidden: true }),
     show: assign({ isHidden: false }),
-    keepAnswer: assign(({ context }, { items, at }: Answered) => ({
-      items,
-      checkedAt: at,
-      failures: 0,
-      arrived: context.items ? arrivalWords(context.items, items) : '',
-    })),
-    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failures: context.failures + 1,
-      failedAt: (error as Partial<Answered>).at ?? 0,
-    })),
-    removeAtOnce: assign(({ context }, { id }: { id: string }) => ({
-      gone: [...context.gone, id],
-      deeds: [...context.deeds, { kind: 'delete', ids: [id] } as const],
-      refusals: { ...context.refusals, [id]: '' },
-    })),
     see: assign(({ context }) => {
       const ids = newMessages(context).map(({ _id }) => _id)
       if (ids.length === 0) return {}
       return { seen: [...context.seen, ...ids], deeds: [...context.deeds, { kind: 'see', ids } as const] }
     }),
     dropFirst: assign(({ context }) => ({ deeds: context.deeds.slice(1) })),
-    takeBack: assign(({ context }, { error }: { error: unknown }) => {
-      const [{ kind, ids }, ...deeds] = context.deeds as [Deed, ...Deed[]]
-      const others = (all: readonly string[]) => all.filter((id) => !ids.includes(id))
-      return kind === 'see'
-        ? { deeds, seen: others(context.seen) }
-        : {
-            deeds,
-            gone: others(context.gone),
-            refusals: { ...context.refusals, [ids[0]!]: failureText(error) },
-          }
-    }),
     forget: assign(NOTHING),
   },
 }).createMachine({
@@ -170,14 +145,29 @@ export const messagesMachine = setup({
                 src: 'loadMessages',
                 onDone: {
                   target: 'waiting',
-                  actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+                  actions: assign(
+                    ({
+                      context,
+                      event: {
+                        output: { items, at },
+                      },
+                    }) => ({
+                      items,
+                      checkedAt: at,
+                      failures: 0,
+                      arrived: context.items ? arrivalWords(context.items, items) : '',
+                    }),
+                  ),
                 },
                 onError: [
                   // The session renews its token, or ends.
-                  { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'waiting' },
+                  { guard: { type: 'isRefused', params: ofEvent }, target: 'waiting' },
                   {
                     target: 'backingOff',
-                    actions: { type: 'countFailure', params: ({ event }) => event },
+                    actions: assign(({ context, event: { error } }) => ({
+                      failures: context.failures + 1,
+                      failedAt: (error as Partial<Answered>).at ?? 0,
+                    })),
                   },
                 ],
               },
@@ -209,8 +199,12 @@ export const messagesMachine = setup({
           initial: 'resting',
           on: {
             delete: {
-              guard: { type: 'isThere', params: ({ event }) => event },
-              actions: { type: 'removeAtOnce', params: ({ event }) => event },
+              guard: { type: 'isThere', params: ofEvent },
+              actions: assign(({ context, event: { id } }) => ({
+                gone: [...context.gone, id],
+                deeds: [...context.deeds, { kind: 'delete', ids: [id] } as const],
+                refusals: { ...context.refusals, [id]: '' },
+              })),
             },
           },
           states: {
@@ -221,7 +215,20 @@ export const messagesMachine = setup({
                 src: 'tellDeed',
                 input: ({ context }) => context.deeds[0]!,
                 onDone: { target: 'resting', actions: 'dropFirst' },
-                onError: { target: 'resting', actions: { type: 'takeBack', params: ({ event }) => event } },
+                onError: {
+                  target: 'resting',
+                  actions: assign(({ context, event: { error } }) => {
+                    const [{ kind, ids }, ...deeds] = context.deeds as [Deed, ...Deed[]]
+                    const others = (all: readonly string[]) => all.filter((id) => !ids.includes(id))
+                    return kind === 'see'
+                      ? { deeds, seen: others(context.seen) }
+                      : {
+                          deeds,
+                          gone: others(context.gone),
+                          refusals: { ...context.refusals, [ids[0]!]: failureText(error) },
+                        }
+                  }),
+                },
               },
             },
           },

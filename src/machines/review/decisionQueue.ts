@@ -14,7 +14,7 @@ import {
   withoutStep,
   withStep,
   withTrouble,
-} from '../../domain/review/reviewQueue.ts'
+} from './reviewQueue.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
 import type { DecisionQueueCommand } from '../kit/commands.ts'
 import { publish } from '../kit/effects.ts'

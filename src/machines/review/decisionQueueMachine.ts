@@ -1,6 +1,7 @@
 import { failureText } from '../../domain/kit/problem.ts'
-import { nextStep } from '../../domain/review/reviewQueue.ts'
+import { nextStep } from './reviewQueue.ts'
 import { decisionQueue, EMPTY_QUEUE, troubleOf } from './decisionQueue.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 /**
  * What guided review has done and not sent yet: kept in the browser, sent one step at a time in its order, again and
@@ -18,7 +19,7 @@ export const decisionQueueMachine = decisionQueue.createMachine({
       on: {
         'session.opened': {
           target: 'signedIn',
-          actions: { type: 'keepUser', params: ({ event }) => event },
+          actions: { type: 'keepUser', params: ofEvent },
         },
       },
     },
@@ -27,18 +28,18 @@ export const decisionQueueMachine = decisionQueue.createMachine({
       type: 'parallel',
       on: {
         'session.closed': 'signedOut',
-        'step.added': { actions: [{ type: 'add', params: ({ event }) => event }, 'tellChanged'] },
+        'step.added': { actions: [{ type: 'add', params: ofEvent }, 'tellChanged'] },
         'trouble.dismissed': {
-          guard: { type: 'isTrouble', params: ({ event }) => event },
-          actions: [{ type: 'dismiss', params: ({ event }) => event }, 'tellChanged'],
+          guard: { type: 'isTrouble', params: ofEvent },
+          actions: [{ type: 'dismiss', params: ofEvent }, 'tellChanged'],
         },
         'trouble.retried': {
-          guard: { type: 'isTrouble', params: ({ event }) => event },
-          actions: [{ type: 'sendAgain', params: ({ event }) => event }, 'tellChanged'],
+          guard: { type: 'isTrouble', params: ofEvent },
+          actions: [{ type: 'sendAgain', params: ofEvent }, 'tellChanged'],
         },
         'conflict.overridden': {
-          guard: { type: 'isConflict', params: ({ event }) => event },
-          actions: [{ type: 'decideAnyway', params: ({ event }) => event }, 'tellChanged'],
+          guard: { type: 'isConflict', params: ofEvent },
+          actions: [{ type: 'decideAnyway', params: ofEvent }, 'tellChanged'],
         },
       },
       states: {
@@ -52,7 +53,7 @@ export const decisionQueueMachine = decisionQueue.createMachine({
                 input: ({ context }) => ({ user: context.user! }),
                 onDone: {
                   target: 'storing',
-                  actions: { type: 'keepRestored', params: ({ event }) => event },
+                  actions: { type: 'keepRestored', params: ofEvent },
                 },
                 onError: { target: 'unkept', actions: 'goOnWithoutKept' },
               },
@@ -85,21 +86,21 @@ export const decisionQueueMachine = decisionQueue.createMachine({
                 input: ({ context }) => ({ step: nextStep(context.queue)!.step }),
                 onDone: [
                   {
-                    guard: { type: 'isInConflict', params: ({ event }) => event },
+                    guard: { type: 'isInConflict', params: ofEvent },
                     target: 'resting',
                     actions: [
                       'forgetAttempts',
-                      { type: 'publish', params: ({ event }) => event },
+                      { type: 'publish', params: ofEvent },
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
                       'tellChanged',
                     ],
                   },
                   {
-                    guard: { type: 'isMissing', params: ({ event }) => event },
+                    guard: { type: 'isMissing', params: ofEvent },
                     target: 'resting',
                     actions: [
                       'forgetAttempts',
-                      { type: 'publish', params: ({ event }) => event },
+                      { type: 'publish', params: ofEvent },
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
                       'tellChanged',
                     ],
@@ -108,17 +109,17 @@ export const decisionQueueMachine = decisionQueue.createMachine({
                     target: 'resting',
                     actions: [
                       'forgetAttempts',
-                      { type: 'publish', params: ({ event }) => event },
-                      { type: 'finish', params: ({ event }) => event },
+                      { type: 'publish', params: ofEvent },
+                      { type: 'finish', params: ofEvent },
                       'tellChanged',
                     ],
                   },
                 ],
                 onError: [
                   {
-                    guard: { type: 'isPassing', params: ({ event }) => event },
+                    guard: { type: 'isPassing', params: ofEvent },
                     target: 'waiting',
-                    actions: { type: 'countAttempt', params: ({ event }) => event },
+                    actions: { type: 'countAttempt', params: ofEvent },
                   },
                   {
                     target: 'resting',

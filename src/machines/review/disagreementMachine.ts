@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
-import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import {
   canSettle,
   reviewDisagreement,
@@ -8,7 +8,7 @@ import {
   type Settlement,
   type SettlementDraft,
 } from '../../domain/review/reviewQuality.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -48,19 +48,13 @@ export const disagreementMachine = setup({
   guards: {
     isSettled: ({ context: { disagreement } }) => disagreement?.settlement != null,
     canSettle: ({ context: { draft } }) => canSettle(draft),
-    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    isMissing: ({ event }) => isMissing(event),
     wasSettled: (_, { error }: { error: unknown }) => currentOf(error)?.settlement != null,
   },
   actions: {
     keep: assign((_, { output }: { output: ReviewDisagreement }) => ({
       disagreement: output,
       problem: null,
-    })),
-    chooseCode: assign(({ context: { draft } }, { code }: { code: DecisionCode }) => ({
-      draft: { ...draft, code },
-    })),
-    typeNote: assign(({ context: { draft } }, { text }: { text: string }) => ({
-      draft: { ...draft, note: text },
     })),
     showProblems: assign({ showsProblems: true }),
     keepProblem: keepProblem(),
@@ -99,10 +93,10 @@ export const disagreementMachine = setup({
         id: 'readDisagreement',
         src: 'readDisagreement',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+        onDone: { target: 'judging', actions: { type: 'keep', params: ofEvent } },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'unread', actions: 'keepProblem' },
         ],
       },
     },
@@ -114,8 +108,16 @@ export const disagreementMachine = setup({
       initial: 'clean',
       on: {
         reload: 'loading',
-        'code.chosen': { actions: { type: 'chooseCode', params: ({ event }) => event } },
-        'note.typed': { actions: { type: 'typeNote', params: ({ event }) => event } },
+        'code.chosen': {
+          actions: assign(({ context: { draft }, event: { code } }) => ({
+            draft: { ...draft, code },
+          })),
+        },
+        'note.typed': {
+          actions: assign(({ context: { draft }, event: { text } }) => ({
+            draft: { ...draft, note: text },
+          })),
+        },
         submit: [{ guard: 'canSettle', target: 'confirming' }, { actions: 'showProblems' }],
       },
       states: { clean: {}, refused: {} },
@@ -138,20 +140,15 @@ export const disagreementMachine = setup({
         }),
         onDone: {
           target: 'settled',
-          actions: [
-            { type: 'keep', params: ({ event }) => event },
-            'publishSettled',
-            'publishListing',
-            'tellSettled',
-          ],
+          actions: [{ type: 'keep', params: ofEvent }, 'publishSettled', 'publishListing', 'tellSettled'],
         },
         onError: [
           {
-            guard: { type: 'wasSettled', params: ({ event }) => event },
+            guard: { type: 'wasSettled', params: ofEvent },
             target: 'overtaken',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'publishSettled'],
+            actions: [{ type: 'keepRefusal', params: ofEvent }, 'publishSettled'],
           },
-          { target: 'open.refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { target: 'open.refused', actions: { type: 'keepRefusal', params: ofEvent } },
         ],
       },
     },

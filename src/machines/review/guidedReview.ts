@@ -31,8 +31,8 @@ import {
   withSent,
   withSkip,
   withVerdict,
-} from '../../domain/review/reviewRun.ts'
-import { decidedWords, doneWords, shownWords } from '../../domain/review/reviewWords.ts'
+} from './reviewRun.ts'
+import { decidedWords, doneWords, shownWords } from './reviewWords.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'

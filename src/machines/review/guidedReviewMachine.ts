@@ -1,4 +1,5 @@
 import { claimOf, complaintOf, guidedReview, startOf, verdictOf } from './guidedReview.ts'
+import { ofEvent, ofOutput } from '../kit/effects.ts'
 
 /**
  * One run of guided review over the filter: leases listings, shows one after the other with those that come next already
@@ -24,11 +25,11 @@ export const guidedReviewMachine = guidedReview.createMachine({
   states: {
     away: {
       on: {
-        'filter.applied': { actions: { type: 'keepFilter', params: ({ event }) => event } },
+        'filter.applied': { actions: { type: 'keepFilter', params: ofEvent } },
         'address.changed': {
-          guard: { type: 'mayOpen', params: ({ event }) => event },
+          guard: { type: 'mayOpen', params: ofEvent },
           target: 'here',
-          actions: { type: 'keepQuery', params: ({ event }) => event },
+          actions: { type: 'keepQuery', params: ofEvent },
         },
       },
     },
@@ -38,17 +39,17 @@ export const guidedReviewMachine = guidedReview.createMachine({
       on: {
         leave: { actions: 'goToListings' },
         'address.changed': [
-          { guard: { type: 'leadsAway', params: ({ event }) => event }, target: 'away' },
-          { actions: { type: 'keepQuery', params: ({ event }) => event } },
+          { guard: { type: 'leadsAway', params: ofEvent }, target: 'away' },
+          { actions: { type: 'keepQuery', params: ofEvent } },
         ],
         'filter.applied': {
-          guard: { type: 'filtersOtherwise', params: ({ event }) => event },
+          guard: { type: 'filtersOtherwise', params: ofEvent },
           target: 'here',
           reenter: true,
-          actions: { type: 'keepFilter', params: ({ event }) => event },
+          actions: { type: 'keepFilter', params: ofEvent },
         },
-        'listings.changed': { actions: { type: 'patch', params: ({ event }) => event } },
-        'review.settled': { actions: { type: 'settle', params: ({ event }) => event } },
+        'listings.changed': { actions: { type: 'patch', params: ofEvent } },
+        'review.settled': { actions: { type: 'settle', params: ofEvent } },
       },
       initial: 'claiming',
       states: {
@@ -61,10 +62,10 @@ export const guidedReviewMachine = guidedReview.createMachine({
             input: ({ context }) => claimOf(context),
             onDone: [
               {
-                guard: { type: 'broughtSome', params: ({ event }) => event.output },
+                guard: { type: 'broughtSome', params: ofOutput },
                 target: 'reviewing',
                 actions: [
-                  { type: 'keepClaim', params: ({ event }) => event.output },
+                  { type: 'keepClaim', params: ofOutput },
                   'tellRun',
                   'setStage',
                   'announceShown',
@@ -74,14 +75,14 @@ export const guidedReviewMachine = guidedReview.createMachine({
               {
                 guard: 'hasSome',
                 target: 'finished',
-                actions: [{ type: 'keepClaim', params: ({ event }) => event.output }, 'tellRun'],
+                actions: [{ type: 'keepClaim', params: ofOutput }, 'tellRun'],
               },
               {
                 target: 'nothing',
-                actions: [{ type: 'keepClaim', params: ({ event }) => event.output }, 'tellRun'],
+                actions: [{ type: 'keepClaim', params: ofOutput }, 'tellRun'],
               },
             ],
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: { on: { retry: 'claiming' } },
@@ -100,7 +101,7 @@ export const guidedReviewMachine = guidedReview.createMachine({
                   on: {
                     decide: [
                       {
-                        guard: { type: 'decidesAtOnce', params: ({ event }) => event },
+                        guard: { type: 'decidesAtOnce', params: ofEvent },
                         actions: [
                           {
                             type: 'decide',
@@ -114,12 +115,12 @@ export const guidedReviewMachine = guidedReview.createMachine({
                         ],
                       },
                       {
-                        guard: { type: 'decidesInDialog', params: ({ event }) => event },
-                        actions: { type: 'classify', params: ({ event }) => event },
+                        guard: { type: 'decidesInDialog', params: ofEvent },
+                        actions: { type: 'classify', params: ofEvent },
                       },
                     ],
                     'complaint.drafted': {
-                      guard: { type: 'concernsShown', params: ({ event }) => event },
+                      guard: { type: 'concernsShown', params: ofEvent },
                       actions: [
                         {
                           type: 'decide',
@@ -151,7 +152,7 @@ export const guidedReviewMachine = guidedReview.createMachine({
                 },
                 open: {
                   on: {
-                    'note.typed': { actions: { type: 'typeNote', params: ({ event }) => event } },
+                    'note.typed': { actions: { type: 'typeNote', params: ofEvent } },
                     'note.closed': { guard: 'isNoteSound', target: 'closed' },
                     'note.dropped': { target: 'closed', actions: 'dropNote' },
                     skip: 'closed',
@@ -180,26 +181,18 @@ export const guidedReviewMachine = guidedReview.createMachine({
                     input: ({ context }) => claimOf(context),
                     onDone: [
                       {
-                        guard: { type: 'broughtNone', params: ({ event }) => event.output },
+                        guard: { type: 'broughtNone', params: ofOutput },
                         target: 'lacking',
-                        actions: [
-                          { type: 'keepClaim', params: ({ event }) => event.output },
-                          'setStage',
-                          'announceLost',
-                        ],
+                        actions: [{ type: 'keepClaim', params: ofOutput }, 'setStage', 'announceLost'],
                       },
                       {
                         target: 'enough',
-                        actions: [
-                          { type: 'keepClaim', params: ({ event }) => event.output },
-                          'setStage',
-                          'announceLost',
-                        ],
+                        actions: [{ type: 'keepClaim', params: ofOutput }, 'setStage', 'announceLost'],
                       },
                     ],
                     onError: {
                       target: 'lacking',
-                      actions: { type: 'keepProblem', params: ({ event }) => event },
+                      actions: 'keepProblem',
                     },
                   },
                 },
@@ -220,15 +213,11 @@ export const guidedReviewMachine = guidedReview.createMachine({
                     input: ({ context }) => ({ run: context.id!, held: claimOf(context).held }),
                     onDone: {
                       target: 'fresh',
-                      actions: [
-                        { type: 'loseSome', params: ({ event }) => event.output },
-                        'setStage',
-                        'announceLost',
-                      ],
+                      actions: [{ type: 'loseSome', params: ofOutput }, 'setStage', 'announceLost'],
                     },
                     onError: {
                       target: 'overdue',
-                      actions: { type: 'keepProblem', params: ({ event }) => event },
+                      actions: 'keepProblem',
                     },
                   },
                 },
@@ -271,7 +260,7 @@ export const guidedReviewMachine = guidedReview.createMachine({
             id: 'clearSkips',
             src: 'clearSkips',
             onDone: { target: '#guidedReview.here', reenter: true },
-            onError: { target: 'unresumed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'unresumed', actions: 'keepProblem' },
           },
         },
         unresumed: { on: { retry: 'resuming' } },

@@ -12,9 +12,9 @@ import {
   type Size,
   WHOLE,
   zoomedBy,
-} from '../../domain/images/pictureZoom.ts'
-import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+} from '../kit/pictureZoom.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -101,21 +101,9 @@ export const reviewListingMachine = setup({
       filesOf(context.listing).every((file) => file in output),
   },
   actions: {
-    keepEvidence: assign((_, { output }: { output: ReviewEvidence }) => ({
-      evidence: output,
-      problem: null,
-      official: 0,
-    })),
     keepProblem: keepProblem(),
     keepSizes: assign((_, { output }: { output: PictureSizes }) => ({ sizes: output })),
-    choose: assign((_, { index }: { index: number }) => ({ index })),
     step: assign(({ context }, { by }: { by: number }) => ({ index: context.index + by })),
-    stepOfficial: assign(({ context }, { by }: { by: number }) => ({ official: context.official + by })),
-    measure: assign(({ context }, { size }: { size: Size }) => ({
-      frame: size,
-      view: pannedBy(context.view, { x: 0, y: 0 }, framed({ ...context, frame: size })),
-    })),
-    enlarge: assign(({ context }, { at }: { at?: Point }) => ({ view: naturalView(framed(context), at) })),
     zoom: assign(({ context }, { by, at }: { by: number; at?: Point }) => ({
       view: zoomedBy(context.view, by, framed(context), at),
     })),
@@ -123,9 +111,6 @@ export const reviewListingMachine = setup({
       view: pannedBy(context.view, by, framed(context)),
     })),
     showWhole: assign({ view: WHOLE }),
-    patch: assign(({ context: { listing } }, { patches }: FactOf<'listings.changed'>) => ({
-      listing: { ...listing, ...patches.find(({ _id }) => _id === listing._id) },
-    })),
   },
 }).createMachine({
   id: 'reviewListing',
@@ -141,8 +126,17 @@ export const reviewListingMachine = setup({
   }),
   invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
   on: {
-    'listings.changed': { actions: { type: 'patch', params: ({ event }) => event } },
-    'stage.measured': { actions: { type: 'measure', params: ({ event }) => event } },
+    'listings.changed': {
+      actions: assign(({ context: { listing }, event: { patches } }) => ({
+        listing: { ...listing, ...patches.find(({ _id }) => _id === listing._id) },
+      })),
+    },
+    'stage.measured': {
+      actions: assign(({ context, event: { size } }) => ({
+        frame: size,
+        view: pannedBy(context.view, { x: 0, y: 0 }, framed({ ...context, frame: size })),
+      })),
+    },
   },
   type: 'parallel',
   states: {
@@ -155,8 +149,15 @@ export const reviewListingMachine = setup({
             id: 'loadEvidence',
             src: 'loadEvidence',
             input: ({ context }) => ({ listing: context.listing._id }),
-            onDone: { target: 'loaded', actions: { type: 'keepEvidence', params: ({ event }) => event } },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: {
+              target: 'loaded',
+              actions: assign(({ event: { output } }) => ({
+                evidence: output,
+                problem: null,
+                official: 0,
+              })),
+            },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         loaded: {},
@@ -173,11 +174,11 @@ export const reviewListingMachine = setup({
             input: ({ context }) => ({ files: filesOf(context.listing) }),
             onDone: [
               {
-                guard: { type: 'areAllThere', params: ({ event }) => event },
+                guard: { type: 'areAllThere', params: ofEvent },
                 target: 'fetched',
-                actions: { type: 'keepSizes', params: ({ event }) => event },
+                actions: { type: 'keepSizes', params: ofEvent },
               },
-              { target: 'incomplete', actions: { type: 'keepSizes', params: ({ event }) => event } },
+              { target: 'incomplete', actions: { type: 'keepSizes', params: ofEvent } },
             ],
             onError: 'incomplete',
           },
@@ -191,14 +192,14 @@ export const reviewListingMachine = setup({
       initial: 'whole',
       on: {
         'picture.chosen': {
-          guard: { type: 'isPicture', params: ({ event }) => event },
+          guard: { type: 'isPicture', params: ofEvent },
           target: '.whole',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: assign(({ event: { index } }) => ({ index })),
         },
         'picture.stepped': {
-          guard: { type: 'isOtherPicture', params: ({ event }) => event },
+          guard: { type: 'isOtherPicture', params: ofEvent },
           target: '.whole',
-          actions: { type: 'step', params: ({ event }) => event },
+          actions: { type: 'step', params: ofEvent },
         },
       },
       states: {
@@ -208,12 +209,12 @@ export const reviewListingMachine = setup({
             'zoom.toggled': {
               guard: 'isThere',
               target: 'zoomed',
-              actions: { type: 'enlarge', params: ({ event }) => event },
+              actions: assign(({ context, event: { at } }) => ({ view: naturalView(framed(context), at) })),
             },
             zoomed: {
-              guard: { type: 'enlarges', params: ({ event }) => event },
+              guard: { type: 'enlarges', params: ofEvent },
               target: 'zoomed',
-              actions: { type: 'zoom', params: ({ event }) => event },
+              actions: { type: 'zoom', params: ofEvent },
             },
             'arrow.pressed': {
               guard: { type: 'isOtherPicture', params: ({ event }) => ({ by: STEPS[event.to] }) },
@@ -227,12 +228,12 @@ export const reviewListingMachine = setup({
             'zoom.toggled': 'whole',
             zoomed: [
               {
-                guard: { type: 'staysZoomed', params: ({ event }) => event },
-                actions: { type: 'zoom', params: ({ event }) => event },
+                guard: { type: 'staysZoomed', params: ofEvent },
+                actions: { type: 'zoom', params: ofEvent },
               },
               { target: 'whole' },
             ],
-            panned: { actions: { type: 'pan', params: ({ event }) => event } },
+            panned: { actions: { type: 'pan', params: ofEvent } },
             'arrow.pressed': { actions: { type: 'pan', params: ({ event }) => ({ by: PANS[event.to] }) } },
           },
         },
@@ -247,8 +248,8 @@ export const reviewListingMachine = setup({
           on: {
             'compare.toggled': 'alone',
             'official.stepped': {
-              guard: { type: 'isOtherOfficial', params: ({ event }) => event },
-              actions: { type: 'stepOfficial', params: ({ event }) => event },
+              guard: { type: 'isOtherOfficial', params: ofEvent },
+              actions: assign(({ context, event: { by } }) => ({ official: context.official + by })),
             },
           },
         },

@@ -6,12 +6,12 @@ import {
   type QualityFilter,
   readQualityFilter,
   writeQualityFilter,
-} from '../../domain/review/qualityFilter.ts'
+} from './qualityFilter.ts'
 import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/reviewQuality.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { disagreementMachine } from './disagreementMachine.ts'
 import { type Address, linkedRecord } from '../kit/linkedRecord.ts'
 import { createPageMachine } from '../kit/pageMachine.ts'
@@ -124,14 +124,12 @@ export const reviewQualityMachine = setup({
         } satisfies AddressCommand
       },
     ),
-    keepFigures: assign((_, { output }: { output: ReviewQuality }) => ({ figures: output, problem: null })),
     /** What was read of the same decisions stays shown while it is read again. */
     forgetOthers: assign(({ context: { figures, filter } }, { query }: Address) => ({
       figures: concernsOthers(readQualityFilter(query), filter) ? null : figures,
       problem: null,
     })),
     keepProblem: keepProblem(),
-    keepOpened: assign((_, address: Address) => ({ opened: linkedRecord(SCREEN, address) })),
     forgetOpened: assign({ opened: null }),
     run: assign(({ context: { opened }, spawn }) => ({
       disagreement: spawn('disagreement', { id: 'opened', input: { id: opened! } }),
@@ -155,8 +153,8 @@ export const reviewQualityMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'disagreement.settled'] },
   type: 'parallel',
   on: {
-    'part.chosen': { actions: { type: 'writeFilter', params: ({ event }) => event } },
-    'dates.typed': { actions: { type: 'typeDates', params: ({ event }) => event } },
+    'part.chosen': { actions: { type: 'writeFilter', params: ofEvent } },
+    'dates.typed': { actions: { type: 'typeDates', params: ofEvent } },
     'disagreement.settled': { actions: 'reloadList' },
   },
   states: {
@@ -165,9 +163,9 @@ export const reviewQualityMachine = setup({
       initial: 'waiting',
       on: {
         'address.changed': {
-          guard: { type: 'needsFigures', params: ({ event }) => event },
+          guard: { type: 'needsFigures', params: ofEvent },
           target: '.loading',
-          actions: { type: 'forgetOthers', params: ({ event }) => event },
+          actions: { type: 'forgetOthers', params: ofEvent },
         },
       },
       states: {
@@ -179,8 +177,11 @@ export const reviewQualityMachine = setup({
             id: 'loadFigures',
             src: 'loadFigures',
             input: ({ context: { filter } }) => ({ filter }),
-            onDone: { target: 'shown', actions: { type: 'keepFigures', params: ({ event }) => event } },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: {
+              target: 'shown',
+              actions: assign(({ event: { output } }) => ({ figures: output, problem: null })),
+            },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: { on: { retry: 'loading', reload: 'loading' } },
@@ -193,11 +194,11 @@ export const reviewQualityMachine = setup({
         away: {
           on: {
             'address.changed': {
-              guard: { type: 'leadsHere', params: ({ event }) => event },
+              guard: { type: 'leadsHere', params: ofEvent },
               target: 'here',
               actions: [
-                { type: 'passAddress', params: ({ event }) => event },
-                { type: 'readAddress', params: ({ event }) => event },
+                { type: 'passAddress', params: ofEvent },
+                { type: 'readAddress', params: ofEvent },
                 'applyFilter',
               ],
             },
@@ -207,15 +208,15 @@ export const reviewQualityMachine = setup({
           on: {
             'address.changed': [
               {
-                guard: { type: 'leadsHere', params: ({ event }) => event },
+                guard: { type: 'leadsHere', params: ofEvent },
                 actions: [
-                  { type: 'applyOther', params: ({ event }) => event },
-                  { type: 'readAddress', params: ({ event }) => event },
+                  { type: 'applyOther', params: ofEvent },
+                  { type: 'readAddress', params: ofEvent },
                 ],
               },
               {
                 target: 'away',
-                actions: ['leave', { type: 'passAddress', params: ({ event }) => event }],
+                actions: ['leave', { type: 'passAddress', params: ofEvent }],
               },
             ],
             reload: { actions: 'reloadList' },
@@ -256,17 +257,17 @@ export const reviewQualityMachine = setup({
       initial: 'none',
       on: {
         open: {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          actions: { type: 'goTo', params: ({ event }) => event },
+          guard: { type: 'isOther', params: ofEvent },
+          actions: { type: 'goTo', params: ofEvent },
         },
         'address.changed': [
           {
-            guard: { type: 'namesAnother', params: ({ event }) => event },
+            guard: { type: 'namesAnother', params: ofEvent },
             target: '.one',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: assign(({ event: address }) => ({ opened: linkedRecord(SCREEN, address) })),
           },
           {
-            guard: { type: 'namesNone', params: ({ event }) => event },
+            guard: { type: 'namesNone', params: ofEvent },
             target: '.none',
             actions: 'forgetOpened',
           },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Seller, type SellerAliases, type SellerSplit, sellerName } from '../../domain/sellers/seller.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -63,18 +63,6 @@ export const aliasesMachine = setup({
       problem: null,
     })),
     keepProblem: keepProblem(),
-    choose: assign((_, { id }: { id: string | null }) => ({ chosen: id })),
-    draftSplit: assign(({ context: { seller, aliases } }, { id }: { id: string }) => {
-      const account = aliases!.accounts.find((known) => known.id === id)!
-      return {
-        chosen: id,
-        change: { account: id, isSplit: true, from: seller.id, name: sellerName(account) },
-      }
-    }),
-    draftJoin: assign(({ context: { aliases } }, { id }: { id: string }) => {
-      const { account, from } = aliases!.split.find((apart) => apart.account.id === id)!
-      return { change: { account: id, isSplit: false, from, name: sellerName(account) } }
-    }),
     turnAround: assign(({ context: { change } }) => ({
       change: { ...change!, isSplit: !change!.isSplit },
     })),
@@ -85,8 +73,8 @@ export const aliasesMachine = setup({
   context: ({ input: { seller } }) => ({ seller, aliases: null, chosen: null, change: null, problem: null }),
   on: {
     'account.chosen': {
-      guard: { type: 'isShown', params: ({ event }) => event },
-      actions: { type: 'choose', params: ({ event }) => event },
+      guard: { type: 'isShown', params: ofEvent },
+      actions: assign(({ event: { id } }) => ({ chosen: id })),
     },
   },
   initial: 'loading',
@@ -98,8 +86,8 @@ export const aliasesMachine = setup({
         id: 'loadAliases',
         src: 'loadAliases',
         input: ({ context: { seller } }) => ({ seller }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onDone: { target: 'shown', actions: { type: 'keep', params: ofEvent } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
@@ -115,14 +103,23 @@ export const aliasesMachine = setup({
           on: {
             reload: '#aliases.loading',
             split: {
-              guard: { type: 'isAlias', params: ({ event }) => event },
+              guard: { type: 'isAlias', params: ofEvent },
               target: 'confirming',
-              actions: { type: 'draftSplit', params: ({ event }) => event },
+              actions: assign(({ context: { seller, aliases }, event: { id } }) => {
+                const account = aliases!.accounts.find((known) => known.id === id)!
+                return {
+                  chosen: id,
+                  change: { account: id, isSplit: true, from: seller.id, name: sellerName(account) },
+                }
+              }),
             },
             join: {
-              guard: { type: 'isApart', params: ({ event }) => event },
+              guard: { type: 'isApart', params: ofEvent },
               target: 'changing',
-              actions: { type: 'draftJoin', params: ({ event }) => event },
+              actions: assign(({ context: { aliases }, event: { id } }) => {
+                const { account, from } = aliases!.split.find((apart) => apart.account.id === id)!
+                return { change: { account: id, isSplit: false, from, name: sellerName(account) } }
+              }),
             },
           },
         },
@@ -135,8 +132,8 @@ export const aliasesMachine = setup({
             id: 'changeSplit',
             src: 'changeSplit',
             input: ({ context: { seller, change } }) => ({ seller, change: change! }),
-            onDone: { target: 'resting.changed', actions: { type: 'keep', params: ({ event }) => event } },
-            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: { target: 'resting.changed', actions: { type: 'keep', params: ofEvent } },
+            onError: { target: 'refused', actions: 'keepProblem' },
           },
         },
         refused: {

@@ -7,9 +7,9 @@ import {
   type SellerFieldChange,
   seller as sellerSchema,
 } from '../../domain/sellers/seller.ts'
-import { sellerFieldProblem } from '../../domain/sellers/sellerDisplay.ts'
+import { sellerFieldProblem } from './sellerDisplay.ts'
 import { BUS, type BusRef, type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -91,21 +91,6 @@ export const sellerFieldMachine = setup({
       const told = sellers.find(({ id }) => id === context.id)!
       return (told[context.field] ?? '') === context.kept ? { updated: told.updated } : {}
     }),
-    takeOver: assign(({ context }, { sellers }: FactOf<'sellers.changed'>) =>
-      keptOf(
-        context.field,
-        sellers.find(({ id }) => id === context.id),
-      ),
-    ),
-    keepSaved: assign(({ context }, { output }: { output: Seller }) => keptOf(context.field, output)),
-    keepCurrent: assign(({ context }, { error }: { error: unknown }) =>
-      keptOf(context.field, currentOf(error) ?? undefined),
-    ),
-    keepVersion: assign((_, { error }: { error: unknown }) => ({ updated: currentOf(error)!.updated })),
-    keepTheirs: assign((_, { error }: { error: unknown }) => ({
-      theirs: currentOf(error),
-      problem: failureText(error),
-    })),
     acceptVersion: assign(({ context: { theirs, field } }) => ({
       updated: theirs!.updated,
       kept: theirs![field] ?? '',
@@ -132,18 +117,23 @@ export const sellerFieldMachine = setup({
       on: {
         edit: 'editing',
         'sellers.changed': {
-          guard: { type: 'isToldNew', params: ({ event }) => event },
-          actions: { type: 'takeOver', params: ({ event }) => event },
+          guard: { type: 'isToldNew', params: ofEvent },
+          actions: assign(({ context, event: { sellers } }) =>
+            keptOf(
+              context.field,
+              sellers.find(({ id }) => id === context.id),
+            ),
+          ),
         },
       },
     },
     editing: {
       tags: 'editing',
       on: {
-        'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'field.typed': { actions: { type: 'type', params: ofEvent } },
         'sellers.changed': {
-          guard: { type: 'isToldNew', params: ({ event }) => event },
-          actions: { type: 'learn', params: ({ event }) => event },
+          guard: { type: 'isToldNew', params: ofEvent },
+          actions: { type: 'learn', params: ofEvent },
         },
         save: [
           { guard: 'isUnchanged', target: 'resting', actions: 'forgetTyped' },
@@ -164,28 +154,33 @@ export const sellerFieldMachine = setup({
         onDone: {
           target: 'resting',
           actions: [
-            { type: 'keepSaved', params: ({ event }) => event },
-            { type: 'publishSaved', params: ({ event }) => event },
+            assign(({ context, event: { output } }) => keptOf(context.field, output)),
+            { type: 'publishSaved', params: ofEvent },
           ],
         },
         onError: [
           {
-            guard: { type: 'agrees', params: ({ event }) => event },
+            guard: { type: 'agrees', params: ofEvent },
             target: 'resting',
-            actions: { type: 'keepCurrent', params: ({ event }) => event },
+            actions: assign(({ context, event: { error } }) =>
+              keptOf(context.field, currentOf(error) ?? undefined),
+            ),
           },
           {
-            guard: { type: 'leavesField', params: ({ event }) => event },
+            guard: { type: 'leavesField', params: ofEvent },
             target: 'saving',
             reenter: true,
-            actions: { type: 'keepVersion', params: ({ event }) => event },
+            actions: assign(({ event: { error } }) => ({ updated: currentOf(error)!.updated })),
           },
           {
-            guard: { type: 'isChangedMeanwhile', params: ({ event }) => event },
+            guard: { type: 'isChangedMeanwhile', params: ofEvent },
             target: 'conflict',
-            actions: { type: 'keepTheirs', params: ({ event }) => event },
+            actions: assign(({ event: { error } }) => ({
+              theirs: currentOf(error),
+              problem: failureText(error),
+            })),
           },
-          { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          { target: 'failed', actions: 'keepProblem' },
         ],
       },
     },
@@ -193,7 +188,7 @@ export const sellerFieldMachine = setup({
     failed: {
       tags: ['editing', 'failed'],
       on: {
-        'field.typed': { target: 'editing', actions: { type: 'type', params: ({ event }) => event } },
+        'field.typed': { target: 'editing', actions: { type: 'type', params: ofEvent } },
         retry: { guard: 'canSave', target: 'saving' },
         cancel: { target: 'resting', actions: 'forgetTyped' },
       },

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureStatus } from '../../domain/kit/problem.ts'
 import {
   type ClusterPicture,
   type Seller,
@@ -10,7 +9,7 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { aliasesMachine } from './aliasesMachine.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { sellerFieldMachine } from './sellerFieldMachine.ts'
 import { createSellerPartMachine } from './sellerPartMachine.ts'
@@ -63,20 +62,11 @@ export const sellerMachine = setup({
   guards: {
     isOne: (_, { output }: { output: readonly Seller[] }) => output.length === 1,
     isNone: (_, { output }: { output: readonly Seller[] }) => output.length === 0,
-    isMissing: (_, { error }: { error: unknown }) => failureStatus(error) === 404,
+    isMissing: ({ event }) => isMissing(event),
     isToldNew: ({ context: { seller } }, { sellers }: FactOf<'sellers.changed'>) =>
       sellers.some(({ id, updated }) => id === seller?.id && updated !== seller.updated),
   },
   actions: {
-    keepFound: assign((_, { output }: { output: readonly Seller[] }) => ({
-      seller: output[0]!,
-      problem: null,
-    })),
-    keepSeveral: assign((_, { output }: { output: readonly Seller[] }) => ({ several: output })),
-    keepTold: assign(({ context }, { sellers }: FactOf<'sellers.changed'>) => ({
-      seller: sellers.find(({ id }) => id === context.seller!.id)!,
-    })),
-    keepRead: assign((_, { output }: { output: Seller }) => ({ seller: output, problem: null })),
     publishRead: publish(({ context }) => ({ type: 'sellers.changed', sellers: [context.seller!] })),
     startParts: assign(({ context, spawn }) => {
       const seller = context.seller!
@@ -122,14 +112,20 @@ export const sellerMachine = setup({
         input: ({ context: { sellerId } }) => ({ sellerId }),
         onDone: [
           {
-            guard: { type: 'isOne', params: ({ event }) => event },
+            guard: { type: 'isOne', params: ofEvent },
             target: 'shown',
-            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'startParts'],
+            actions: [
+              assign(({ event: { output } }) => ({
+                seller: output[0]!,
+                problem: null,
+              })),
+              'startParts',
+            ],
           },
-          { guard: { type: 'isNone', params: ({ event }) => event }, target: 'missing' },
-          { target: 'several', actions: { type: 'keepSeveral', params: ({ event }) => event } },
+          { guard: { type: 'isNone', params: ofEvent }, target: 'missing' },
+          { target: 'several', actions: assign(({ event: { output } }) => ({ several: output })) },
         ],
-        onError: { target: 'unread', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'unread', actions: 'keepProblem' },
       },
     },
     unread: { tags: 'failed', on: { retry: 'finding', reload: 'finding' } },
@@ -142,8 +138,10 @@ export const sellerMachine = setup({
       on: {
         reload: { target: '.rereading', actions: 'reloadParts' },
         'sellers.changed': {
-          guard: { type: 'isToldNew', params: ({ event }) => event },
-          actions: { type: 'keepTold', params: ({ event }) => event },
+          guard: { type: 'isToldNew', params: ofEvent },
+          actions: assign(({ context, event: { sellers } }) => ({
+            seller: sellers.find(({ id }) => id === context.seller!.id)!,
+          })),
         },
       },
       states: {
@@ -156,11 +154,14 @@ export const sellerMachine = setup({
             input: ({ context: { seller } }) => ({ id: seller!.id }),
             onDone: {
               target: 'resting',
-              actions: [{ type: 'keepRead', params: ({ event }) => event }, 'publishRead'],
+              actions: [
+                assign(({ event: { output } }) => ({ seller: output, problem: null })),
+                'publishRead',
+              ],
             },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: '#seller.missing' },
-              { target: 'stale', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { guard: 'isMissing', target: '#seller.missing' },
+              { target: 'stale', actions: 'keepProblem' },
             ],
           },
         },

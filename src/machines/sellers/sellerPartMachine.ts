@@ -38,11 +38,6 @@ export function createSellerPartMachine<Item>(id: string) {
       loadPart: service<NewestFew<Item>, Input>('loadPart'),
     },
     actions: {
-      keep: assign((_, { output: { items, total } }: { output: NewestFew<Item> }) => ({
-        items,
-        total,
-        problem: null,
-      })),
       keepProblem: keepProblem(),
     },
   }).createMachine({
@@ -56,8 +51,21 @@ export function createSellerPartMachine<Item>(id: string) {
           id: 'loadPart',
           src: 'loadPart',
           input: ({ context: { seller } }) => ({ seller }),
-          onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
-          onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          onDone: {
+            target: 'shown',
+            actions: assign(
+              ({
+                event: {
+                  output: { items, total },
+                },
+              }) => ({
+                items,
+                total,
+                problem: null,
+              }),
+            ),
+          },
+          onError: { target: 'failed', actions: 'keepProblem' },
         },
       },
       shown: { on: { reload: 'loading' } },

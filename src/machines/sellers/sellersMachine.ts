@@ -5,6 +5,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { type ListCommand, SELLERS } from '../kit/commands.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { sellerMachine } from './sellerMachine.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/sellers'
 
@@ -42,7 +43,6 @@ export const sellersMachine = setup({
   },
   actions: {
     keepQuery: assign((_, { query }: Address) => ({ query })),
-    keepOpened: assign((_, address: Address) => ({ opened: sellerAt(address) })),
     forgetOpened: assign({ opened: null }),
     reloadList: sendTo(
       ({ system }) => system.get(SELLERS),
@@ -75,9 +75,9 @@ export const sellersMachine = setup({
         away: {
           on: {
             'address.changed': {
-              guard: { type: 'leadsHere', params: ({ event }) => event },
+              guard: { type: 'leadsHere', params: ofEvent },
               target: 'here',
-              actions: [{ type: 'keepQuery', params: ({ event }) => event }, 'reloadList'],
+              actions: [{ type: 'keepQuery', params: ofEvent }, 'reloadList'],
             },
           },
         },
@@ -85,8 +85,8 @@ export const sellersMachine = setup({
           on: {
             'address.changed': [
               {
-                guard: { type: 'leadsHere', params: ({ event }) => event },
-                actions: { type: 'keepQuery', params: ({ event }) => event },
+                guard: { type: 'leadsHere', params: ofEvent },
+                actions: { type: 'keepQuery', params: ofEvent },
               },
               { target: 'away' },
             ],
@@ -98,17 +98,17 @@ export const sellersMachine = setup({
       initial: 'none',
       on: {
         open: {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          actions: { type: 'goTo', params: ({ event }) => event },
+          guard: { type: 'isOther', params: ofEvent },
+          actions: { type: 'goTo', params: ofEvent },
         },
         'address.changed': [
           {
-            guard: { type: 'namesAnother', params: ({ event }) => event },
+            guard: { type: 'namesAnother', params: ofEvent },
             target: '.one',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: assign(({ event: address }) => ({ opened: sellerAt(address) })),
           },
           {
-            guard: { type: 'namesNone', params: ({ event }) => event },
+            guard: { type: 'namesNone', params: ofEvent },
             target: '.none',
             actions: 'forgetOpened',
           },

@@ -6,7 +6,7 @@ import { isOpenToAll } from '../../domain/shell/screens.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish } from '../kit/effects.ts'
+import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** Who is signed in, with the moment it became known and how long the token may be used before it is renewed. */
@@ -98,7 +98,7 @@ export const sessionMachine = setup({
   },
   invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'session.expired'] },
   on: {
-    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
   },
   initial: 'initialising',
   states: {
@@ -110,26 +110,26 @@ export const sessionMachine = setup({
         onDone: {
           target: 'authenticated',
           actions: [
-            { type: 'keepUser', params: ({ event }) => event.output },
-            { type: 'publishOpened', params: ({ event }) => event.output },
+            { type: 'keepUser', params: ofOutput },
+            { type: 'publishOpened', params: ofOutput },
             'leaveSignIn',
           ],
         },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: ofEvent },
             target: 'unauthenticated',
             actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'keepOffer', params: ({ event }) => event },
+              { type: 'logFailure', params: ofEvent },
+              { type: 'keepOffer', params: ofEvent },
               'openSignIn',
             ],
           },
           {
             target: 'unauthenticated.unreachable',
             actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'keepProblem', params: ({ event }) => event },
+              { type: 'logFailure', params: ofEvent },
+              { type: 'keepProblem', params: ofEvent },
               'openSignIn',
             ],
           },
@@ -151,24 +151,24 @@ export const sessionMachine = setup({
             onDone: {
               target: 'current',
               actions: [
-                { type: 'keepUser', params: ({ event }) => event.output },
-                { type: 'publishRenewed', params: ({ event }) => event.output },
+                { type: 'keepUser', params: ofOutput },
+                { type: 'publishRenewed', params: ofOutput },
               ],
             },
             onError: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => event },
+                guard: { type: 'isRefused', params: ofEvent },
                 target: '#session.unauthenticated',
                 actions: [
-                  { type: 'logFailure', params: ({ event }) => event },
-                  { type: 'keepOffer', params: ({ event }) => event },
+                  { type: 'logFailure', params: ofEvent },
+                  { type: 'keepOffer', params: ofEvent },
                   'forgetUser',
                   'forgetProblem',
                   'publishClosed',
                   'openSignIn',
                 ],
               },
-              { target: 'disconnected', actions: { type: 'keepProblem', params: ({ event }) => event } },
+              { target: 'disconnected', actions: { type: 'keepProblem', params: ofEvent } },
             ],
           },
         },
@@ -188,7 +188,7 @@ export const sessionMachine = setup({
         onDone: 'signedOut',
         onError: {
           target: 'unauthenticated.unreachable',
-          actions: [{ type: 'keepProblem', params: ({ event }) => event }, 'openSignIn'],
+          actions: [{ type: 'keepProblem', params: ofEvent }, 'openSignIn'],
         },
       },
     },
@@ -198,8 +198,8 @@ export const sessionMachine = setup({
       on: {
         submit: '.submitting',
         'address.changed': {
-          guard: { type: 'leadsInside', params: ({ event }) => event },
-          actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'openSignIn'],
+          guard: { type: 'leadsInside', params: ofEvent },
+          actions: [{ type: 'keepAddress', params: ofEvent }, 'openSignIn'],
         },
       },
       states: {
@@ -219,8 +219,8 @@ export const sessionMachine = setup({
             onError: {
               target: 'rejected',
               actions: [
-                { type: 'logFailure', params: ({ event }) => event },
-                { type: 'keepProblem', params: ({ event }) => event },
+                { type: 'logFailure', params: ofEvent },
+                { type: 'keepProblem', params: ofEvent },
               ],
             },
           },

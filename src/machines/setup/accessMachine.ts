@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/shell/apiKey.ts'
 import type { UserAccess, UserSession } from '../../domain/session/sessions.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the Setup site finds the access of the open account. */
@@ -58,7 +58,6 @@ export const accessMachine = setup({
   actions: {
     begin: assign((_, { of }: { of: AccessOf }) => ({ of, access: NOTHING, ending: null, problem: null })),
     keepAccess: assign((_, access: UserAccess) => ({ access, ending: null, problem: null })),
-    choose: assign((_, { ending }: { ending: Ending }) => ({ ending, problem: null })),
     keepProblem: keepProblem(),
     forget: assign({ of: null, access: NOTHING, ending: null, problem: null }),
   },
@@ -70,12 +69,12 @@ export const accessMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { open: { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: { open: { target: 'open', actions: { type: 'begin', params: ofEvent } } },
     },
     open: {
       initial: 'loading',
       on: {
-        open: { target: 'open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+        open: { target: 'open', reenter: true, actions: { type: 'begin', params: ofEvent } },
         close: { target: 'closed', actions: 'forget' },
       },
       states: {
@@ -87,18 +86,18 @@ export const accessMachine = setup({
             input: ({ context: { of } }) => ({ of }),
             onDone: {
               target: 'listed',
-              actions: { type: 'keepAccess', params: ({ event }) => event.output },
+              actions: { type: 'keepAccess', params: ofOutput },
             },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: { on: { retry: 'loading' } },
         listed: {
           on: {
             end: {
-              guard: { type: 'mayEnd', params: ({ event }) => event },
+              guard: { type: 'mayEnd', params: ofEvent },
               target: 'asked',
-              actions: { type: 'choose', params: ({ event }) => event },
+              actions: assign(({ event: { ending } }) => ({ ending, problem: null })),
             },
           },
         },
@@ -112,9 +111,9 @@ export const accessMachine = setup({
             input: ({ context: { of, ending } }) => ({ of, ending: ending! }),
             onDone: {
               target: 'listed',
-              actions: { type: 'keepAccess', params: ({ event }) => event.output },
+              actions: { type: 'keepAccess', params: ofOutput },
             },
-            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'refused', actions: 'keepProblem' },
           },
         },
         // Somebody else may have ended it already: the list is read again.

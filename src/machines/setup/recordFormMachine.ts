@@ -13,11 +13,11 @@ import {
   type SetupDraft,
   type SetupRecord,
   withPicture,
-} from '../../domain/setup/setupForms.ts'
-import { isFixed, SECTION_MAY, setupPath, type SetupSection } from '../../domain/setup/setupPlaces.ts'
+} from './setupForms.ts'
+import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlaces.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish } from '../kit/effects.ts'
+import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the form is found. */
@@ -104,14 +104,6 @@ export const recordFormMachine = setup({
     wasNew: ({ context }) => context.base === null,
   },
   actions: {
-    begin: assign((_, command: Extract<RecordFormCommand, { type: 'open' }>) => ({
-      section: command.section,
-      brand: command.brand,
-      groups: command.groups,
-      base: command.record,
-      draft: draftOf(command.section, command.record, command.brand),
-      ...NOTHING_WRONG,
-    })),
     beginAnew: assign(({ context }) => ({
       draft: draftOf(context.section, context.base, context.brand),
       ...NOTHING_WRONG,
@@ -130,10 +122,6 @@ export const recordFormMachine = setup({
       const parsed = problemSchema.safeParse(error)
       return { problem: failureText(error), refused: parsed.success ? refusedFields(parsed.data) : {} }
     }),
-    keepCurrent: assign(({ context }, { error }: { error: unknown }) => ({
-      problem: failureText(error),
-      current: staleRecord(context.section, error),
-    })),
     takeVersion: assign(({ context }) => ({
       base: context.current,
       draft: { ...context.draft, updated: context.current?.updated } as SetupDraft,
@@ -197,7 +185,17 @@ export const recordFormMachine = setup({
   },
   invoke: { id: 'facts', src: 'facts', input: ['departure.held'] },
   on: {
-    open: { target: '.open', actions: { type: 'begin', params: ({ event }) => event } },
+    open: {
+      target: '.open',
+      actions: assign(({ event: command }) => ({
+        section: command.section,
+        brand: command.brand,
+        groups: command.groups,
+        base: command.record,
+        draft: draftOf(command.section, command.record, command.brand),
+        ...NOTHING_WRONG,
+      })),
+    },
     close: '.closed',
   },
   initial: 'closed',
@@ -212,11 +210,11 @@ export const recordFormMachine = setup({
             'field.changed': {
               guard: 'mayWrite',
               target: 'unsaved',
-              actions: { type: 'change', params: ({ event }) => event },
+              actions: { type: 'change', params: ofEvent },
             },
             'picture.kept': {
               target: 'unsaved',
-              actions: { type: 'keepPicture', params: ({ event }) => event },
+              actions: { type: 'keepPicture', params: ofEvent },
             },
             remove: { guard: 'isDeletable', target: 'removal' },
             resetPassword: { guard: 'isKeptUser', target: 'reset' },
@@ -229,8 +227,8 @@ export const recordFormMachine = setup({
           states: {
             typing: {
               on: {
-                'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
-                'picture.kept': { actions: { type: 'keepPicture', params: ({ event }) => event } },
+                'field.changed': { actions: { type: 'change', params: ofEvent } },
+                'picture.kept': { actions: { type: 'keepPicture', params: ofEvent } },
                 save: [{ guard: 'isSound', target: 'saving' }, { actions: 'showProblems' }],
                 discard: { target: '#recordForm.open.clean', actions: 'beginAnew' },
                 'departure.held': 'asking',
@@ -245,22 +243,25 @@ export const recordFormMachine = setup({
                 input: ({ context: { section, draft } }) => ({ section, draft }),
                 onDone: [
                   {
-                    guard: { type: 'hasPassword', params: ({ event }) => event.output },
+                    guard: { type: 'hasPassword', params: ofOutput },
                     target: '#recordForm.open.handingOver',
-                    actions: { type: 'keepSaved', params: ({ event }) => event.output },
+                    actions: { type: 'keepSaved', params: ofOutput },
                   },
                   {
                     target: '#recordForm.open.done',
-                    actions: { type: 'keepSaved', params: ({ event }) => event.output },
+                    actions: { type: 'keepSaved', params: ofOutput },
                   },
                 ],
                 onError: [
                   {
-                    guard: { type: 'isStale', params: ({ event }) => event },
+                    guard: { type: 'isStale', params: ofEvent },
                     target: 'stale',
-                    actions: { type: 'keepCurrent', params: ({ event }) => event },
+                    actions: assign(({ context, event: { error } }) => ({
+                      problem: failureText(error),
+                      current: staleRecord(context.section, error),
+                    })),
                   },
-                  { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+                  { target: 'refused', actions: { type: 'keepRefusal', params: ofEvent } },
                 ],
               },
             },
@@ -269,11 +270,11 @@ export const recordFormMachine = setup({
               on: {
                 'field.changed': {
                   target: 'typing',
-                  actions: { type: 'change', params: ({ event }) => event },
+                  actions: { type: 'change', params: ofEvent },
                 },
                 'picture.kept': {
                   target: 'typing',
-                  actions: { type: 'keepPicture', params: ({ event }) => event },
+                  actions: { type: 'keepPicture', params: ofEvent },
                 },
                 save: 'saving',
                 discard: { target: '#recordForm.open.clean', actions: 'beginAnew' },
@@ -327,7 +328,7 @@ export const recordFormMachine = setup({
                 },
                 onError: {
                   target: 'refused',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                  actions: { type: 'keepRefusal', params: ofEvent },
                 },
               },
             },
@@ -346,11 +347,11 @@ export const recordFormMachine = setup({
                 input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
                 onDone: {
                   target: '#recordForm.open.handingOver',
-                  actions: { type: 'keepSaved', params: ({ event }) => event.output },
+                  actions: { type: 'keepSaved', params: ofOutput },
                 },
                 onError: {
                   target: 'refused',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                  actions: { type: 'keepRefusal', params: ofEvent },
                 },
               },
             },

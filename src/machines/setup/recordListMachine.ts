@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
-import { recordId, type SetupRecord } from '../../domain/setup/setupForms.ts'
+import { recordId, type SetupRecord } from './setupForms.ts'
 import {
   isFixed,
   NEW_RECORD,
@@ -8,9 +8,9 @@ import {
   type SetupPlace,
   setupPlace,
   type SetupSection,
-} from '../../domain/setup/setupPlaces.ts'
+} from './setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem } from '../kit/effects.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
@@ -68,24 +68,13 @@ export function createRecordListMachine(section: SetupSection) {
       isOfSection: ({ context }, { section: of }: { section: SetupSection }) => of === context.section,
     },
     actions: {
-      keepGroups: assign((_, { user }: { user: { groups: readonly string[] } }) => ({ groups: user.groups })),
       keepPlace: assign(({ context }, { path }: { path: string }) => {
         const place = setupPlace(path)
         return { place, search: place.section === context.place.section ? context.search : '' }
       }),
-      keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-      keepItems: assign(({ context }, { items }: { items: readonly SetupRecord[] }) => ({
-        items,
-        loadedFor: context.place.brand,
-        problem: null,
-      })),
+
       keepProblem: keepProblem(),
-      upsert: assign(({ context }, { record }: { record: SetupRecord }) => ({
-        items: [...context.items.filter((item) => recordId(item) !== recordId(record)), record],
-      })),
-      drop: assign(({ context }, { id }: { id: string }) => ({
-        items: context.items.filter((item) => recordId(item) !== id),
-      })),
+
       expire: assign({ loadedFor: undefined }),
       empty: assign({ items: [], loadedFor: undefined, groups: [], search: '', problem: null }),
       openForm: sendTo(
@@ -119,23 +108,26 @@ export function createRecordListMachine(section: SetupSection) {
       input: ['session.opened', 'session.closed', 'address.changed', 'record.saved', 'record.removed'],
     },
     on: {
-      'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+      'address.changed': { actions: { type: 'keepPlace', params: ofEvent } },
       'session.closed': { target: '.waiting', actions: 'empty' },
     },
     initial: 'waiting',
     states: {
       waiting: {
         on: {
-          'session.opened': { target: 'open', actions: { type: 'keepGroups', params: ({ event }) => event } },
+          'session.opened': {
+            target: 'open',
+            actions: assign(({ event: { user } }) => ({ groups: user.groups })),
+          },
         },
       },
       open: {
         initial: 'settling',
         on: {
           'address.changed': {
-            guard: { type: 'movesOn', params: ({ event }) => event },
+            guard: { type: 'movesOn', params: ofEvent },
             target: '.settling',
-            actions: { type: 'keepPlace', params: ({ event }) => event },
+            actions: { type: 'keepPlace', params: ofEvent },
           },
         },
         states: {
@@ -157,11 +149,15 @@ export function createRecordListMachine(section: SetupSection) {
               input: ({ context }) => ({ section: context.section, brand: context.place.brand }),
               onDone: {
                 target: 'shown',
-                actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+                actions: assign(({ context, event: { output: items } }) => ({
+                  items,
+                  loadedFor: context.place.brand,
+                  problem: null,
+                })),
               },
               onError: {
                 target: 'failed',
-                actions: { type: 'keepProblem', params: ({ event }) => event },
+                actions: 'keepProblem',
               },
             },
           },
@@ -170,18 +166,22 @@ export function createRecordListMachine(section: SetupSection) {
             initial: 'placing',
             on: {
               reload: 'loading',
-              'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => event } },
+              'search.typed': { actions: assign(({ event: { text } }) => ({ search: text })) },
               'record.saved': [
                 {
-                  guard: { type: 'isOfSection', params: ({ event }) => event },
-                  actions: { type: 'upsert', params: ({ event }) => event },
+                  guard: { type: 'isOfSection', params: ofEvent },
+                  actions: assign(({ context, event: { record } }) => ({
+                    items: [...context.items.filter((item) => recordId(item) !== recordId(record)), record],
+                  })),
                 },
                 { actions: 'expire' },
               ],
               'record.removed': [
                 {
-                  guard: { type: 'isOfSection', params: ({ event }) => event },
-                  actions: { type: 'drop', params: ({ event }) => event },
+                  guard: { type: 'isOfSection', params: ofEvent },
+                  actions: assign(({ context, event: { id } }) => ({
+                    items: context.items.filter((item) => recordId(item) !== id),
+                  })),
                 },
                 { actions: 'expire' },
               ],

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import type { SetupSection } from '../../domain/setup/setupPlaces.ts'
+import type { SetupSection } from './setupPlaces.ts'
 import { ACCESS, accessMachine } from './accessMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from '../listings/pictureUploadMachine.ts'

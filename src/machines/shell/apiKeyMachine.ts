@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { MintedApiKey } from '../../domain/shell/apiKey.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -34,7 +34,6 @@ export const apiKeyMachine = setup({
     isThisOne: ({ context }, { id }: { id: string }) => context.minted?.id === id,
   },
   actions: {
-    keep: assign((_, minted: MintedApiKey) => ({ minted, problem: null })),
     forget: assign({ minted: null, problem: null }),
     keepProblem: keepProblem(),
     publishMinted: publish((_, { key: _key, ...apiKey }: MintedApiKey) => ({
@@ -49,7 +48,7 @@ export const apiKeyMachine = setup({
   on: {
     'session.closed': { target: '.idle', actions: 'forget' },
     'apiKey.revoked': {
-      guard: { type: 'isThisOne', params: ({ event }) => event },
+      guard: { type: 'isThisOne', params: ofEvent },
       target: '.idle',
       actions: 'forget',
     },
@@ -65,11 +64,11 @@ export const apiKeyMachine = setup({
         onDone: {
           target: 'writing',
           actions: [
-            { type: 'keep', params: ({ event }) => event.output },
-            { type: 'publishMinted', params: ({ event }) => event.output },
+            assign(({ event: { output: minted } }) => ({ minted, problem: null })),
+            { type: 'publishMinted', params: ofOutput },
           ],
         },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { on: { copy: 'minting', mint: 'minting' } },

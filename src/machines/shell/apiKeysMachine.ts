@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/shell/apiKey.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -21,7 +21,7 @@ type Event =
   | { type: 'retry' }
   | Extract<Fact, { type: 'session.closed' | 'apiKey.minted' }>
 
-/** The list of the user's API keys, and revoking one after it is confirmed (design §3 Identity). Invokes: loadApiKeys, revokeApiKey. */
+/** The list of the user's API keys, and revoking one after it is confirmed (§10 Identity). Invokes: loadApiKeys, revokeApiKey. */
 export const apiKeysMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'revoking' },
   actors: {
@@ -33,16 +33,6 @@ export const apiKeysMachine = setup({
     isListed: ({ context }, { id }: { id: string }) => context.keys.some((key) => key.id === id),
   },
   actions: {
-    keepKeys: assign((_, keys: readonly ApiKey[]) => ({ keys, problem: null })),
-    addKey: assign(({ context }, { apiKey }: { apiKey: ApiKey }) => ({ keys: [apiKey, ...context.keys] })),
-    choose: assign(({ context }, { id }: { id: string }) => ({
-      chosen: context.keys.find((key) => key.id === id) ?? null,
-      problem: null,
-    })),
-    drop: assign(({ context }, { id }: { id: string }) => ({
-      keys: context.keys.filter((key) => key.id !== id),
-      chosen: null,
-    })),
     keepProblem: keepProblem(),
     forget: assign({ keys: [], chosen: null, problem: null }),
     publishRevoked: publish((_, { id }: { id: string }) => ({ type: 'apiKey.revoked', id })),
@@ -59,7 +49,9 @@ export const apiKeysMachine = setup({
       initial: 'loading',
       on: {
         close: 'closed',
-        'apiKey.minted': { actions: { type: 'addKey', params: ({ event }) => event } },
+        'apiKey.minted': {
+          actions: assign(({ context, event: { apiKey } }) => ({ keys: [apiKey, ...context.keys] })),
+        },
       },
       states: {
         loading: {
@@ -69,17 +61,23 @@ export const apiKeysMachine = setup({
           invoke: {
             id: 'loadApiKeys',
             src: 'loadApiKeys',
-            onDone: { target: 'listed', actions: { type: 'keepKeys', params: ({ event }) => event.output } },
-            onError: { target: 'failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onDone: {
+              target: 'listed',
+              actions: assign(({ event: { output: keys } }) => ({ keys, problem: null })),
+            },
+            onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
         failed: { on: { retry: 'loading' } },
         listed: {
           on: {
             revoke: {
-              guard: { type: 'isListed', params: ({ event }) => event },
+              guard: { type: 'isListed', params: ofEvent },
               target: 'asked',
-              actions: { type: 'choose', params: ({ event }) => event },
+              actions: assign(({ context, event: { id } }) => ({
+                chosen: context.keys.find((key) => key.id === id) ?? null,
+                problem: null,
+              })),
             },
           },
         },
@@ -94,11 +92,21 @@ export const apiKeysMachine = setup({
             onDone: {
               target: 'listed',
               actions: [
-                { type: 'drop', params: ({ event }) => event.output },
-                { type: 'publishRevoked', params: ({ event }) => event.output },
+                assign(
+                  ({
+                    context,
+                    event: {
+                      output: { id },
+                    },
+                  }) => ({
+                    keys: context.keys.filter((key) => key.id !== id),
+                    chosen: null,
+                  }),
+                ),
+                { type: 'publishRevoked', params: ofOutput },
               ],
             },
-            onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            onError: { target: 'refused', actions: 'keepProblem' },
           },
         },
         refused: { tags: 'revoking', on: { retry: 'revoking', cancel: 'listed' } },

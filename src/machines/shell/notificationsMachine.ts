@@ -3,6 +3,7 @@ import { SNACKBAR_MS } from '../../domain/kit/constants.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type Notice } from '../bus.ts'
 import { UNDO } from '../listings/undoMachine.ts'
+import { ofEvent } from '../kit/effects.ts'
 
 export interface NumberedNotice extends Notice {
   readonly id: number
@@ -39,10 +40,6 @@ export const notificationsMachine = setup({
       shown: { ...notice, id: context.last + 1 },
       last: context.last + 1,
     })),
-    keepNext: assign(({ context }, { notice }: { notice: Notice }) => ({
-      next: { ...notice, id: context.last + 1 },
-      last: context.last + 1,
-    })),
     showNext: assign(({ context }) => ({ shown: context.next, next: null })),
     dropAll: assign({ shown: null, next: null }),
     takeAction: sendTo(
@@ -63,7 +60,7 @@ export const notificationsMachine = setup({
   states: {
     empty: {
       on: {
-        'notice.raised': { target: 'showing', actions: { type: 'show', params: ({ event }) => event } },
+        'notice.raised': { target: 'showing', actions: { type: 'show', params: ofEvent } },
       },
     },
     showing: {
@@ -80,7 +77,7 @@ export const notificationsMachine = setup({
             'notice.raised': {
               target: 'timed',
               reenter: true,
-              actions: { type: 'show', params: ({ event }) => event },
+              actions: { type: 'show', params: ofEvent },
             },
           },
         },
@@ -90,7 +87,12 @@ export const notificationsMachine = setup({
               { guard: 'nextWaits', target: 'timed', actions: 'showNext' },
               { target: 'timed' },
             ],
-            'notice.raised': { actions: { type: 'keepNext', params: ({ event }) => event } },
+            'notice.raised': {
+              actions: assign(({ context, event: { notice } }) => ({
+                next: { ...notice, id: context.last + 1 },
+                last: context.last + 1,
+              })),
+            },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish } from '../kit/effects.ts'
+import { publish, ofEvent } from '../kit/effects.ts'
 
 interface Context {
   /** How long the server asked to be left alone. */
@@ -34,7 +34,7 @@ export const outageMachine = setup({
       on: {
         'server.failed': {
           target: 'present',
-          actions: { type: 'keepWait', params: ({ event }) => event },
+          actions: { type: 'keepWait', params: ofEvent },
         },
       },
     },
@@ -51,7 +51,7 @@ export const outageMachine = setup({
           on: {
             'server.failed': {
               target: 'waiting',
-              actions: { type: 'keepWait', params: ({ event }) => event },
+              actions: { type: 'keepWait', params: ofEvent },
             },
           },
         },

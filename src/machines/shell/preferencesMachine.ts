@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { type ListView, PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import { THEME_DEFAULT, type ThemeName } from '../../domain/kit/vocabulary.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish } from '../kit/effects.ts'
+import { publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What is kept in this browser. */
@@ -58,14 +58,10 @@ export const preferencesMachine = setup({
     isCollapsed: ({ context }) => !context.drawerExpanded,
   },
   actions: {
-    keepTheme: assign((_, { theme }: { theme: ThemeName }) => ({ theme })),
     toggleTheme: assign(({ context }) => ({ theme: context.theme === 'LIGHT' ? 'DARK' : 'LIGHT' }) as const),
     toggleDrawer: assign(({ context }) => ({ drawerExpanded: !context.drawerExpanded })),
     expandDrawer: assign({ drawerExpanded: true }),
-    keepListView: assign((_, { view }: { view: ListView }) => ({ listView: view })),
-    keepPageSize: assign((_, { size }: { size: PageSize }) => ({ pageSize: size })),
     publishPageSize: publish(({ context }) => ({ type: 'pageSize.changed', size: context.pageSize })),
-    keepKeyboardMode: assign((_, { on }: { on: boolean }) => ({ keyboardMode: on })),
     toggleConfirm: assign(({ context }) => ({ confirmWithComment: !context.confirmWithComment })),
     publishConfirm: publish(({ context }) => ({
       type: 'confirmation.changed',
@@ -77,7 +73,6 @@ export const preferencesMachine = setup({
     })),
     openSheet: assign({ sheetOpen: true }),
     closeSheet: assign({ sheetOpen: false }),
-    openPanel: assign((_, { panel }: { panel: Panel }) => ({ panel })),
     closePanel: assign({ panel: null }),
   },
 }).createMachine({
@@ -120,32 +115,32 @@ export const preferencesMachine = setup({
       on: {
         'theme.chosen': {
           target: '.storing',
-          actions: { type: 'keepTheme', params: ({ event }) => event },
+          actions: assign(({ event: { theme } }) => ({ theme })),
         },
         'theme.toggled': { target: '.storing', actions: 'toggleTheme' },
         'drawer.toggled': { target: '.storing', actions: 'toggleDrawer' },
         'selection.changed': {
-          guard: { type: 'opensDrawer', params: ({ event }) => event },
+          guard: { type: 'opensDrawer', params: ofEvent },
           target: '.storing',
           actions: 'expandDrawer',
         },
         'listView.chosen': {
           target: '.storing',
-          actions: { type: 'keepListView', params: ({ event }) => event },
+          actions: assign(({ event: { view } }) => ({ listView: view })),
         },
         'pageSize.chosen': {
           target: '.storing',
-          actions: [{ type: 'keepPageSize', params: ({ event }) => event }, 'publishPageSize'],
+          actions: [assign(({ event: { size } }) => ({ pageSize: size })), 'publishPageSize'],
         },
         'search.wanted': { guard: 'isCollapsed', target: '.storing', actions: 'expandDrawer' },
         'keyboardMode.switched': {
           target: '.storing',
-          actions: { type: 'keepKeyboardMode', params: ({ event }) => event },
+          actions: assign(({ event: { on } }) => ({ keyboardMode: on })),
         },
         'confirmWithComment.toggled': { target: '.storing', actions: ['toggleConfirm', 'publishConfirm'] },
         'sheet.opened': { actions: 'openSheet' },
         'sheet.closed': { actions: 'closeSheet' },
-        'panel.opened': { actions: { type: 'openPanel', params: ({ event }) => event } },
+        'panel.opened': { actions: assign(({ event: { panel } }) => ({ panel })) },
         'panel.closed': { actions: 'closePanel' },
         'address.changed': { actions: ['closeSheet', 'closePanel'] },
       },

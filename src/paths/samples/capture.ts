@@ -1,4 +1,4 @@
-import type { CaptureEnd } from '../../domain/dashboard/capture.ts'
+import type { CaptureEnd } from '../../machines/dashboard/capture.ts'
 import { captureMachine } from '../../machines/dashboard/captureMachine.ts'
 import type { Subject } from '../subject.ts'
 

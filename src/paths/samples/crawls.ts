@@ -1,6 +1,6 @@
 import type { Product } from '../../domain/setup/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
-import type { CrawlDraft } from '../../domain/crawls/crawlForm.ts'
+import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
 import type { CrawlChoices } from '../../machines/crawls/crawlForm.ts'
 import { crawlFormMachine } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../../machines/crawls/crawlsMachine.ts'

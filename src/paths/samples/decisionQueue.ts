@@ -1,4 +1,4 @@
-import type { QueuedStep, ReviewStep } from '../../domain/review/reviewQueue.ts'
+import type { QueuedStep, ReviewStep } from '../../machines/review/reviewQueue.ts'
 import { decisionQueueMachine } from '../../machines/review/decisionQueueMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing, unreachable } from './things.ts'

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
 import type { ReviewClaim } from '../../domain/review/guidedReview.ts'
-import { isPassed, type Run } from '../../domain/review/reviewRun.ts'
+import { isPassed, type Run } from '../../machines/review/reviewRun.ts'
 import { guidedReviewMachine } from '../../machines/review/guidedReviewMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, NOON, sampleListing, unreachable } from './things.ts'

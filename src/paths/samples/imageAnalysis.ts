@@ -1,5 +1,5 @@
 import type { ImageAnalysis } from '../../domain/images/image.ts'
-import type { AnalysisDraft } from '../../domain/images/analysisForm.ts'
+import type { AnalysisDraft } from '../../machines/images/analysisForm.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
 import { analysisCardMachine } from '../../machines/images/analysisCardMachine.ts'
 import { imageAnalysisMachine } from '../../machines/images/imageAnalysisMachine.ts'

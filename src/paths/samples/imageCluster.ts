@@ -1,4 +1,4 @@
-import { ROOT_NODE, useNode } from '../../domain/images/clusterGraph.ts'
+import { ROOT_NODE, useNode } from '../../machines/images/clusterGraph.ts'
 import type { ImageSpread } from '../../domain/images/image.ts'
 import { imageClusterMachine } from '../../machines/images/imageClusterMachine.ts'
 import type { Subject } from '../subject.ts'

@@ -3,7 +3,7 @@ import {
   CARD_ACTIONS,
   cardActionRefusal,
   rolesFor,
-} from '../../domain/investigations/investigationActions.ts'
+} from '../../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { canMove, statusAfter } from '../../domain/investigations/investigationStates.ts'
 import {

@@ -1,7 +1,7 @@
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import type { LookalikeCandidate, LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
-import { allCandidates } from '../../domain/domains/lookalikeWords.ts'
+import { allCandidates } from '../../machines/domains/lookalikeWords.ts'
 import { candidatesMachine } from '../../machines/kit/growingListMachine.ts'
 import { lookalikesMachine } from '../../machines/domains/lookalikesMachine.ts'
 import { watchFormMachine } from '../../machines/domains/watchFormMachine.ts'

@@ -1,6 +1,6 @@
 import { UndirectedGraph } from 'graphology'
 import forceAtlas2 from 'graphology-layout-forceatlas2'
-import type { LayoutStep, LayoutTask } from '../../domain/kit/graphLayout.ts'
+import type { LayoutStep, LayoutTask } from '../../machines/images/graphLayout.ts'
 
 interface LaidNode {
   x: number

@@ -1,4 +1,4 @@
-import type { LayoutTask } from '../../domain/kit/graphLayout.ts'
+import type { LayoutTask } from '../../machines/images/graphLayout.ts'
 import { arrangeInSteps } from './layout.ts'
 
 /** Arranges one graph beside the page, and tells each step. */

@@ -5,7 +5,7 @@ import {
   pagesOf,
   type PageStretch,
   UNCUT,
-} from '../../domain/dashboard/capture.ts'
+} from '../../machines/dashboard/capture.ts'
 import { type TextRun, textRuns } from './textRuns.ts'
 
 /** Taking pictures of what stands on the screen, page by page. */

@@ -10,7 +10,7 @@ import '@fontsource-variable/noto-sans-telugu/index.css'
 import '@fontsource-variable/noto-sans-sc/index.css'
 import '@fontsource-variable/noto-sans-kr/index.css'
 import '@fontsource-variable/noto-emoji/index.css'
-import { CAPTURE_FONTS } from '../../domain/dashboard/capture.ts'
+import { CAPTURE_FONTS } from '../../machines/dashboard/capture.ts'
 
 /**
  * Letters of any script for what is captured, from our own origin. A font comes in many files, each with the range of

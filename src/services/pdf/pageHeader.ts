@@ -5,7 +5,7 @@ import {
   PDF_POINTS,
   PDF_SHEET,
   type captureHeader,
-} from '../../domain/dashboard/capture.ts'
+} from '../../machines/dashboard/capture.ts'
 import bidiFactory from 'bidi-js'
 import type { TextRun } from './textRuns.ts'
 

@@ -7,7 +7,7 @@ import {
   PDF_BODY,
   PDF_POINTS,
   PDF_SHEET,
-} from '../../domain/dashboard/capture.ts'
+} from '../../machines/dashboard/capture.ts'
 import { PDF_PAGE } from '../../domain/kit/constants.ts'
 import type { CapturedPage } from './capturePages.ts'
 import { drawHeader } from './pageHeader.ts'

@@ -1,4 +1,4 @@
-import { CAPTURED, PRINTING } from '../../domain/dashboard/capture.ts'
+import { CAPTURED, PRINTING } from '../../machines/dashboard/capture.ts'
 import type { ThemeName } from '../../domain/kit/vocabulary.ts'
 
 /** How the page is dressed for its picture. Nothing of it is kept anywhere: a page that is loaded anew knows nothing of it. */

@@ -1,4 +1,4 @@
-import { directedParts } from '../../domain/dashboard/capture.ts'
+import { directedParts } from '../../machines/dashboard/capture.ts'
 
 /** What is written on the screen and where, for the text that lies over its picture. */
 

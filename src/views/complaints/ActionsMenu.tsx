@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
-import { actionLabel, type ChosenAction } from '../../domain/complaints/complaintActions.ts'
+import { actionLabel, type ChosenAction } from '../../machines/complaints/complaintActions.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as styles from './Complaints.css.ts'

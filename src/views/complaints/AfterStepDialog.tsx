@@ -12,7 +12,7 @@ import {
   type StepDraft,
   type StepField,
   stepProblems,
-} from '../../domain/complaints/afterSteps.ts'
+} from '../../machines/complaints/afterSteps.ts'
 import {
   afterRefusal,
   CLOSURES,

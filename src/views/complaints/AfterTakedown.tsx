@@ -9,7 +9,7 @@ import {
   counterNoticeClock,
   type CounterNotice,
 } from '../../domain/complaints/afterTakedown.ts'
-import { STEP_WORDS } from '../../domain/complaints/afterSteps.ts'
+import { STEP_WORDS } from '../../machines/complaints/afterSteps.ts'
 import { isAnswerKind, termFigure, termName } from '../../domain/complaints/platformTerms.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'

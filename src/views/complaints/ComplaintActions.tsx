@@ -7,7 +7,7 @@ import {
   type ChosenAction,
   chosenRefusal,
   takedownSpan,
-} from '../../domain/complaints/complaintActions.ts'
+} from '../../machines/complaints/complaintActions.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'

@@ -9,7 +9,7 @@ import {
   chosenWords,
   takesComment,
   typedDayProblem,
-} from '../../domain/complaints/complaintActions.ts'
+} from '../../machines/complaints/complaintActions.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'

@@ -1,4 +1,4 @@
-import { COMPLAINT_TONES, DELIVERY_TONES } from '../../domain/complaints/complaintDisplay.ts'
+import { COMPLAINT_TONES, DELIVERY_TONES } from './complaintDisplay.ts'
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '../../domain/complaints/complaintStates.ts'
 import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../../domain/kit/vocabulary.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'

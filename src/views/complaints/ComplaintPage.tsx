@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isMendable } from '../../domain/complaints/complaintStates.ts'
-import { accusation } from '../../domain/complaints/complaintDisplay.ts'
+import { accusation } from './complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { chosenWords } from '../../domain/complaints/complaintActions.ts'
+import { chosenWords } from '../../machines/complaints/complaintActions.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'

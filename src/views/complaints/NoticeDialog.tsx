@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { chosenRefusal, chosenWords } from '../../domain/complaints/complaintActions.ts'
+import { chosenRefusal, chosenWords } from '../../machines/complaints/complaintActions.ts'
 import { isMendable } from '../../domain/complaints/complaintStates.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'

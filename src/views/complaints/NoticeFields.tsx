@@ -18,7 +18,7 @@ import {
   sharedRights,
   valueProblem,
   worksAmong,
-} from '../../domain/complaints/noticeMending.ts'
+} from '../../machines/complaints/noticeMending.ts'
 import { pictureKey } from '../../domain/kit/picture.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'

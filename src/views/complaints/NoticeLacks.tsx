@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { GAP_PLACES } from '../../domain/complaints/noticeFacts.ts'
-import { type Lack, typedKey } from '../../domain/complaints/noticeMending.ts'
+import { type Lack, typedKey } from '../../machines/complaints/noticeMending.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'

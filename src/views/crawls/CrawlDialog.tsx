@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { crawlLacks } from '../../domain/crawls/crawlForm.ts'
+import { crawlLacks } from '../../machines/crawls/crawlDraft.ts'
 import { alternatives } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Crawl, CrawlStatus } from '../../domain/crawls/crawl.ts'
 import { isJobUnderWay } from '../../domain/crawls/job.ts'
-import { outcomeCounts } from '../../domain/crawls/jobProgress.ts'
+import { outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'

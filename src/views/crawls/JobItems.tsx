@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { JobItem } from '../../domain/crawls/job.ts'
-import { outcomeWord } from '../../domain/crawls/jobProgress.ts'
+import { outcomeWord } from '../../machines/crawls/jobProgress.ts'
 import type { JobItemsRef } from '../../machines/crawls/jobsDialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'

@@ -1,5 +1,5 @@
 import { isJobUnderWay, type Job } from '../../domain/crawls/job.ts'
-import { outcomeCounts } from '../../domain/crawls/jobProgress.ts'
+import { outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import * as text from '../../styles/text.css.ts'
 import { Progress } from '../kit/Progress.tsx'
 

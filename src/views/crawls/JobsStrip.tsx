@@ -1,5 +1,5 @@
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import { endWords, jobsSummary, newsOf, outcomeCounts } from '../../domain/crawls/jobProgress.ts'
+import { endWords, jobsSummary, newsOf, outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'

@@ -6,7 +6,7 @@ import {
   CAPTURE_STEPS,
   CAPTURE_WORDS,
   captureFailure,
-} from '../../domain/dashboard/capture.ts'
+} from '../../machines/dashboard/capture.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'

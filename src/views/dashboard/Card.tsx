@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { UNCUT_PART } from '../../domain/dashboard/capture.ts'
+import { UNCUT_PART } from '../../machines/dashboard/capture.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'

@@ -1,11 +1,5 @@
 import type { CountryTally } from '../../domain/dashboard/dashboard.ts'
-import {
-  COUNTRIES_SHOWN,
-  countryParts,
-  largestParts,
-  mapStep,
-  partsSummary,
-} from '../../domain/dashboard/dashboardWords.ts'
+import { COUNTRIES_SHOWN, countryParts, largestParts, mapStep, partsSummary } from './dashboardWords.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'
 import { ChartPicture } from './ChartPicture.tsx'

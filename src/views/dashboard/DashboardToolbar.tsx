@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { LEFT_OUT_PART } from '../../domain/dashboard/capture.ts'
+import { LEFT_OUT_PART } from '../../machines/dashboard/capture.ts'
 import { leftOutOf } from '../../domain/dashboard/dashboardFilter.ts'
 import { partLabels } from '../../domain/filter/filterControls.ts'
 import { alternatives } from '../../domain/kit/words.ts'

@@ -1,5 +1,5 @@
 import { type DomainMetrics, METRIC_FILTERS, type Narrowing } from '../../domain/dashboard/dashboard.ts'
-import { countText } from '../../domain/dashboard/figureWords.ts'
+import { countText } from './figureWords.ts'
 import { LISTING_STATUSES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { Card } from './Card.tsx'

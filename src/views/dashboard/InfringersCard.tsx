@@ -1,5 +1,5 @@
 import { type Infringer, METRIC_FILTERS } from '../../domain/dashboard/dashboard.ts'
-import { countText } from '../../domain/dashboard/figureWords.ts'
+import { countText } from './figureWords.ts'
 import { countOf, initials } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'

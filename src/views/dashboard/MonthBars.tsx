@@ -1,12 +1,5 @@
 import type { MonthTally } from '../../domain/dashboard/dashboard.ts'
-import {
-  listingsOfType,
-  longMonth,
-  monthsSummary,
-  typeLabel,
-  typePlace,
-  typesOf,
-} from '../../domain/dashboard/dashboardWords.ts'
+import { listingsOfType, longMonth, monthsSummary, typeLabel, typePlace, typesOf } from './dashboardWords.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'

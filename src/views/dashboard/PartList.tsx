@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { othersWords, type Parts, shareWords } from '../../domain/dashboard/dashboardWords.ts'
+import { othersWords, type Parts, shareWords } from './dashboardWords.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as styles from './Charts.css.ts'
 

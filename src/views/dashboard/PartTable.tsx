@@ -1,4 +1,4 @@
-import { listingsOf, type Part, shareWords } from '../../domain/dashboard/dashboardWords.ts'
+import { listingsOf, type Part, shareWords } from './dashboardWords.ts'
 import { PartLink } from './PartList.tsx'
 import * as styles from './Charts.css.ts'
 

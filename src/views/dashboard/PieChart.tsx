@@ -1,5 +1,5 @@
 import type { Tally } from '../../domain/dashboard/dashboard.ts'
-import { largestParts, partsOf, partsSummary } from '../../domain/dashboard/dashboardWords.ts'
+import { largestParts, partsOf, partsSummary } from './dashboardWords.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'

@@ -1,5 +1,5 @@
 import { METRIC_FILTERS, STEP_WORDS, STEPS } from '../../domain/dashboard/dashboard.ts'
-import { hoursText } from '../../domain/dashboard/figureWords.ts'
+import { hoursText } from './figureWords.ts'
 import { Card } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { UNCUT_PART } from '../../domain/dashboard/capture.ts'
+import { UNCUT_PART } from '../../machines/dashboard/capture.ts'
 import {
   type DashboardMetrics,
   METRIC_FILTERS,
@@ -16,7 +16,7 @@ import {
   hoursText,
   shareChange,
   shareText,
-} from '../../domain/dashboard/figureWords.ts'
+} from './figureWords.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Icon } from '../kit/Icon.tsx'

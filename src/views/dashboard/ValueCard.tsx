@@ -1,5 +1,5 @@
 import { METRIC_FILTERS, VALUE_FORMULA } from '../../domain/dashboard/dashboard.ts'
-import { countText, moneyText } from '../../domain/dashboard/figureWords.ts'
+import { countText, moneyText } from './figureWords.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { Card } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'

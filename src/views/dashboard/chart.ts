@@ -1,6 +1,6 @@
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import type { MonthTally } from '../../domain/dashboard/dashboard.ts'
-import type { Part, Parts } from '../../domain/dashboard/dashboardWords.ts'
+import type { Part, Parts } from './dashboardWords.ts'
 
 /** What is drawn, apart from how: each kind's data, and where a press on a part of it leads. */
 export type Chart =

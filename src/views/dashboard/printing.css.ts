@@ -5,7 +5,7 @@ import {
   CAPTURED,
   LEFT_OUT,
   PRINTING,
-} from '../../domain/dashboard/capture.ts'
+} from '../../machines/dashboard/capture.ts'
 import { theme } from '../../styles/contract.css.ts'
 import { textSizes } from '../../styles/scale.ts'
 import * as charts from './Charts.css.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { DOMAIN_DELETE_CONFIRMATION } from '../../domain/domains/domainDisplay.ts'
+import { DOMAIN_DELETE_CONFIRMATION } from '../../machines/domains/domainDisplay.ts'
 import { RecordDeletion } from '../kit/RecordDeletion.tsx'
 import type { DomainActor } from './DomainsContext.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import type { DomainChange } from '../../domain/domains/domainDisplay.ts'
+import type { DomainChange } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { breakpoint } from '../../styles/media.ts'

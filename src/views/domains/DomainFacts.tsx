@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { DOMAIN_STATUS_LABELS } from '../../domain/domains/domainDisplay.ts'
+import { DOMAIN_STATUS_LABELS } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { COMPLAINT_STATUS_LABELS, DOMAIN_STATUSES } from '../../domain/kit/vocabulary.ts'

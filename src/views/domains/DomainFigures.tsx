@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { domainFigureTiles, listingsAtHost } from '../../domain/domains/domainDisplay.ts'
+import { domainFigureTiles, listingsAtHost } from '../../machines/domains/domainDisplay.ts'
 import type { DomainFigures as Figures } from '../../domain/domains/internetDomain.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { domainFiguresMachine } from '../../machines/domains/domainFiguresMachine.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { DOMAIN_FILTER_LABELS } from '../../domain/domains/domainFilter.ts'
+import { DOMAIN_FILTER_LABELS } from '../../machines/domains/domainFilter.ts'
 import { dateRangeProblem } from '../../domain/filter/filter.ts'
 import { offeredChoices } from '../../domain/filter/filterChoices.ts'
 import { DOMAIN_DATE_FIELDS } from '../../domain/domains/internetDomain.ts'

@@ -1,5 +1,5 @@
 import { CHIPS_MAX } from '../../domain/kit/constants.ts'
-import { domainStatusWords } from '../../domain/domains/domainDisplay.ts'
+import { domainStatusWords } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'

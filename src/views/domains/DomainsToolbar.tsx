@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../../domain/domains/domainFilter.ts'
+import { DEFAULT_DOMAIN_SORT, DOMAIN_SORTS } from '../../machines/domains/domainFilter.ts'
 import { DOMAIN_SORT_FIELDS } from '../../domain/domains/internetDomain.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'

@@ -1,5 +1,5 @@
 import { CHIPS_MAX } from '../../domain/kit/constants.ts'
-import type { DomainFilterKey } from '../../domain/domains/domainFilter.ts'
+import type { DomainFilterKey } from '../../machines/domains/domainFilter.ts'
 import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
 import { rangeText } from '../shell/time.ts'

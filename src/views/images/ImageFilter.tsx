@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
-import { wallFilterParts } from '../../domain/images/imageWall.ts'
+import { wallFilterParts } from '../../machines/images/imageWall.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Image } from '../../domain/images/image.ts'
-import { imageLabel, sizeText } from '../../domain/images/imageWall.ts'
+import { imageLabel, sizeText } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { riskIcon } from '../../domain/listings/listingDisplay.ts'
+import { riskIcon } from '../listings/listingDisplay.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import * as desk from '../complaints/Complaints.css.ts'

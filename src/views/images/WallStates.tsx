@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button as ChipButton } from 'react-aria-components/Button'
-import { wallFilterParts } from '../../domain/images/imageWall.ts'
+import { wallFilterParts } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'

@@ -3,11 +3,7 @@ import { type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
 import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
-import {
-  type ShownChange,
-  shownChanges,
-  whatWords,
-} from '../../domain/investigations/investigationActivity.ts'
+import { type ShownChange, shownChanges, whatWords } from './investigationActivity.ts'
 import type { Investigation, InvestigationComment } from '../../domain/investigations/investigation.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'

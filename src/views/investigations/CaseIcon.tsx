@@ -14,7 +14,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react'
-import type { CardAction } from '../../domain/investigations/investigationActions.ts'
+import type { CardAction } from '../../machines/investigations/investigationActions.ts'
 import type { InvestigationStatus, InvestigationType } from '../../domain/kit/vocabulary.ts'
 
 /** The icons of investigations alone; they come with their screen. */

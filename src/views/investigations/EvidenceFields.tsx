@@ -17,7 +17,7 @@ import {
   type EvidenceDraft,
   type EvidenceField,
   readEvidenceForm,
-} from '../../domain/investigations/evidenceForm.ts'
+} from '../../machines/investigations/evidenceForm.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { RadioMark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'

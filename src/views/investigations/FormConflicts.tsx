@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { FORM_LABELS, type FormField } from '../../domain/investigations/investigationForm.ts'
+import { FORM_LABELS, type FormField } from '../../machines/investigations/investigationDraft.ts'
 import {
   conflictLabel,
   type FieldConflict,
   type Side,
-} from '../../domain/investigations/investigationMerge.ts'
+} from '../../machines/investigations/investigationMerge.ts'
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'

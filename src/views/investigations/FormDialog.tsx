@@ -4,7 +4,7 @@ import {
   type FormField,
   isChanged,
   problemsOf,
-} from '../../domain/investigations/investigationForm.ts'
+} from '../../machines/investigations/investigationDraft.ts'
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { assigneesFor, brandTie } from '../../domain/investigations/investigationForm.ts'
+import { assigneesFor, brandTie } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'

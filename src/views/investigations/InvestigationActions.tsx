@@ -6,7 +6,7 @@ import {
   cardActionRefusal,
   type CardAction,
   mayAct,
-} from '../../domain/investigations/investigationActions.ts'
+} from '../../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'

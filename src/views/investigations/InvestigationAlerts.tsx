@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ACTION_WORDS } from '../../domain/investigations/investigationActions.ts'
+import { ACTION_WORDS } from '../../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { caseTitle } from '../../domain/investigations/investigationDisplay.ts'
+import { caseTitle } from './investigationDisplay.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import { INFRINGEMENT_TYPE_LABELS, INVESTIGATION_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'

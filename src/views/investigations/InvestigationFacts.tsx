@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode } from 'react'
-import { amountWords, dueDistance, sellerAddress } from '../../domain/investigations/investigationDisplay.ts'
+import { amountWords, dueDistance, sellerAddress } from './investigationDisplay.ts'
 import { type Investigation, isOverdue } from '../../domain/investigations/investigation.ts'
 import { INVESTIGATION_ORIGIN_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'

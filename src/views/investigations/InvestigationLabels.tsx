@@ -1,4 +1,4 @@
-import { INVESTIGATION_TONES } from '../../domain/investigations/investigationDisplay.ts'
+import { INVESTIGATION_TONES } from './investigationDisplay.ts'
 import { INVESTIGATION_STATUS_LABELS, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { initials } from '../../domain/kit/words.ts'
 import * as label from '../listings/StateLabel.css.ts'

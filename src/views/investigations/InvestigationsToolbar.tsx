@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import {
-  STATUS_CHOICES,
-  type StatusChoice,
-  statusChoiceOf,
-} from '../../domain/investigations/investigationDisplay.ts'
+import { STATUS_CHOICES, type StatusChoice, statusChoiceOf } from './investigationDisplay.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useMedia } from '../kit/useMedia.ts'

@@ -1,6 +1,6 @@
 import { countryCodes } from '../../domain/kit/countries.ts'
-import { dayShown } from '../../domain/kit/formDays.ts'
-import { type Assignee, DAYS, type FormField } from '../../domain/investigations/investigationForm.ts'
+import { dayShown } from '../../machines/kit/formDays.ts'
+import { type Assignee, DAYS, type FormField } from '../../machines/investigations/investigationDraft.ts'
 import {
   INFRINGEMENT_TYPE_LABELS,
   INFRINGEMENT_TYPES,

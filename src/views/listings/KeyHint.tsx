@@ -1,4 +1,4 @@
-import type { Command } from '../../domain/listings/keys.ts'
+import type { Command } from '../../machines/listings/keys.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useLate, useTools } from '../shell/useLate.ts'
 import * as styles from './Keyboard.css.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../domain/listings/keys.ts'
+import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../machines/listings/keys.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'

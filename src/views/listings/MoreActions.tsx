@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { actionProblem, type ListingAction, offeredActions } from '../../domain/listings/listingActions.ts'
-import { LISTING_ACTION_WORDS } from '../../domain/listings/listingActionWords.ts'
+import { LISTING_ACTION_WORDS } from './listingActionWords.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'

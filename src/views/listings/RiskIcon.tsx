@@ -1,4 +1,4 @@
-import { RISK_ICON_LABELS, type RiskIcon as Risk } from '../../domain/listings/listingDisplay.ts'
+import { RISK_ICON_LABELS, type RiskIcon as Risk } from './listingDisplay.ts'
 import { theme } from '../../styles/contract.css.ts'
 
 const { riskRed, riskOrange, riskYellow, riskGreen, riskPlain, surface } = theme.color

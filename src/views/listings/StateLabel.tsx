@@ -1,5 +1,5 @@
 import type { Listing } from '../../domain/listings/listing.ts'
-import { stateLabel, stateTone } from '../../domain/listings/listingDisplay.ts'
+import { stateLabel, stateTone } from './listingDisplay.ts'
 import type { ListingState } from '../../domain/kit/vocabulary.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as styles from './StateLabel.css.ts'

@@ -1,5 +1,5 @@
-import type { ListLayout } from '../../domain/listings/cursor.ts'
-import type { KeyPlace, KeyPress } from '../../domain/listings/keys.ts'
+import type { ListLayout } from '../../machines/listings/cursor.ts'
+import type { KeyPlace, KeyPress } from '../../machines/listings/keys.ts'
 
 /** What the page tells of a key event, in the terms that domain/keys.ts decides by. */
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type SortField } from '../../domain/filter/filter.ts'
-import { riskIcon } from '../../domain/listings/listingDisplay.ts'
+import { riskIcon } from './listingDisplay.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { awaitsReview } from '../../domain/listings/listingActions.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { scoreColour, statusLine } from '../../domain/listings/listingDisplay.ts'
+import { scoreColour, statusLine } from './listingDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../shell/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { KeyStage } from '../../domain/listings/keys.ts'
+import type { KeyStage } from '../../machines/listings/keys.ts'
 import type { keyboardMachine } from '../../machines/listings/keyboardMachine.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useActor, useTools } from '../shell/useLate.ts'

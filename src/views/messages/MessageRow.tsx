@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { TriangleAlert } from 'lucide-react'
 import { type Message, newMessages } from '../../domain/messages/message.ts'
-import { messageDetail, messageTypeLabel } from '../../domain/messages/messageDisplay.ts'
+import { messageDetail, messageTypeLabel } from './messageDisplay.ts'
 import type { MessageLevel } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'

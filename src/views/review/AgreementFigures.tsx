@@ -2,13 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import { type Agreement, type ReviewQuality, shareWords } from '../../domain/review/reviewQuality.ts'
-import {
-  AGREEMENT_FEW,
-  agreedShare,
-  agreementWords,
-  isTooFew,
-  kappaText,
-} from '../../domain/review/reviewQualityWords.ts'
+import { AGREEMENT_FEW, agreedShare, agreementWords, isTooFew, kappaText } from './reviewQualityWords.ts'
 import * as text from '../../styles/text.css.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { Alert } from '../kit/Alert.tsx'

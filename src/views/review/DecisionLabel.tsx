@@ -1,5 +1,5 @@
 import { changeLabel, decide, type DecisionCode } from '../../domain/listings/listingState.ts'
-import { stateTone } from '../../domain/listings/listingDisplay.ts'
+import { stateTone } from '../listings/listingDisplay.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { STATE_ICONS } from '../listings/StateLabel.tsx'
 import * as label from '../listings/StateLabel.css.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
-import { changedSince } from '../../domain/review/reviewQualityWords.ts'
+import { changedSince } from './reviewQualityWords.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'

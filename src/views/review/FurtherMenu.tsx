@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { changeLabel, type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
-import { mayDecide, reviewHintOf } from '../../domain/review/reviewKeys.ts'
+import { mayDecide, reviewHintOf } from './reviewKeys.ts'
 import {
   type StateCode,
   UNAUTHORIZED_SALE_CODE_LIST,

@@ -1,4 +1,4 @@
-import { AGREEMENT_BANDS } from '../../domain/review/reviewQualityWords.ts'
+import { AGREEMENT_BANDS } from './reviewQualityWords.ts'
 import * as text from '../../styles/text.css.ts'
 import * as styles from './ReviewQuality.css.ts'
 

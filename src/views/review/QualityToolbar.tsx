@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { QUALITY_VIEWS } from '../../domain/review/qualityFilter.ts'
+import { QUALITY_VIEWS } from '../../machines/review/qualityFilter.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useMedia } from '../kit/useMedia.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { strokeText } from '../../domain/listings/keys.ts'
-import { REVIEW_KEY_GROUPS, reviewBindingsOf } from '../../domain/review/reviewKeys.ts'
+import { strokeText } from '../../machines/listings/keys.ts'
+import { REVIEW_KEY_GROUPS, reviewBindingsOf } from './reviewKeys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as keyboard from '../listings/Keyboard.css.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { changeLabel } from '../../domain/listings/listingState.ts'
-import { effectWords } from '../../domain/review/reviewQualityWords.ts'
+import { effectWords } from './reviewQualityWords.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import * as text from '../../styles/text.css.ts'

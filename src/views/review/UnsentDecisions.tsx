@@ -1,4 +1,4 @@
-import { unsentCount } from '../../domain/review/reviewQueue.ts'
+import { unsentCount } from '../../machines/review/reviewQueue.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'

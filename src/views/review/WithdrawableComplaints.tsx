@@ -1,4 +1,4 @@
-import { accusation } from '../../domain/complaints/complaintDisplay.ts'
+import { accusation } from '../complaints/complaintDisplay.ts'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'

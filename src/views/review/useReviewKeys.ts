@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ZOOM_STEP } from '../../domain/images/pictureZoom.ts'
-import { reviewCommandOf, type ReviewCommand } from '../../domain/review/reviewKeys.ts'
+import { ZOOM_STEP } from '../../machines/kit/pictureZoom.ts'
+import { reviewCommandOf, type ReviewCommand } from './reviewKeys.ts'
 import { placeOf, pressOf } from '../listings/keyEvents.ts'
 import { type ReviewActor, stageIn } from './ReviewContext.ts'
 

@@ -1,6 +1,6 @@
 import { type RiskLevel, riskLevel, type SellerRisk } from '../../domain/sellers/seller.ts'
-import type { RiskIcon as Shape } from '../../domain/listings/listingDisplay.ts'
-import { NO_RISK_WORDS, percentileShown, RISK_LEVEL_LABELS } from '../../domain/sellers/sellerDisplay.ts'
+import type { RiskIcon as Shape } from '../listings/listingDisplay.ts'
+import { NO_RISK_WORDS, percentileShown, RISK_LEVEL_LABELS } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import { RiskIcon } from '../listings/RiskIcon.tsx'
 import * as styles from './Sellers.css.ts'

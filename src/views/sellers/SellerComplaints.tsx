@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { accusation } from '../../domain/complaints/complaintDisplay.ts'
+import { accusation } from '../complaints/complaintDisplay.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'

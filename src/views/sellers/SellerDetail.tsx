@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
-import { sellerPath } from '../../domain/sellers/sellerDisplay.ts'
+import { sellerPath } from '../../machines/sellers/sellerDisplay.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useMedia } from '../kit/useMedia.ts'

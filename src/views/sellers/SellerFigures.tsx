@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Seller } from '../../domain/sellers/seller.ts'
-import { sellerFigures } from '../../domain/sellers/sellerDisplay.ts'
+import { sellerFigures } from '../../machines/sellers/sellerDisplay.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'

@@ -1,4 +1,4 @@
-import { isLinkable } from '../../domain/listings/listingFields.ts'
+import { isLinkable } from '../listings/listingFields.ts'
 import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
 import { CHANNEL_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countryName } from '../../domain/kit/words.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { Seller } from '../../domain/sellers/seller.ts'
-import { listingsPath } from '../../domain/sellers/sellerDisplay.ts'
+import { listingsPath } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import * as desk from '../complaints/Complaints.css.ts'

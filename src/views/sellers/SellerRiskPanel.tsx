@@ -4,7 +4,7 @@ import {
   percentileShown,
   riskMeasures,
   riskWords,
-} from '../../domain/sellers/sellerDisplay.ts'
+} from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import * as desk from '../complaints/Complaints.css.ts'
 import { RiskLabel } from './RiskLabel.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { recordName } from '../../domain/setup/setupForms.ts'
-import { SECTION_WORDS } from '../../domain/setup/setupPlaces.ts'
+import { recordName } from '../../machines/setup/setupForms.ts'
+import { SECTION_WORDS } from '../../machines/setup/setupPlaces.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'

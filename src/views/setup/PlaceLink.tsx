@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { setupPath, type SetupPlace } from '../../domain/setup/setupPlaces.ts'
+import { setupPath, type SetupPlace } from '../../machines/setup/setupPlaces.ts'
 import { useFrame } from '../shell/FrameContext.ts'
 
 interface PlaceLinkProps {

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { may } from '../../domain/kit/roles.ts'
-import { matchesSearch, recordId, type SetupRecord } from '../../domain/setup/setupForms.ts'
+import { matchesSearch, recordId, type SetupRecord } from '../../machines/setup/setupForms.ts'
 import {
   isFixed,
   NEW_RECORD,
   SECTION_MAY,
   SECTION_WORDS,
   type SetupPlace,
-} from '../../domain/setup/setupPlaces.ts'
+} from '../../machines/setup/setupPlaces.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Addresses } from '../../domain/kit/addresses.ts'
+import type { Addresses } from '../../machines/shell/addresses.ts'
 import type { SetupActors } from '../../machines/setup/setupSite.ts'
 
 /** What the views of the Setup site are given. */

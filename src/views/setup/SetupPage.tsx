@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
-import { SECTION_WORDS, setupPath, type SetupPlace } from '../../domain/setup/setupPlaces.ts'
+import { SECTION_WORDS, setupPath, type SetupPlace } from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
 import { button } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'

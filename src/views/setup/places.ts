@@ -1,4 +1,4 @@
-import { NEW_RECORD, type SetupPlace } from '../../domain/setup/setupPlaces.ts'
+import { NEW_RECORD, type SetupPlace } from '../../machines/setup/setupPlaces.ts'
 
 /** The id of the brand that a place is of or inside of; null where there is none yet. */
 export function openBrand({ section, brand, record }: SetupPlace): string | null {

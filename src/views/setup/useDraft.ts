@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
-import { draftProblems, type SetupDrafts } from '../../domain/setup/setupForms.ts'
-import { SECTION_MAY, type SetupSection } from '../../domain/setup/setupPlaces.ts'
+import { draftProblems, type SetupDrafts } from '../../machines/setup/setupForms.ts'
+import { SECTION_MAY, type SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { useSetup } from './SetupContext.ts'
 
 /** The form's draft, how it is changed, and what is wrong with each field. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Addresses } from '../../domain/kit/addresses.ts'
+import type { Addresses } from '../../machines/shell/addresses.ts'
 import type { AppActors } from '../../machines/shell/appMachine.ts'
 import type { Inspection } from '../../machines/inspector/host.ts'
 

@@ -21,7 +21,7 @@ import {
   withNewOfficial,
   withOfficial,
   withUsed,
-} from '../../../src/domain/complaints/classificationImages.ts'
+} from '../../../src/machines/complaints/classificationImages.ts'
 import { newComplaint } from '../../../src/domain/complaints/complaints.contract.ts'
 import { CHANGE_SET, sampleListing, sampleRight } from '../../../src/paths/samples/things.ts'
 import { startClassification } from '../../support/classificationActor.ts'

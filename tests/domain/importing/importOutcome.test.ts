@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { harmlessCell, plainCell } from '../../../src/domain/kit/formulaSigns.ts'
-import { isHeadOfRejects, rejectsHead } from '../../../src/domain/importing/importRejects.ts'
+import { harmlessCell, plainCell } from '../../../server/store/formulaSigns.ts'
+import { isHeadOfRejects, rejectsHead } from '../../../server/intake/importRejects.ts'
 import { reasonTally, tookNothing } from '../../../src/domain/importing/importOutcome.ts'
 import { warningText, warningTally } from '../../../src/domain/importing/importWarnings.ts'
 

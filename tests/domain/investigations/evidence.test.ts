@@ -9,7 +9,11 @@ import {
   type NewEvidence,
   summaryOf,
 } from '../../../src/domain/investigations/evidence.ts'
-import { evidenceDraft, photoProblem, readEvidence } from '../../../src/domain/investigations/evidenceForm.ts'
+import {
+  evidenceDraft,
+  photoProblem,
+  readEvidence,
+} from '../../../src/machines/investigations/evidenceForm.ts'
 
 /** The rules of evidence, and of the form that takes it. */
 

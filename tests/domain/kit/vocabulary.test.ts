@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as constants from '../../../src/domain/kit/constants.ts'
-import { TRADEMARK_CLASSES } from '../../../src/domain/setup/trademarkClasses.ts'
+import { TRADEMARK_CLASSES } from '../../../src/views/setup/forms/trademarkClasses.ts'
 import * as vocabulary from '../../../src/domain/kit/vocabulary.ts'
 
 describe('the option lists of specification §3 and §4', () => {

@@ -8,7 +8,7 @@ import {
   offeredActions,
   reviewComment,
 } from '../../../src/domain/listings/listingActions.ts'
-import { isLinkable, listingFields } from '../../../src/domain/listings/listingFields.ts'
+import { isLinkable, listingFields } from '../../../src/views/listings/listingFields.ts'
 import { isPictureAddress, picturesOf } from '../../../src/domain/kit/pictures.ts'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { riskIcon, scoreColour, stateLabel, statusLine } from '../../../src/domain/listings/listingDisplay.ts'
+import { riskIcon, scoreColour, stateLabel, statusLine } from '../../../src/views/listings/listingDisplay.ts'
 import { codeOfState, decide, DECISION_CODES, mayChange } from '../../../src/domain/listings/listingState.ts'
 import { isOptionalComment } from '../../../src/domain/listings/listing.ts'
 import { ROLES } from '../../../src/domain/kit/roles.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Groups } from '../../../src/domain/kit/groups.ts'
-import { likeness, TextIndex, wordsOf } from '../../../src/domain/listings/likeness.ts'
+import { Groups } from '../../../server/store/listings/scoring/groups.ts'
+import { likeness, TextIndex, wordsOf } from '../../../server/store/listings/scoring/likeness.ts'
 import { scoreFactor } from '../../../src/domain/listings/listing.ts'
 import {
   medianOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrivalWords, type Message, messageRetryMs } from '../../../src/domain/messages/message.ts'
-import { messageDetail } from '../../../src/domain/messages/messageDisplay.ts'
+import { messageDetail } from '../../../src/views/messages/messageDisplay.ts'
 import {
   type BrandPerson,
   caseMessage,
@@ -11,7 +11,7 @@ import {
   MESSAGE_RULES,
   type MessageEvent,
   messageRecipients,
-} from '../../../src/domain/messages/messageRules.ts'
+} from '../../../server/store/messages/messageRules.ts'
 
 const person = (id: string, groups: string[], holdsBrand = true): BrandPerson => ({ id, groups, holdsBrand })
 

@@ -6,21 +6,21 @@ import {
   type ComparedDecisions,
   type DecisionPair,
   qualityOf,
-} from '../../../src/domain/review/agreement.ts'
+} from '../../../server/store/review/agreement.ts'
 import { DECISION_CODES } from '../../../src/domain/listings/listingState.ts'
 import {
   concernsOthers,
   listsOthers,
   readQualityFilter,
   writeQualityFilter,
-} from '../../../src/domain/review/qualityFilter.ts'
+} from '../../../src/machines/review/qualityFilter.ts'
 import { canSettle, noteProblem } from '../../../src/domain/review/reviewQuality.ts'
 import {
   agreementWords,
   changedSince,
   effectWords,
   isTooFew,
-} from '../../../src/domain/review/reviewQualityWords.ts'
+} from '../../../src/views/review/reviewQualityWords.ts'
 import { sampleDisagreement } from '../../../src/paths/samples/reviewQuality.ts'
 import { settledState, settlementEffect, standsAs } from '../../../src/domain/review/settlement.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { METRIC_FILTERS } from '../../../src/domain/dashboard/dashboard.ts'
 import { defaultSearch, queryToFilter } from '../../../src/domain/filter/filter.ts'
-import { listingFields } from '../../../src/domain/listings/listingFields.ts'
+import { listingFields } from '../../../src/views/listings/listingFields.ts'
 import { riskLevel, type SellerRisk, sellerName } from '../../../src/domain/sellers/seller.ts'
 import {
   listingsPath,
@@ -10,7 +10,7 @@ import {
   riskWords,
   sellerFieldProblem,
   sellerFigures,
-} from '../../../src/domain/sellers/sellerDisplay.ts'
+} from '../../../src/machines/sellers/sellerDisplay.ts'
 import { sampleSeller } from '../../../src/paths/samples/sellers.ts'
 import { NOON, sampleListing } from '../../../src/paths/samples/things.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiKeyName } from '../../../src/domain/shell/apiKey.ts'
-import { createAddresses } from '../../../src/domain/kit/addresses.ts'
+import { createAddresses } from '../../../src/machines/shell/addresses.ts'
 import {
   HELP_DRAWER_WIDTH,
   MENU_MAX_HEIGHT,
@@ -8,10 +8,10 @@ import {
 } from '../../../src/domain/kit/constants.ts'
 import { assigneesAmong } from '../../../src/domain/filter/filterChoices.ts'
 import { dateFieldOn, dateFieldsOf, partLabels } from '../../../src/domain/filter/filterControls.ts'
-import { HELP, STATE_HELP } from '../../../src/domain/shell/help.ts'
+import { HELP, STATE_HELP } from '../../../src/views/shell/help.ts'
 import type { Role } from '../../../src/domain/kit/roles.ts'
 import { hasReload, SCREENS } from '../../../src/domain/shell/screens.ts'
-import { subSiteAddress } from '../../../src/domain/shell/siteAddress.ts'
+import { subSiteAddress } from '../../../src/machines/shell/siteAddress.ts'
 import { assigneeGroup, isAssignable } from '../../../src/domain/session/user.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 import tokens from '../../../src/styles/tokens.json' with { type: 'json' }

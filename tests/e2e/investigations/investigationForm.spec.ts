@@ -4,7 +4,7 @@ import { products } from '../../../server/store/schema.ts'
 import { updateInvestigation } from '../../../server/store/investigations/edits.ts'
 import { investigationById } from '../../../server/store/investigations/investigations.ts'
 import { openInvestigation } from '../../../server/store/investigations/newInvestigations.ts'
-import { draftOf, savedFields } from '../../../src/domain/investigations/investigationForm.ts'
+import { draftOf, savedFields } from '../../../src/machines/investigations/investigationDraft.ts'
 import { type Desk, expect, signInBrowser, test, type Workspace } from '../../support/e2e.ts'
 import { scopeOf, testAuthor } from '../../support/seeds.ts'
 
@@ -127,7 +127,7 @@ test('says what is required and what an amount must be, and saves only what is c
   await expect(page.getByText(/^Investigation \d{4}-\d{4} saved\.$/)).toBeVisible()
 })
 
-test('opens a new investigation of a brand and a product', async ({ page, makeDesk, workspace }) => {
+test('opens a new investigation of a brand and a product @main', async ({ page, makeDesk, workspace }) => {
   const desk = await makeDesk(['manager'], [])
   await makeInvestigation(workspace, desk)
   await page.goto('/investigations')

@@ -7,7 +7,7 @@ const many = (count: number) =>
   }))
 
 test.describe('the cards', () => {
-  test('show state, risk, status and score by the rules', async ({ page, makeDesk }) => {
+  test('show state, risk, status and score by the rules @main', async ({ page, makeDesk }) => {
     await makeDesk(
       ['analyst'],
       [
@@ -74,7 +74,7 @@ test.describe('the cards', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('have a failed first load that says so and can be tried again', async ({ page, makeDesk }) => {
+  test('have a failed first load that says so and can be tried again @main', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(3))
     await page.route('**/listings/page?*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/listings')
@@ -119,7 +119,7 @@ test.describe('the cards', () => {
 })
 
 test.describe('selecting', () => {
-  test('by click, by a range with Shift, and none with Escape', async ({ page, makeDesk }) => {
+  test('by click, by a range with Shift, and none with Escape @main', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(9))
     await page.goto('/listings')
     await cards(page).nth(1).click()
@@ -133,7 +133,7 @@ test.describe('selecting', () => {
     await expect(page.getByText(/\d selected/)).toHaveCount(0)
   })
 
-  test('by keyboard alone', async ({ page, makeDesk }) => {
+  test('by keyboard alone @main', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(9))
     await page.goto('/listings')
     await expect(cards(page)).toHaveCount(9)

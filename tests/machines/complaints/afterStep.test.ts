@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { AfterChanged } from '../../../src/domain/complaints/afterTakedown.contract.ts'
-import type { StepTaken } from '../../../src/domain/complaints/afterSteps.ts'
+import type { StepTaken } from '../../../src/machines/complaints/afterSteps.ts'
 import { afterStepMachine } from '../../../src/machines/complaints/afterStepMachine.ts'
 import { sampleAfter } from '../../../src/paths/samples/things.ts'
 

@@ -7,7 +7,7 @@ import {
   type OpeningDraft,
   openingLacks,
   requestOf,
-} from '../../../src/domain/investigations/investigationOpening.ts'
+} from '../../../src/machines/investigations/investigationOpening.ts'
 import type { Colleague } from '../../../src/domain/session/user.ts'
 import { investigationRequestMachine } from '../../../src/machines/investigations/investigationRequestMachine.ts'
 import {

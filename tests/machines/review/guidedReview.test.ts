@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate'
 import type { ReviewClaim, ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
-import type { QueuedStep, ReviewStep } from '../../../src/domain/review/reviewQueue.ts'
+import type { QueuedStep, ReviewStep } from '../../../src/machines/review/reviewQueue.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { DECISION_QUEUE } from '../../../src/machines/kit/commands.ts'
 import { decisionQueueMachine } from '../../../src/machines/review/decisionQueueMachine.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import type { ReviewEvidence } from '../../../src/domain/review/guidedReview.ts'
-import { WHOLE } from '../../../src/domain/images/pictureZoom.ts'
+import { WHOLE } from '../../../src/machines/kit/pictureZoom.ts'
 import { type PictureSizes, reviewListingMachine } from '../../../src/machines/review/reviewListingMachine.ts'
 import { reviewListingSubject } from '../../../src/paths/samples/reviewListing.ts'
 import { sampleListing } from '../../../src/paths/samples/things.ts'

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import type { QualityFilter } from '../../../src/domain/review/qualityFilter.ts'
+import type { QualityFilter } from '../../../src/machines/review/qualityFilter.ts'
 import type {
   ReviewDisagreement,
   ReviewQuality,

@@ -7,7 +7,7 @@ import { type ImportOptions, runImport } from '../../../server/intake/runImport.
 import { rowsOf } from '../../../server/store/database.ts'
 import type { AdsPage } from '../../../src/domain/ads/ads.contract.ts'
 import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
-import type { Reject } from '../../../src/domain/importing/importRejects.ts'
+import type { Reject } from '../../../server/intake/importRejects.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { useApp } from '../../support/app.ts'

@@ -1,7 +1,7 @@
 import { extractText, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { noticePdf } from '../../../server/providers/noticePdf.ts'
-import { compileNotice } from '../../../src/domain/complaints/notice.ts'
+import { compileNotice } from '../../../server/store/complaints/notice.ts'
 import type { NoticeFacts } from '../../../src/domain/complaints/noticeFacts.ts'
 import { noticeFacts } from '../../support/noticeFacts.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '../../../server/store/importing/imports.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import type { Reject } from '../../../src/domain/importing/importRejects.ts'
+import type { Reject } from '../../../server/intake/importRejects.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'

@@ -9,7 +9,7 @@ import { domainsPage } from '../../../server/store/domains/domains.ts'
 import { disagreementsPage } from '../../../server/store/review/disagreements.ts'
 import { reviewQualityOf } from '../../../server/store/review/quality.ts'
 import { systemScope } from '../../../server/store/scope.ts'
-import { complaintFor, type DomainComplaint } from '../../../src/domain/domains/domainComplaint.ts'
+import { complaintFor, type DomainComplaint } from '../../../server/store/domains/domainComplaint.ts'
 import { daysUntilDue, isOverdue } from '../../../src/domain/investigations/investigation.ts'
 import {
   DOMAIN_STATUSES,

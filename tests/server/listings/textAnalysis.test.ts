@@ -7,7 +7,7 @@ import { fullPath } from '../../../src/domain/kit/call.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Problem } from '../../../src/domain/kit/problem.ts'
 import { type TextAnalysis } from '../../../src/domain/listings/textAnalysis.ts'
-import { STEERING_OBSERVATION } from '../../../src/domain/listings/textFindings.ts'
+import { STEERING_OBSERVATION } from '../../../server/providers/textFindings.ts'
 import { useApp } from '../../support/app.ts'
 import {
   makeBrand,

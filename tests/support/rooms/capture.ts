@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CAPTURE_WORDS, captureFailure } from '../../../src/domain/dashboard/capture.ts'
+import { CAPTURE_WORDS, captureFailure } from '../../../src/machines/dashboard/capture.ts'
 import type { Room } from './room.ts'
 
 /** The capture of the dashboard as a PDF, as far as it stands still. */

@@ -7,7 +7,7 @@ import {
   type LookalikeChangeKind,
   TOLD_CHANGES,
 } from '../../../../src/domain/domains/lookalikes/changes.ts'
-import { lookalikesMessage } from '../../../../src/domain/messages/messageRules.ts'
+import { lookalikesMessage } from '../../messages/messageRules.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
 import { writeMessages } from '../../messages/messageWriting.ts'
 import { brandIds, type Scope } from '../../scope.ts'

@@ -7,7 +7,7 @@ import {
   PREVIEW_EXAMPLES,
   WATCHES_MAX,
 } from '../../../../src/domain/domains/lookalike.ts'
-import { countByClass, generateLookalikes } from '../../../../src/domain/domains/lookalikes/generate.ts'
+import { countByClass, generateLookalikes } from './generate.ts'
 import type { NewWatch } from '../../../../src/domain/domains/lookalikes.contract.ts'
 import { inOwnScript, readOwnDomain } from '../../../domains/ownDomain.ts'
 import { badRequest, conflictProblem, notFound } from '../../../problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AsinAlert, type AsinObservation, crossings } from '../../../../src/domain/listings/asin.ts'
-import { asinMessage } from '../../../../src/domain/messages/messageRules.ts'
+import { asinMessage } from '../../messages/messageRules.ts'
 import { type Database, rowsOf } from '../../database.ts'
 import { writeMessages } from '../../messages/messageWriting.ts'
 

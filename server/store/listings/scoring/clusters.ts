@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { Groups } from '../../../../src/domain/kit/groups.ts'
+import { Groups } from './groups.ts'
 import type {
   ClusterListing,
   ImageClusters,
   TextClusters,
 } from '../../../../src/domain/images/images.contract.ts'
-import { TextIndex, wordsOf } from '../../../../src/domain/listings/likeness.ts'
+import { TextIndex, wordsOf } from './likeness.ts'
 import { HashIndex } from '../../../../src/domain/images/nearDuplicates.ts'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS } from '../../../../src/domain/listings/scoring.ts'

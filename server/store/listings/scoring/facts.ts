@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { TextIndex } from '../../../../src/domain/listings/likeness.ts'
+import { TextIndex } from './likeness.ts'
 import {
   medianOf,
   NEAR_DUPLICATE_LIKENESS,

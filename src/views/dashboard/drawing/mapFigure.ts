@@ -1,5 +1,5 @@
-import { threeLetters } from '../../../domain/kit/countryCodes.ts'
-import { MAP_STEPS, mapStep, type Part } from '../../../domain/dashboard/dashboardWords.ts'
+import { threeLetters } from './countryCodes.ts'
+import { MAP_STEPS, mapStep, type Part } from '../dashboardWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { Palette } from '../chart.ts'
 import { type Figure, plain } from './figure.ts'

@@ -1,12 +1,5 @@
 import type { MonthTally } from '../../../domain/dashboard/dashboard.ts'
-import {
-  listingsOfType,
-  longMonth,
-  shortMonth,
-  typeLabel,
-  typePlace,
-  typesOf,
-} from '../../../domain/dashboard/dashboardWords.ts'
+import { listingsOfType, longMonth, shortMonth, typeLabel, typePlace, typesOf } from '../dashboardWords.ts'
 import type { InfringementType } from '../../../domain/kit/vocabulary.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { Palette, Size } from '../chart.ts'

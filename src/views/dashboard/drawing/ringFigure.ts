@@ -1,4 +1,4 @@
-import { othersWords, shareWords } from '../../../domain/dashboard/dashboardWords.ts'
+import { othersWords, shareWords } from '../dashboardWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { Chart, Palette } from '../chart.ts'
 import { type Figure, plain } from './figure.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { LookalikeCandidate } from '../../../domain/domains/lookalike.ts'
 import { CANDIDATE_STATE_LABELS } from '../../../domain/domains/lookalikes/changes.ts'
-import { classWords, isNarrowed, nameWords, recordsWords } from '../../../domain/domains/lookalikeWords.ts'
+import { classWords, isNarrowed, nameWords, recordsWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { CandidatesRef } from '../../../machines/kit/growingListMachine.ts'
 import type { WatchRef } from '../../../machines/domains/watchMachine.ts'

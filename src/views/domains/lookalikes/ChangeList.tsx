@@ -4,7 +4,7 @@ import {
   LOOKALIKE_CHANGE_DEFINITIONS,
   LOOKALIKE_CHANGE_LABELS,
 } from '../../../domain/domains/lookalikes/changes.ts'
-import { changeWords, classWords, nameWords } from '../../../domain/domains/lookalikeWords.ts'
+import { changeWords, classWords, nameWords } from '../../../machines/domains/lookalikeWords.ts'
 import type { LookalikeChangesRef } from '../../../machines/kit/growingListMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ListFoot } from './ListFoot.tsx'

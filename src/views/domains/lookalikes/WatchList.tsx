@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { LookalikeWatch } from '../../../domain/domains/lookalike.ts'
-import { statesWords } from '../../../domain/domains/lookalikeWords.ts'
+import { statesWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { statesWords } from '../../../domain/domains/lookalikeWords.ts'
+import { statesWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
 import * as text from '../../../styles/text.css.ts'

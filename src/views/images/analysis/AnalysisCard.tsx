@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { areAllOpen } from '../../../domain/images/analysisSections.ts'
+import { areAllOpen } from '../../../machines/images/analysisSections.ts'
 import { IMAGE_SOURCE_LABELS, type ImageAnalysis } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'

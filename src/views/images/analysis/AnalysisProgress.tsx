@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ANALYSIS_STEPS, elapsedText } from '../../../domain/images/analysisSections.ts'
+import { ANALYSIS_STEPS, elapsedText } from '../../../machines/images/analysisSections.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Progress } from '../../kit/Progress.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { analysisLacks } from '../../../domain/images/analysisForm.ts'
+import { analysisLacks } from '../../../machines/images/analysisForm.ts'
 import { alternatives } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { Button } from '../../kit/Button.tsx'

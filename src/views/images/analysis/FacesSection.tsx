@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { faceText, landmarkName } from '../../../domain/images/analysisSections.ts'
+import { faceText, landmarkName } from '../../../machines/images/analysisSections.ts'
 import type { ImageFace } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'

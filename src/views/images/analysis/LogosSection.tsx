@@ -1,4 +1,4 @@
-import { brandMatch } from '../../../domain/images/analysisSections.ts'
+import { brandMatch } from '../../../machines/images/analysisSections.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import * as label from '../../listings/StateLabel.css.ts'

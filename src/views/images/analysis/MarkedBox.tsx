@@ -1,5 +1,5 @@
 import type { ImageBox } from '../../../domain/images/image.ts'
-import type { Size } from '../../../domain/images/pictureZoom.ts'
+import type { Size } from '../../../machines/kit/pictureZoom.ts'
 import * as styles from './Analysis.css.ts'
 
 interface Props {

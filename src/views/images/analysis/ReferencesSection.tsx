@@ -1,4 +1,4 @@
-import { hostOf } from '../../../domain/images/analysisSections.ts'
+import { hostOf } from '../../../machines/images/analysisSections.ts'
 import * as styles from './Analysis.css.ts'
 import { ExternalAddress } from './ExternalAddress.tsx'
 import { Section, type SectionProps } from './Section.tsx'

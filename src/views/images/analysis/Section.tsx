@@ -7,7 +7,7 @@ import {
   sectionSummary,
   type ToggledSection,
   unfilledText,
-} from '../../../domain/images/analysisSections.ts'
+} from '../../../machines/images/analysisSections.ts'
 import { ANALYSIS_SECTION_LABELS, type ImageAnalysis } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'

@@ -1,4 +1,4 @@
-import { shareText } from '../../../domain/images/analysisSections.ts'
+import { shareText } from '../../../machines/images/analysisSections.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Analysis.css.ts'
 

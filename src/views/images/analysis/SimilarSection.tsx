@@ -1,4 +1,4 @@
-import { bitsText, hostOf, similarParts } from '../../../domain/images/analysisSections.ts'
+import { bitsText, hostOf, similarParts } from '../../../machines/images/analysisSections.ts'
 import type { SimilarImage } from '../../../domain/images/image.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../shell/AppContext.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { nearnessWords } from '../../../domain/images/clusterGraph.ts'
-import { isLinkable } from '../../../domain/listings/listingFields.ts'
+import { nearnessWords } from '../../../machines/images/clusterGraph.ts'
+import { isLinkable } from '../../listings/listingFields.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { clusterWords } from '../../../domain/images/clusterGraph.ts'
+import { clusterWords } from '../../../machines/images/clusterGraph.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import { reducedMotion } from '../../../styles/media.ts'
 import * as text from '../../../styles/text.css.ts'

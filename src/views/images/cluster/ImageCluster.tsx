@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { clusterWords } from '../../../domain/images/clusterGraph.ts'
+import { clusterWords } from '../../../machines/images/clusterGraph.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,8 +1,8 @@
 import { NodeSquareProgram } from '@sigma/node-square'
 import { UndirectedGraph } from 'graphology'
-import type { ClusterGraph, ClusterNode } from '../../../domain/images/clusterGraph.ts'
-import type { LayoutStep } from '../../../domain/kit/graphLayout.ts'
-import { UNKNOWN } from '../../../domain/kit/unknown.ts'
+import type { ClusterGraph, ClusterNode } from '../../../machines/images/clusterGraph.ts'
+import type { LayoutStep } from '../../../machines/images/graphLayout.ts'
+import { UNKNOWN } from '../../../machines/kit/unknown.ts'
 import type { Palette } from '../../dashboard/chart.ts'
 import { drawGraph, type GraphDrawing } from '../../kit/graphDrawing.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { shownFields } from '../../../domain/complaints/classification.ts'
-import { usedPictures } from '../../../domain/complaints/classificationImages.ts'
+import { usedPictures } from '../../../machines/complaints/classificationImages.ts'
 import { pictureKey } from '../../../domain/kit/picture.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { accusation } from '../../../domain/complaints/complaintDisplay.ts'
+import { accusation } from '../../complaints/complaintDisplay.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../../domain/kit/vocabulary.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'

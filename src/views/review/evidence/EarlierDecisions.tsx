@@ -1,5 +1,5 @@
 import type { EarlierDecision } from '../../../domain/review/guidedReview.ts'
-import { decisionSentence } from '../../../domain/review/reviewEvidence.ts'
+import { decisionSentence } from '../reviewEvidence.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'

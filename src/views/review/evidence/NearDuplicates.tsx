@@ -1,11 +1,5 @@
 import type { NearListing, ReviewEvidence } from '../../../domain/review/guidedReview.ts'
-import {
-  fateLabel,
-  fateOf,
-  fateTone,
-  likenessText,
-  nearSentence,
-} from '../../../domain/review/reviewEvidence.ts'
+import { fateLabel, fateOf, fateTone, likenessText, nearSentence } from '../reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'

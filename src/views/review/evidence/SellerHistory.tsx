@@ -1,6 +1,6 @@
 import type { SellerHistory as History } from '../../../domain/review/guidedReview.ts'
-import { fateLabel, fateOf, fateTone, sellerSentence } from '../../../domain/review/reviewEvidence.ts'
-import { sellerPath } from '../../../domain/sellers/sellerDisplay.ts'
+import { fateLabel, fateOf, fateTone, sellerSentence } from '../reviewEvidence.ts'
+import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'

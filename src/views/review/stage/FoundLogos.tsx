@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { naturalScale } from '../../../domain/images/pictureZoom.ts'
+import { naturalScale } from '../../../machines/kit/pictureZoom.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { MarkedBox } from '../../images/analysis/MarkedBox.tsx'

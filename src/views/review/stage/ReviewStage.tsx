@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { riskIcon } from '../../../domain/listings/listingDisplay.ts'
+import { riskIcon } from '../../listings/listingDisplay.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { RiskIcon } from '../../listings/RiskIcon.tsx'

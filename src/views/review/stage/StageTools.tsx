@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ZOOM_STEP } from '../../../domain/images/pictureZoom.ts'
+import { ZOOM_STEP } from '../../../machines/kit/pictureZoom.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { Button } from '../../kit/Button.tsx'
 import { button, iconOnly } from '../../kit/Button.css.ts'

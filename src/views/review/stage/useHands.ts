@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Point } from '../../../domain/images/pictureZoom.ts'
+import type { Point } from '../../../machines/kit/pictureZoom.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 
 /** How far a finger must go for a step to the next picture, in pixels. */

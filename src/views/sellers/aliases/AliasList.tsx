@@ -7,8 +7,8 @@ import {
   type SellerAliases,
   sellerName,
 } from '../../../domain/sellers/seller.ts'
-import { aliasReasons, bearingWords, throughWords } from '../../../domain/sellers/sellerAliasesWords.ts'
-import { sellerPath } from '../../../domain/sellers/sellerDisplay.ts'
+import { aliasReasons, bearingWords, throughWords } from './sellerAliasesWords.ts'
+import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { SellerAliases } from '../../../domain/sellers/seller.ts'
-import { aliasesWords } from '../../../domain/sellers/sellerAliasesWords.ts'
+import { aliasesWords } from './sellerAliasesWords.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as desk from '../../complaints/Complaints.css.ts'
 import { Alert } from '../../kit/Alert.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ClusterPicture } from '../../../domain/sellers/seller.ts'
-import { sellerPath } from '../../../domain/sellers/sellerDisplay.ts'
+import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as desk from '../../complaints/Complaints.css.ts'

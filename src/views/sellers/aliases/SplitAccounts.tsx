@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { sellerName, type SellerAliases } from '../../../domain/sellers/seller.ts'
-import { sellerPath } from '../../../domain/sellers/sellerDisplay.ts'
+import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useActors } from '../../shell/AppContext.ts'
 import { dayText } from '../../shell/time.ts'

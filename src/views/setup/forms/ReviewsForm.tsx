@@ -1,5 +1,5 @@
 import { REVIEW_SHARE_MAX } from '../../../domain/kit/constants.ts'
-import { DEFAULT_PERCENT } from '../../../domain/review/reviewSetup.ts'
+import { DEFAULT_PERCENT } from '../../../machines/setup/reviewSetup.ts'
 import { shareWords } from '../../../domain/review/reviewQuality.ts'
 import * as text from '../../../styles/text.css.ts'
 import { NumberBox } from '../fields.tsx'

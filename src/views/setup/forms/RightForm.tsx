@@ -1,6 +1,6 @@
 import { propertyRightLabel } from '../../../domain/setup/brand.ts'
 import { countryCodes, jurisdictionName, REGIONAL_REGISTERS } from '../../../domain/kit/countries.ts'
-import { TRADEMARK_CLASSES } from '../../../domain/setup/trademarkClasses.ts'
+import { TRADEMARK_CLASSES } from './trademarkClasses.ts'
 import { INFRINGEMENT_TYPE_LABELS, RIGHT_TYPES } from '../../../domain/kit/vocabulary.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'

@@ -1,0 +1,76 @@
+import { type CurrencyMark, currencyCode, currencyMarks, namedCurrency } from './currencyText.ts'
+import { isRange, type PriceAmount, priceAmounts } from './priceAmounts.ts'
+
+/** A price as its text tells it; null for what it leaves open. */
+export interface ReadPrice {
+  /** A decimal string, as `decimal()` takes it. */
+  readonly amount: string | null
+  /** ISO 4217. */
+  readonly currency: string | null
+}
+
+export interface PriceHints {
+  /** The country (ISO 3166-1) on whose page it stands: decides what $, ¥ or kr mean. */
+  readonly country?: string | undefined
+  /** The currency (ISO 4217), where something else names it. */
+  readonly currency?: string | undefined
+}
+
+/** Texts are looked at so far: a price is short. */
+const MAX_LENGTH = 300
+
+/** Words that mean a price of nothing, standing alone. */
+const FREE =
+  /^(free|for free|gratis|kostenlos|gratuit|gratuito|grátis|ilmainen|za darmo|zdarma|бесплатно|безкоштовно|免费|免費|無料|무료|ฟรี|miễn phí|مجاني)[.!]?$/i
+
+/**
+ * The price that a text says, in whichever locale: the amount beside a currency before others, the lower one of a range,
+ * the first of several, 0 where it says "free". Never throws.
+ */
+export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
+  const plain = normalized(text.slice(0, MAX_LENGTH))
+  const marks = currencyMarks(plain, hints.country)
+  if (FREE.test(plain)) return { amount: '0', currency: hints.currency ?? null }
+  const range = chosen(plain, priceAmounts(plain, marks, hints.currency))
+  const near = range.flatMap(({ before, behind }) => [...before, ...behind])
+  const amount = range.map(({ value }) => value).toSorted((a, b) => Number(a) - Number(b))[0] ?? null
+  const currency =
+    namedCurrency(near) ??
+    namedCurrency(marks.filter((mark) => mark.isPlain || spansAll(plain, mark))) ??
+    hints.currency ??
+    null
+  return { amount, currency }
+}
+
+/** The amount that counts, with the other end of its range where it has one. */
+function chosen(text: string, found: readonly PriceAmount[]): PriceAmount[] {
+  const beside = found.findIndex(({ before, behind }) => before.length + behind.length > 0)
+  const index = Math.max(beside, 0)
+  const [former, at, next] = [found[index - 1], found[index], found[index + 1]]
+  if (!at) return []
+  // "10–20 €": the sign stands by the second alone.
+  if (former && at.before.length === 0 && isRange(text, former, at)) return [former, at]
+  return next && isRange(text, at, next) ? [at, next] : [at]
+}
+
+/** The ISO 4217 code that a text names, as a code, sign or word; null where it names none or could mean several. */
+export function readCurrency(text: string, hints: PriceHints = {}): string | null {
+  const plain = normalized(text.slice(0, MAX_LENGTH))
+  return currencyCode(plain.toUpperCase()) ?? readPrice(plain, hints).currency
+}
+
+/** Digits of other scripts and wide letters as the plain ones, any space as one. */
+function normalized(text: string): string {
+  return text
+    .replaceAll('﷼', 'ریال')
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[०-९๐-๙০-৯]/g, (digit) => String((digit.charCodeAt(0) - 6) & 15))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const spansAll = (text: string, { start, end }: CurrencyMark) =>
+  /^[\s.]*$/.test(text.slice(0, start) + text.slice(end))

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { NOTICE_FIELD_LABELS, type PropertyRight } from '../../../src/domain/setup/brand.ts'
+import { basisOf, type ElementName, elementValues } from '../../../src/domain/complaints/noticeElements.ts'
+import type { NoticeFacts, NoticeGap, NoticeListing } from '../../../src/domain/complaints/noticeFacts.ts'
+import { NOTICE_FORMS } from '../../../src/domain/complaints/noticeForms.ts'
+import type { NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
+import { countOf } from '../../../src/domain/kit/words.ts'
+
+const TITLE_SHOWN = 80
+
+const shortened = (title: string): string => {
+  const characters = Array.from(title)
+  return characters.length > TITLE_SHOWN ? `${characters.slice(0, TITLE_SHOWN - 1).join('')}…` : title
+}
+
+/** Where a gap is mended, and what it is called there. */
+type Mend = Pick<NoticeGap, 'place' | 'field' | 'id' | 'label'>
+
+const BASIS_LABELS = { ipr: 'Property right', images: 'Official picture', reason: 'Reason' }
+const RIGHT_LABELS = {
+  name: 'Name',
+  registration: 'Registration',
+  jurisdictions: 'Jurisdictions',
+  classes: 'Classes',
+}
+
+type Where = (facts: NoticeFacts, path: readonly PropertyKey[]) => Mend
+
+const onBrand =
+  (field: keyof typeof NOTICE_FIELD_LABELS): Where =>
+  ({ brand }) => ({ place: 'brand', field, id: brand.id, label: NOTICE_FIELD_LABELS[field] })
+
+const onComplaint =
+  (field: string, label: string): Where =>
+  ({ complaint }) => ({ place: 'complaint', field, id: complaint.id, label })
+
+const LISTINGS: Where = onComplaint('listings', 'Listings')
+
+const onListing = (listing: NoticeListing, field: 'url' | 'itemId'): Mend => ({
+  place: 'listing',
+  field,
+  id: listing._id,
+  label: `${field === 'url' ? 'Address' : 'Item id'} of “${shortened(listing.title)}”`,
+})
+
+function onRight(right: PropertyRight, field: keyof typeof RIGHT_LABELS): Mend {
+  return {
+    place: 'right',
+    field,
+    id: right.uid,
+    label: `${RIGHT_LABELS[field]} of “${shortened(right.name)}”`,
+  }
+}
+
+const WHERE: Readonly<Record<ElementName, Where>> = {
+  recipient: ({ marketplace }) => ({
+    place: 'marketplace',
+    field: 'noticeEmail',
+    id: marketplace.id,
+    label: `Notice e-mail of ${shortened(marketplace.name)}`,
+  }),
+  signature: onBrand('signatory'),
+  name: onBrand('name'),
+  address: onBrand('address'),
+  phone: onBrand('phone'),
+  email: onBrand('email'),
+  relation: onBrand('relationToOwner'),
+  brand: ({ brand }) => ({ place: 'brand', field: 'brand', id: brand.id, label: 'Brand name' }),
+  explanation: onComplaint('description', 'Description'),
+  basis: (facts, path) => {
+    const { field } = basisOf(facts)
+    return onComplaint(field, BASIS_LABELS[field])(facts, path)
+  },
+  trademarks: (facts, path) => {
+    const right = facts.rights.filter(({ type }) => type === 'TM')[Number(path[1])]
+    return right
+      ? onRight(right, path[2] as keyof typeof RIGHT_LABELS)
+      : onComplaint('ipr', 'Property right')(facts, path)
+  },
+  addresses: (facts, path) => {
+    const listing = facts.listings[Number(path[1])]
+    return listing ? onListing(listing, 'url') : LISTINGS(facts, path)
+  },
+  // eBay's number stands in an item's address, so that giving the address mends both.
+  items: (facts, path) => {
+    const listing = facts.listings[Number(path[1])]
+    return listing ? onListing(listing, listing.url ? 'itemId' : 'url') : LISTINGS(facts, path)
+  },
+  goodFaith: onComplaint('declarations.goodFaith', 'Declaration of good faith'),
+  accuracy: onComplaint('declarations.accuracy', 'Declaration of accuracy'),
+  authority: onComplaint('declarations.authority', 'Declaration of authority'),
+}
+
+/** The element's name without places in lists: `trademarks.classes`. */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.filter((key) => typeof key === 'string').join('.')
+
+function tooLong(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code !== 'too_big' || typeof value !== 'string') return ''
+  const over = value.length - Number(issue.maximum)
+  return ` It is ${countOf(over, 'character')} too long.`
+}
+
+/** What a notice of this family lacks, or has at too great a length; each element once, at the place where it is mended. */
+export function gapsOf(family: NoticeFamily, facts: NoticeFacts): NoticeGap[] {
+  const { schema, whys } = NOTICE_FORMS[family]
+  const values = elementValues(facts)
+  const parsed = z.safeParse(schema, values)
+  const gaps = new Map<string, NoticeGap>()
+  for (const issue of parsed.error?.issues ?? []) {
+    const root = issue.path[0] as ElementName
+    const mend = WHERE[root](facts, issue.path)
+    const key = `${mend.place} ${mend.id} ${mend.field}`
+    if (gaps.has(key)) continue
+    // An act that is missing is one gap, not one for each part of it.
+    const isAct = root === 'goodFaith' || root === 'accuracy' || root === 'authority'
+    gaps.set(key, {
+      element: isAct ? root : nameOf(issue.path),
+      ...mend,
+      why: `${whys[root]}${tooLong(issue, values[root])}`,
+    })
+  }
+  return [...gaps.values()]
+}

@@ -1,0 +1,88 @@
+import { readDomain } from '../../../../src/domain/domains/domainName.ts'
+import { LOOKALIKE_CLASSES, type LookalikeClass } from '../../../../src/domain/domains/lookalikes/classes.ts'
+import { type EditClass, LABEL_EDITS } from './edits.ts'
+import { COMBINED_SUFFIXES, SWAPPED_SUFFIXES } from './words.ts'
+
+/** Makes the names that look like one. */
+
+/** A name that anyone can register: its label, in any script, and the public suffix that it stands under. */
+export interface RegistrableName {
+  readonly label: string
+  readonly suffix: string
+}
+
+export interface Lookalike {
+  /** In ASCII. */
+  readonly name: string
+  /** All that make it, in the order of LOOKALIKE_CLASSES. */
+  readonly classes: readonly LookalikeClass[]
+}
+
+/** How many names are made at most that differ in the ending and in another way too; the classes share it evenly. */
+export const COMBINED_MAX = 2_000
+
+/** Hyphens at the third and fourth place of a label are kept for names in other scripts (RFC 5891 §4.2.3.1). */
+const RESERVED = /(?:^|\.)(?!xn--)..--/
+
+/** The name in ASCII, or null where nobody could register it. */
+function asciiName(label: string, suffix: string): string | null {
+  const { name } = readDomain(`${label}.${suffix}`)
+  return name === null || RESERVED.test(name) ? null : name
+}
+
+/**
+ * Every name that looks like this one by any of the classes: each valid by `readDomain`, none the name itself, each
+ * once. The order is always the same: by class, then from left to right.
+ */
+export function generateLookalikes({ label, suffix }: RegistrableName): Lookalike[] {
+  const own = asciiName(label, suffix)
+  const found = new Map<string, Set<LookalikeClass>>()
+  const add = (name: string | null, by: LookalikeClass): void => {
+    if (name === null || name === own) return
+    const classes = found.get(name)
+    if (classes) classes.add(by)
+    else found.set(name, new Set([by]))
+  }
+  const labels = changedLabels(label)
+  for (const [by, made] of labels) for (const one of made) add(asciiName(one, suffix), by)
+  for (const other of SWAPPED_SUFFIXES) if (other !== suffix) add(asciiName(label, other), 'tldSwap')
+  for (const name of combined([...labels.values()], suffix)) add(name, 'tldCombined')
+  return [...found].map(([name, classes]) => ({
+    name,
+    classes: LOOKALIKE_CLASSES.filter((one) => classes.has(one)),
+  }))
+}
+
+/** What each class makes of the label, each once. */
+function changedLabels(label: string): Map<EditClass, readonly string[]> {
+  const classes = Object.entries(LABEL_EDITS) as [EditClass, (label: string) => string[]][]
+  return new Map(
+    classes.map(([by, edit]) => [by, [...new Set(edit(label))].filter((made) => made !== label)]),
+  )
+}
+
+/** Changed labels under other endings, an ending after the other; the classes take turns until there are enough. */
+function combined(classes: readonly (readonly string[])[], suffix: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  const longest = Math.max(...classes.map(({ length }) => length))
+  for (const other of COMBINED_SUFFIXES) {
+    if (other === suffix) continue
+    for (let turn = 0; turn < longest; turn += 1)
+      for (const labels of classes) {
+        const name = turn < labels.length ? asciiName(labels[turn]!, other) : null
+        if (name !== null) names.add(name)
+        if (names.size === COMBINED_MAX) return names
+      }
+  }
+  return names
+}
+
+/** How many names each class makes, in the order of the classes; one that several make counts for each. */
+export function countByClass(
+  lookalikes: readonly Pick<Lookalike, 'classes'>[],
+): { class: LookalikeClass; count: number }[] {
+  return LOOKALIKE_CLASSES.map((one) => ({
+    class: one,
+    count: lookalikes.filter(({ classes }) => classes.includes(one)).length,
+  }))
+}

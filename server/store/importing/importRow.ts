@@ -1,0 +1,158 @@
+import { ofPlainFields, PLAIN_TEXT_MAX, type PlainValues } from '../../../src/domain/kit/plainFields.ts'
+import {
+  type ColumnMapping,
+  type ImportField,
+  plainHeading,
+} from '../../../src/domain/importing/importColumns.ts'
+import {
+  addressesOf,
+  checked,
+  countryOf,
+  hostOf,
+  listOf,
+  momentOf,
+  numberOf,
+  partedFaults,
+  parsePrice,
+  rowCells,
+  type RowFault,
+  webAddressOf,
+} from '../../../src/domain/importing/importCells.ts'
+import { currency, text } from '../../../src/domain/kit/text.ts'
+import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
+
+/** Reading a row of a listings CSV: what a cell must look like, and what it becomes (§10 Import). */
+
+const STATUS_WORDS = new Map<string, ListingStatus>(
+  Object.entries({
+    inactive: 'INACTIVE',
+    ended: 'INACTIVE',
+    unlisted: 'INACTIVE',
+    unavailable: 'INACTIVE',
+    sold: 'INACTIVE',
+    'sold out': 'INACTIVE',
+    delisted: 'DELISTED',
+    removed: 'VIOLATION_REMOVED',
+    banned: 'VIOLATION_REMOVED',
+    'violation removed': 'VIOLATION_REMOVED',
+  }),
+)
+
+/** A listing as a row tells it. */
+export interface ImportedListing extends Partial<PlainValues> {
+  readonly platform: string
+  readonly itemId: string | null
+  readonly title: string
+  readonly url: string | null
+  readonly brand: string | null
+  readonly product: string | null
+  readonly seller: string | null
+  readonly sellerId: string | null
+  readonly sellerStoreUrl: string | null
+  readonly price: string | null
+  readonly currency: string | null
+  readonly country: string | null
+  readonly images: readonly string[]
+  readonly status: ListingStatus
+  readonly firstSeen: string | null
+  readonly tags: readonly string[]
+  /** What the row tells in part only, so that a listing for which it is known already keeps what is known. */
+  readonly incomplete?: readonly ('price' | 'currency' | 'images')[]
+}
+
+/** What a row tells where it may not be enough for a listing. */
+export type RowDraft = Omit<ImportedListing, 'title' | 'platform' | 'incomplete'> & {
+  readonly title: string | null
+  readonly platform: string | null
+}
+
+/** A row as it was read: what it becomes, or why it can't be kept; and what of it could not be read besides. */
+export type RowResult<Item = ImportedListing, Draft = RowDraft> = {
+  /** Optional cells that could not be read, and were left empty. */
+  readonly warnings: readonly RowFault[]
+} & (
+  | { readonly ok: true; readonly item: Item }
+  | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: Draft }
+)
+
+/** What each cell must be, made once: a file has many rows. */
+const cells = {
+  title: checked(text()),
+  itemId: checked(text(200)),
+  platform: checked(text(200)),
+  brand: checked(text(500)),
+  product: checked(text(300)),
+  seller: checked(text(500)),
+  sellerId: checked(text(200)),
+  plain: checked(text(PLAIN_TEXT_MAX)),
+  currency: checked(currency()),
+  tag: checked(text(100)),
+}
+
+/**
+ * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose title can't be read, or
+ * that can't be told from others, is refused with every reason.
+ */
+export function readRow(row: readonly string[], mapping: ColumnMapping): RowResult {
+  const { unread, cell, read, readParts } = rowCells(row, mapping)
+  const draft = {
+    title: read('title', cells.title),
+    itemId: read('itemId', cells.itemId),
+    url: read('url', webAddressOf),
+    platform: read('platform', cells.platform),
+    brand: read('brand', cells.brand),
+    product: read('product', cells.product),
+    seller: read('seller', cells.seller),
+    sellerId: read('sellerId', cells.sellerId),
+    sellerStoreUrl: read('sellerStoreUrl', webAddressOf),
+    price: read('price', parsePrice),
+    currency: read('currency', (value) => cells.currency(value.toUpperCase())),
+    country: read('country', countryOf),
+    images: readParts('images', addressesOf, webAddressOf),
+    status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',
+    ...(ofPlainFields((name, { kind }) =>
+      kind === 'text' ? read(name, cells.plain) : read(name, numberOf),
+    ) as PlainValues),
+    firstSeen: read('firstSeen', momentOf),
+    tags: readParts('tags', listOf, cells.tag),
+  } as const
+  const platform = draft.platform ?? (draft.url ? hostOf(draft.url) : null)
+  // An address is optional where platform and item id tell the listing already.
+  const isRequired = ({ field }: RowFault) =>
+    field === 'title' ||
+    field === 'platform' ||
+    field === 'itemId' ||
+    (field === 'url' && (draft.itemId === null || platform === null))
+  const { faults, warnings } = partedFaults(unread, isRequired)
+  if (cell('title') === '') faults.push({ field: 'title', words: 'is empty' })
+  if (cell('url') === '' && cell('itemId') === '')
+    faults.push({ field: null, words: 'neither url nor item id is given' })
+  if (platform === null && faults.length === 0) faults.push({ field: 'platform', words: 'is empty' })
+  if (faults.length > 0 || draft.title === null || platform === null)
+    return { ok: false, faults, warnings, draft: { ...draft, platform } }
+  return {
+    ok: true,
+    warnings,
+    item: { ...draft, title: draft.title, platform, incomplete: incompleteOf(warnings) },
+  }
+}
+
+/** A price without its currency says nothing of another price, and a list without some of its addresses isn't whole. */
+function incompleteOf(warnings: readonly RowFault[]): NonNullable<ImportedListing['incomplete']> {
+  if (warnings.length === 0) return []
+  const isUnread = (name: ImportField) => warnings.some(({ field }) => field === name)
+  return [
+    ...(isUnread('price') ? (['currency'] as const) : []),
+    ...(isUnread('currency') ? (['price'] as const) : []),
+    ...(isUnread('images') ? (['images'] as const) : []),
+  ]
+}
+
+/** What tells two rows of one file or of two imports to be the same listing: platform and item id, else the address. */
+export function importKey({
+  platform,
+  itemId,
+  url,
+}: Pick<ImportedListing, 'platform' | 'itemId' | 'url'>): string {
+  return itemId === null ? `url\n${url}` : `item\n${platform.toLowerCase()}\n${itemId}`
+}

@@ -1,0 +1,194 @@
+import type { AsinObservation, crossings } from '../../../src/domain/listings/asin.ts'
+import { priceWords } from '../../../src/domain/listings/asinDisplay.ts'
+import { DUE_SOON_DAYS } from '../../../src/domain/kit/constants.ts'
+import { dayOf, endOfDay } from '../../../src/domain/kit/dates.ts'
+import { LOOKALIKE_CHANGE_LABELS, TOLD_CHANGES } from '../../../src/domain/domains/lookalikes/changes.ts'
+import { changeLabel, type DecisionCode } from '../../../src/domain/listings/listingState.ts'
+import { rolesOf } from '../../../src/domain/kit/roles.ts'
+import type { MessageLevel, MessageType } from '../../../src/domain/kit/vocabulary.ts'
+import { alternatives, countOf } from '../../../src/domain/kit/words.ts'
+
+/** What messages are written about, who gets them, and in which words. */
+
+/** Those who have to do with what happened, by name. */
+export type NamedPart = 'assignee' | 'requester' | 'commenters' | 'complainant' | 'watchers' | 'reviewers'
+type Part = NamedPart | 'managers' | 'analysts'
+
+interface MessageRule {
+  readonly type: MessageType
+  readonly level: MessageLevel
+  readonly to: readonly Part[]
+  /** Who gets it where nobody of those is left. */
+  readonly otherwise?: readonly Part[]
+}
+
+export const MESSAGE_RULES = {
+  assigned: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee'] },
+  dueSoon: { type: 'TEST_PURCHASE', level: 'WARNING', to: ['assignee'], otherwise: ['managers'] },
+  overdue: { type: 'TEST_PURCHASE', level: 'CRITICAL', to: ['assignee', 'requester', 'managers'] },
+  commented: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester', 'commenters'] },
+  completed: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
+  canceled: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
+  reviewAsked: { type: 'LISTING_REVIEW', level: 'INFO', to: ['managers', 'analysts'] },
+  asinAlert: { type: 'ASIN_ALERT', level: 'INFO', to: ['watchers'] },
+  lookalikesFound: { type: 'DOMAIN_ALERT', level: 'WARNING', to: ['managers', 'analysts'] },
+  reviewSettled: { type: 'LISTING_REVIEW', level: 'INFO', to: ['reviewers'] },
+  classificationAsked: {
+    type: 'LISTING_REVIEW',
+    level: 'WARNING',
+    to: ['reviewers'],
+    otherwise: ['managers', 'analysts'],
+  },
+  seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
+} as const satisfies Record<string, MessageRule>
+export type MessageEvent = keyof typeof MESSAGE_RULES
+export type DueEvent = 'dueSoon' | 'overdue'
+/** What happens to investigations by somebody's hand. */
+export type CaseEventTold = 'assigned' | 'commented' | 'completed' | 'canceled'
+export type ListingEventTold = 'reviewAsked' | 'seenAgain'
+
+/** Somebody who can sign in and sees the brand. */
+export interface BrandPerson {
+  readonly id: string
+  readonly groups: readonly string[]
+  /** Whether the brand stands on the user record; the roles for every brand see it without. */
+  readonly holdsBrand: boolean
+}
+
+/**
+ * Who gets a message: of `people` those whom the rule names, each once, and never whoever did it. By role alone only
+ * those are told whose user record has the brand, so that administrators aren't told of every brand.
+ */
+export function messageRecipients(
+  event: MessageEvent,
+  named: Partial<Record<NamedPart, readonly string[]>>,
+  people: readonly BrandPerson[],
+  actor: string | null,
+): string[] {
+  const belongs = ({ id, groups, holdsBrand }: BrandPerson, part: Part) => {
+    if (part === 'managers') return holdsBrand && rolesOf(groups).includes('manager')
+    if (part === 'analysts') return holdsBrand && rolesOf(groups).includes('analyst')
+    return named[part]?.includes(id) ?? false
+  }
+  const among = (parts: readonly Part[]) =>
+    people.filter((person) => parts.some((part) => belongs(person, part))).map(({ id }) => id)
+  const rule: MessageRule = MESSAGE_RULES[event]
+  const meant = among(rule.to)
+  return (meant.length > 0 ? meant : among(rule.otherwise ?? [])).filter((id) => id !== actor)
+}
+
+const TITLE_MAX = 200
+/** How many messages one deed writes at most for listings of a brand; beyond, one message counts them. */
+export const LISTING_MESSAGES_MAX = 20
+
+interface CaseFacts {
+  readonly reference: string
+  readonly brand: string
+  readonly product: string | null
+}
+
+/** "Tarnwick : Halo Buds". */
+const thing = (brand: string, what: string | null) =>
+  what ? `${brand} : ${what.slice(0, TITLE_MAX)}` : brand
+
+const CASE_WORDS: Record<CaseEventTold, (reference: string, actor: string) => string> = {
+  assigned: (reference, actor) => `Case ${reference} was assigned to you by ${actor}`,
+  commented: (reference, actor) => `${actor} added detail to case ${reference}`,
+  completed: (reference, actor) => `${actor} completed case ${reference}`,
+  canceled: (reference, actor) => `${actor} canceled case ${reference}`,
+}
+
+/** What a message says that somebody did to an investigation. */
+export function caseMessage(
+  event: CaseEventTold,
+  { reference, brand, product }: CaseFacts,
+  actor: string,
+): string {
+  return `${CASE_WORDS[event](reference, actor)}: ${thing(brand, product)}`
+}
+
+/** What a message says of an investigation's due date; the day is told, so that it stays true. */
+export function dueMessage(
+  event: DueEvent,
+  { reference, brand, product, due }: CaseFacts & { readonly due: Date },
+  timeZone: string,
+): string {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+  const words = event === 'overdue' ? 'is late: it was due on' : 'is due on'
+  return `Case ${reference} ${words} ${day.format(due)}: ${thing(brand, product)}`
+}
+
+const LISTING_WORDS: Record<ListingEventTold, (what: string, actor: string) => string> = {
+  reviewAsked: (what, actor) => `${actor} asks for a review of ${what}`,
+  seenAgain: (what) => `Seen again after the takedown: ${what}`,
+}
+
+/** What a message says of one listing, or of so many of a brand of which the one named is the first. */
+export function listingMessage(
+  event: ListingEventTold,
+  { brand, title, count }: { readonly brand: string; readonly title: string; readonly count: number },
+  actor: string,
+): string {
+  const what = thing(brand, title)
+  return LISTING_WORDS[event](
+    count === 1 ? what : `${countOf(count, 'listing')} of ${brand}, first ${what}`,
+    actor,
+  )
+}
+
+/** What a message says of a disagreement that was settled; who is asked to classify the listing is told so. */
+export function settlementMessage(
+  { brand, title, code, note }: { brand: string; title: string; code: DecisionCode; note: string },
+  { actor, isAsked }: { actor: string; isAsked: boolean },
+): string {
+  const asked = isAsked ? ', and you are asked to classify it' : ''
+  return `${actor} settled a second look: ${changeLabel(code)} stands${asked}: ${thing(brand, title)}. “${note.trim()}”`
+}
+
+const ASIN_WORDS: Record<ReturnType<typeof crossings>[number], (seen: string) => string> = {
+  below: (seen) => `fell to ${seen}`,
+  available: () => 'is available again',
+  unavailable: () => 'is not available any more',
+}
+
+/** What a message says of a tracked ASIN whose alert was crossed. */
+export function asinMessage(
+  crossed: ReturnType<typeof crossings>[number],
+  seen: {
+    readonly asin: string
+    readonly brand: string
+    readonly title: string
+    readonly now: AsinObservation
+  },
+): string {
+  return `ASIN ${seen.asin} ${ASIN_WORDS[crossed](priceWords(seen.now))}: ${thing(seen.brand, seen.title)}`
+}
+
+/**
+ * What a message says of a scan of lookalikes, by how many changes of each kind it found; null where it found none that
+ * is told: "2 new and 1 escalated lookalikes of tarnwick.example: Tarnwick".
+ */
+export function lookalikesMessage(
+  found: Readonly<Partial<Record<(typeof TOLD_CHANGES)[number], number>>>,
+  { name, brand }: { readonly name: string; readonly brand: string },
+): string | null {
+  const counts = TOLD_CHANGES.flatMap((kind) => {
+    const count = found[kind] ?? 0
+    return count > 0
+      ? [{ count, words: `${count.toLocaleString('en')} ${LOOKALIKE_CHANGE_LABELS[kind].toLowerCase()}` }]
+      : []
+  })
+  if (counts.length === 0) return null
+  const isOne = counts.length === 1 && counts[0]!.count === 1
+  const words = alternatives(
+    counts.map((one) => one.words),
+    'and',
+  )
+  return `${words} ${isOne ? 'lookalike' : 'lookalikes'} of ${name}: ${brand}`
+}
+
+/** The last moment of the day up to which what is due is due soon. */
+export function dueSoonUntil(now: number, timeZone: string): number {
+  const today = dayOf(now, timeZone)
+  return endOfDay({ ...today, day: today.day + DUE_SOON_DAYS }, timeZone)
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { CRAWL_EXPIRY_MONTHS, CRAWL_LIMIT_DEFAULT } from '../../domain/kit/constants.ts'
+import { type CrawlRequest, crawlTimeProblem, type CrawlUrlRequest } from '../../domain/crawls/crawl.ts'
+import { dayOf, endOfDay } from '../../domain/kit/dates.ts'
+import { isWholeDay } from '../kit/formDays.ts'
+import { webAddress } from '../../domain/kit/text.ts'
+
+/** What the crawl dialogs hold while they are filled in, and when they are complete (§5 Crawl). */
+
+export const CRAWL_SUBMITTED = 'Crawl request has been submitted'
+export const CRAWL_KEYWORDS_MAX = 50
+export const CRAWL_URLS_MAX = 100
+const KEYWORD_MAX_CHARACTERS = 200
+
+export interface CrawlDraft {
+  readonly kind: 'product' | 'url'
+  /** '' where none is chosen. */
+  readonly brand: string
+  readonly product: string
+  readonly keywords: readonly string[]
+  /** By name. */
+  readonly marketplaces: readonly string[]
+  readonly limit: CrawlRequest['limit']
+  /** In ISO; while a day is being typed, what was typed. */
+  readonly expires: string
+  /** The same, or null for at once. */
+  readonly next: string | null
+  /** As they were typed, one a line. */
+  readonly urls: string
+}
+
+/** The end of the day one month from now (§9), or of that month's last day. */
+export function defaultExpiry(now: number, timeZone: string): number {
+  const { year, month, day } = dayOf(now, timeZone)
+  const lastDay = new Date(Date.UTC(year, month + CRAWL_EXPIRY_MONTHS, 0)).getUTCDate()
+  return endOfDay({ year, month: month + CRAWL_EXPIRY_MONTHS, day: Math.min(day, lastDay) }, timeZone)
+}
+
+/** An empty form of a kind, about a brand and a product where those are known. */
+export function emptyCrawl(
+  kind: CrawlDraft['kind'],
+  about: { readonly brand: string; readonly product: string },
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): CrawlDraft {
+  return {
+    kind,
+    ...about,
+    keywords: [],
+    marketplaces: [],
+    limit: CRAWL_LIMIT_DEFAULT,
+    expires: new Date(defaultExpiry(now, timeZone)).toISOString(),
+    next: null,
+    urls: '',
+  }
+}
+
+/** Why what was typed is no further keyword, in words, or null. */
+export function keywordProblem(typed: string, keywords: readonly string[]): string | null {
+  const word = typed.trim()
+  if (word === '') return 'Type a keyword first.'
+  if (word.length > KEYWORD_MAX_CHARACTERS)
+    return `A keyword holds ${KEYWORD_MAX_CHARACTERS} characters at most.`
+  if (keywords.some((other) => other.toLowerCase() === word.toLowerCase()))
+    return 'This keyword is there already.'
+  return keywords.length >= CRAWL_KEYWORDS_MAX ? `At most ${CRAWL_KEYWORDS_MAX} keywords.` : null
+}
+
+const address = webAddress()
+const isAddress = (line: string) => z.safeParse(address, line).success
+
+/** The addresses among lines of text, each once. */
+export const typedUrls = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** What is wrong with the addresses, naming those that are none, or null. */
+export function urlsProblem(text: string): string | null {
+  const lines = typedUrls(text)
+  const bad = lines.filter((line) => !isAddress(line))
+  if (bad.length > 0)
+    return `Not a valid URL: ${bad.slice(0, 3).join(', ')}${bad.length > 3 ? ` and ${bad.length - 3} more` : ''}`
+  return lines.length > CRAWL_URLS_MAX ? `At most ${CRAWL_URLS_MAX} URLs at once.` : null
+}
+
+/** What is wrong with a day of the form, as a whole sentence, or null. */
+export function crawlDayProblem(
+  { expires, next }: Pick<CrawlDraft, 'expires' | 'next'>,
+  field: 'expires' | 'next',
+  now: number,
+): string | null {
+  const value = field === 'expires' ? expires : next
+  if (value === null) return null
+  if (!isWholeDay(value)) return 'This must be a whole date.'
+  if (!isWholeDay(expires)) return null
+  const problem = crawlTimeProblem({ expires, next: next !== null && isWholeDay(next) ? next : null }, now)
+  if (problem?.field !== field) return null
+  return field === 'expires'
+    ? 'The expiry date must lie in the future.'
+    : 'The first run must be before the expiry date.'
+}
+
+/** What the form still needs, in words, in its order. */
+export function crawlLacks(draft: CrawlDraft): string[] {
+  const lacks: string[] = []
+  if (draft.brand === '') lacks.push('brand')
+  if (draft.product === '') lacks.push('product')
+  if (draft.kind === 'url') {
+    if (typedUrls(draft.urls).length === 0) lacks.push('URL')
+  } else {
+    if (draft.keywords.length === 0) lacks.push('a keyword')
+    if (draft.marketplaces.length === 0) lacks.push('a marketplace')
+  }
+  return lacks
+}
+
+/** Whether the form can be sent (§5 Crawl). */
+export function canRequestCrawl(draft: CrawlDraft, now: number): boolean {
+  if (crawlLacks(draft).length > 0) return false
+  if (draft.kind === 'url') return urlsProblem(draft.urls) === null
+  return crawlDayProblem(draft, 'expires', now) === null && crawlDayProblem(draft, 'next', now) === null
+}
+
+/** Whether something was entered that a close would lose. */
+export const isCrawlEntered = (draft: CrawlDraft): boolean =>
+  draft.keywords.length + draft.marketplaces.length > 0 || draft.urls.trim() !== ''
+
+/** What is sent (§3 Crawl request payload, Crawl URL payload). */
+export function crawlRequestOf(draft: CrawlDraft): CrawlRequest | CrawlUrlRequest {
+  const { product, brand, limit, keywords, marketplaces, expires, next } = draft
+  return draft.kind === 'url'
+    ? { product, brand, urls: typedUrls(draft.urls) }
+    : { product, brand, limit, keywords: [...keywords], marketplaces: [...marketplaces], expires, next }
+}

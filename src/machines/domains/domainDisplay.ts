@@ -1,0 +1,99 @@
+import { METRIC_FILTERS, type Narrowing } from '../../domain/dashboard/dashboard.ts'
+import { type FilterParams, filterToQuery } from '../../domain/filter/filter.ts'
+import type { DomainFigures, InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { COMPLAINT_STATUS_LABELS, type DomainStatus } from '../../domain/kit/vocabulary.ts'
+import { countOf } from '../../domain/kit/words.ts'
+
+/** How a domain is shown, and what is changed of it by hand. */
+
+/** What can be changed of a domain. */
+export type DomainChange =
+  | { readonly kind: 'brands'; readonly brands: readonly string[] }
+  | { readonly kind: 'status'; readonly status: DomainStatus }
+  | { readonly kind: 'refresh' }
+
+export const DOMAIN_STATUS_LABELS: Record<DomainStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  redirect: 'Redirect',
+}
+
+/** Status and, for a redirect, where to: "Redirect to shop.example". */
+export function domainStatusWords({
+  status,
+  redirectsTo,
+}: Pick<InternetDomain, 'status' | 'redirectsTo'>): string {
+  return status === 'redirect' && redirectsTo !== null
+    ? `${DOMAIN_STATUS_LABELS.redirect} to ${redirectsTo}`
+    : DOMAIN_STATUS_LABELS[status]
+}
+
+export const DOMAIN_DELETE_CONFIRMATION =
+  'It goes from the list for all of your brands, with what is known of it. Listings and complaints stay. There is no undo.'
+
+/** Which brands a new domain is for: those of the filter where some are chosen, else all of the user's. */
+export function newDomainBrands(
+  chosen: readonly string[] | undefined,
+  own: readonly string[],
+): { brands: readonly string[] | undefined; words: string } {
+  const brands = chosen?.length ? chosen : undefined
+  const meant = brands ?? own
+  return {
+    brands,
+    words:
+      meant.length === 1
+        ? `for ${meant[0]}`
+        : brands
+          ? `for ${countOf(meant.length, 'brand')}`
+          : 'for all your brands',
+  }
+}
+
+/** What became otherwise between two readings of a domain, in words; empty where nothing did. */
+export function domainDifference(before: InternetDomain, after: InternetDomain): string[] {
+  const complaint = ({ complaintStatus }: InternetDomain) =>
+    complaintStatus === null ? 'none' : COMPLAINT_STATUS_LABELS[complaintStatus]
+  const changes: readonly (readonly [string, string, string])[] = [
+    ['Status', domainStatusWords(before), domainStatusWords(after)],
+    ['Brands', before.brands.join(', '), after.brands.join(', ')],
+    ['Complaint', complaint(before), complaint(after)],
+  ]
+  return changes.filter(([, was, is]) => was !== is).map(([label, was, is]) => `${label}: ${was} → ${is}`)
+}
+
+/** The address of the listings at a host, narrowed as given, whenever they were found; `base` is what the filter starts from. */
+export function listingsAtHost(host: string, base: FilterParams, narrowing: Narrowing = {}): string {
+  const params: FilterParams = {
+    ...base,
+    start: undefined,
+    end: undefined,
+    ...narrowing,
+    field: 'domain',
+    value: host,
+  }
+  const query = Object.entries(filterToQuery(params, base)).flatMap(([key, values]) =>
+    values.map((value) => [key, value]),
+  )
+  return `/listings?${new URLSearchParams(query)}`
+}
+
+/**
+ * A domain's figures. The listings behind one can be shown where all of them stand at one host: a filter names one
+ * host alone.
+ */
+export function domainFigureTiles(figures: DomainFigures, base: FilterParams) {
+  const host = figures.hosts.length === 1 ? figures.hosts[0]!.host : null
+  const behind = (narrowing: Narrowing, count: number) =>
+    host === null || count === 0 ? null : listingsAtHost(host, base, narrowing)
+  return [
+    { label: 'Listings', count: figures.listings, path: behind({}, figures.listings) },
+    {
+      label: 'Infringing',
+      count: figures.infringing,
+      path: behind(METRIC_FILTERS.infringing, figures.infringing),
+    },
+    { label: 'Removed', count: figures.removed, path: behind(METRIC_FILTERS.removed, figures.removed) },
+    { label: 'Sellers', count: figures.sellers, path: null },
+    { label: 'Complaints', count: figures.complaints, path: null },
+  ]
+}

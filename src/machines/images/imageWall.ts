@@ -1,0 +1,75 @@
+import type { Query } from '../../domain/filter/filter.ts'
+import type { Image, ImageFilter } from '../../domain/images/image.ts'
+import { countOf } from '../../domain/kit/words.ts'
+
+/** The wall of images: its filter as the page's address carries it, and what a tile says. */
+
+/** How many images the wall loads at once: more than a large screen shows. */
+export const WALL_PAGE_SIZE = 60
+/** How many of the listings that use an image are loaded at once. */
+export const USES_PAGE_SIZE = 20
+/** How much of the words in a picture a tile shows. */
+export const TILE_WORDS_MAX = 80
+
+/** What the image filter (§2) asks for: words that stand in the picture, and that a logo was found in it. */
+export interface WallFilter {
+  readonly contains: string
+  readonly logo: boolean
+}
+export type WallFilterPart = keyof WallFilter
+
+/** The filter that the address of the wall carries. */
+export const wallFilterAt = ({ contains, logo }: Query): WallFilter => ({
+  contains: contains?.[0]?.trim() ?? '',
+  logo: logo?.[0] === 'true',
+})
+
+/** A query with the filter in place of the one it carried; what is not asked for isn't written. */
+export function withWallFilter(query: Query, { contains, logo }: WallFilter): Query {
+  const { contains: _contains, logo: _logo, ...others } = query
+  return { ...others, ...(contains ? { contains: [contains] } : {}), ...(logo ? { logo: ['true'] } : {}) }
+}
+
+/** The filter as the server's list takes it. */
+export const imageFilterOf = ({ contains, logo }: WallFilter): ImageFilter => ({
+  ...(contains ? { field: 'text' as const, contains } : {}),
+  ...(logo ? { logo } : {}),
+})
+
+/** What of the filter is set, in words. */
+export const wallFilterParts = ({
+  contains,
+  logo,
+}: WallFilter): readonly { part: WallFilterPart; words: string }[] => [
+  ...(contains ? [{ part: 'contains' as const, words: `OCR text: “${contains}”` }] : []),
+  ...(logo ? [{ part: 'logo' as const, words: 'Logo detected' }] : []),
+]
+
+/** The first words that were read in a picture, on one line; null where there are none, or it was not read yet. */
+export function firstWords(text: string | null): string | null {
+  const words = text?.replaceAll(/\s+/g, ' ').trim()
+  if (!words) return null
+  return words.length > TILE_WORDS_MAX ? `${words.slice(0, TILE_WORDS_MAX).trimEnd()}…` : words
+}
+
+/** What a tile says, in one line, for those who hear it: "Vessmont, 3 listings, logo found, words: 12 months". */
+export function imageLabel({
+  brand,
+  listings,
+  logos,
+  text,
+}: Pick<Image, 'brand' | 'listings' | 'logos' | 'text'>) {
+  const words = firstWords(text)
+  return [
+    brand,
+    countOf(listings, 'listing'),
+    ...(logos && logos.length > 0 ? ['logo found'] : []),
+    ...(words ? [`words: ${words}`] : []),
+  ].join(', ')
+}
+
+/** "1,200 × 900 px"; null where the picture was not read. */
+export const sizeText = ({ width, height }: Pick<Image, 'width' | 'height'>): string | null =>
+  width === null || height === null
+    ? null
+    : `${width.toLocaleString('en')} × ${height.toLocaleString('en')} px`

@@ -1,0 +1,242 @@
+import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
+import type { ReviewClaim } from '../../domain/review/guidedReview.ts'
+import type { Listing, ListingChange } from '../../domain/listings/listing.ts'
+import type { DecisionCode } from '../../domain/listings/listingState.ts'
+
+/** A run of guided review: the listings it has been through, the one that is shown, and those that come. */
+
+/** What was decided of a listing in the run. */
+export interface RunVerdict {
+  readonly code: DecisionCode
+  readonly key: string
+  /** When, in epoch milliseconds. */
+  readonly at: number
+}
+
+export interface RunListing {
+  readonly listing: Listing
+  readonly verdict: RunVerdict | null
+  readonly isSkipped: boolean
+  /** Whether whatever was done with it, also that it was taken back, has reached the server. */
+  readonly isSent: boolean
+}
+
+export interface Run {
+  /** In the order in which they are shown. */
+  readonly listings: readonly RunListing[]
+  /** Which is shown; behind the last when none is left. */
+  readonly at: number
+  /** How many of the filter have still to be gone through, those that are held included. */
+  readonly left: number
+  readonly heldByOthers: number
+  readonly skippedBefore: number
+  /** No more are to be had just now. */
+  readonly isExhausted: boolean
+  /** The ids of those decided, in the order of the decisions. */
+  readonly decided: readonly string[]
+}
+
+export const NEW_RUN: Run = {
+  listings: [],
+  at: 0,
+  left: 0,
+  heldByOthers: 0,
+  skippedBefore: 0,
+  isExhausted: false,
+  decided: [],
+}
+
+/** How many can be named as held: what is taken back is held beyond a batch. */
+const HELD_MAX = 4 * REVIEW_BATCH
+/** How few must be ahead for more to be asked for. */
+const REVIEW_FEW = 8
+/** How many decisions it takes for a pace that can be told. */
+const PACE_MIN = 5
+/** A longer wait between decisions is a pause, which doesn't count. */
+const PAUSE_MS = 2 * 60_000
+
+export const isPassed = ({ verdict, isSkipped }: RunListing): boolean => verdict !== null || isSkipped
+
+export const shownOf = ({ listings, at }: Run): RunListing | null => listings[at] ?? null
+
+/** Those that haven't been gone through. */
+export const aheadOf = ({ listings }: Run): readonly RunListing[] => listings.filter((one) => !isPassed(one))
+
+/** What the run tells the server that it holds: what is ahead, and what was done and isn't known there. */
+export function heldOf(run: Run): string[] {
+  const unsent = run.listings.filter((one) => isPassed(one) && !one.isSent)
+  return [...aheadOf(run), ...unsent].slice(0, HELD_MAX).map(({ listing }) => listing._id)
+}
+
+/** The run with what a claim brought, and without what it lost of those that it was asked with. */
+export function withClaim(run: Run, { items, lost, standing }: ReviewClaim, held: readonly string[]): Run {
+  const known = new Set(run.listings.map(({ listing }) => listing._id))
+  const fresh = items
+    .filter(({ listing }) => !known.has(listing._id))
+    .map(({ listing }) => ({ listing, verdict: null, isSkipped: false, isSent: true }))
+  const kept = withoutLost(run, lost)
+  const listings = [...kept.listings, ...fresh]
+  const ahead = listings.filter((one) => !isPassed(one)).length
+  const holds = held.length - lost.length + items.length
+  // Decisions go on while the claim is under way: which of those named as held were still counted isn't known.
+  const beyond = Math.max(0, standing.left - holds)
+  // The server fills a batch as long as it can; what it passed over, as others were changing it, can be had later.
+  const isExhausted = holds < REVIEW_BATCH && beyond === 0
+  const doubtful = run.listings.filter((one) => isPassed(one) && held.includes(one.listing._id)).length
+  return {
+    ...kept,
+    listings,
+    left: isExhausted ? ahead : Math.min(Math.max(run.left, ahead + beyond), ahead + beyond + doubtful),
+    heldByOthers: standing.heldByOthers,
+    skippedBefore: standing.skipped,
+    isExhausted,
+  }
+}
+
+/** Whether more are to be asked for: few are ahead, and the run holds less than a batch. */
+export function runsLow(run: Run): boolean {
+  return !run.isExhausted && aheadOf(run).length <= REVIEW_FEW && heldOf(run).length < REVIEW_BATCH
+}
+
+/** Those ahead that a run loses; what was taken back is held again only once the server knows that. */
+export const lostOf = (run: Run, lost: readonly string[]): readonly RunListing[] =>
+  aheadOf(run).filter((one) => one.isSent && lost.includes(one.listing._id))
+
+/** The run without listings that it holds no longer; what was gone through stays. */
+export function withoutLost(run: Run, lost: readonly string[]): Run {
+  const gone = lostOf(run, lost)
+  if (gone.length === 0) return run
+  const before = gone.filter((one) => run.listings.indexOf(one) < run.at).length
+  return {
+    ...run,
+    listings: run.listings.filter((one) => !gone.includes(one)),
+    at: run.at - before,
+    left: Math.max(0, run.left - gone.length),
+  }
+}
+
+function alter(run: Run, id: string, change: Partial<RunListing>): readonly RunListing[] {
+  return run.listings.map((one) => (one.listing._id === id ? { ...one, ...change } : one))
+}
+
+/** The first one behind a place that hasn't been gone through; behind the last where none is left. */
+function onward(listings: readonly RunListing[], from: number): number {
+  const next = listings.findIndex((one, n) => n > from && !isPassed(one))
+  if (next !== -1) return next
+  const any = listings.findIndex((one) => !isPassed(one))
+  return any === -1 ? listings.length : any
+}
+
+/** The run with the shown listing decided; the next one is shown. */
+export function withVerdict(run: Run, verdict: RunVerdict): Run {
+  const shown = shownOf(run)
+  if (!shown) return run
+  const { _id } = shown.listing
+  const listings = alter(run, _id, { verdict, isSkipped: false, isSent: false })
+  return {
+    ...run,
+    listings,
+    at: onward(listings, run.at),
+    left: isPassed(shown) ? run.left : run.left - 1,
+    decided: [...run.decided.filter((id) => id !== _id), _id],
+  }
+}
+
+/** The run with the shown listing skipped; one that was decided stays so. */
+export function withSkip(run: Run): Run {
+  const shown = shownOf(run)
+  if (!shown) return run
+  if (isPassed(shown)) return { ...run, at: onward(run.listings, run.at) }
+  const listings = alter(run, shown.listing._id, { isSkipped: true, isSent: false })
+  return { ...run, listings, at: onward(listings, run.at), left: run.left - 1 }
+}
+
+/** The run with its last decision taken back, and its listing shown. */
+export function withoutVerdict(run: Run): Run {
+  const id = run.decided.at(-1)
+  const at = run.listings.findIndex(({ listing }) => listing._id === id)
+  if (id === undefined || at === -1) return run
+  return {
+    ...run,
+    listings: alter(run, id, { verdict: null, isSent: false }),
+    at,
+    left: run.left + 1,
+    decided: run.decided.slice(0, -1),
+  }
+}
+
+/** The decision that undo would take back. */
+export function lastDecided(run: Run): RunListing | null {
+  const id = run.decided.at(-1)
+  return run.listings.find(({ listing, verdict }) => listing._id === id && verdict !== null) ?? null
+}
+
+/** The run with listings as they are known now. */
+export function withPatches(run: Run, patches: readonly ListingChange[]): Run {
+  const byId = new Map(patches.map((patch) => [patch._id, patch]))
+  if (!run.listings.some(({ listing }) => byId.has(listing._id))) return run
+  return {
+    ...run,
+    listings: run.listings.map((one) => {
+      const patch = byId.get(one.listing._id)
+      return patch ? { ...one, listing: { ...one.listing, ...patch } } : one
+    }),
+  }
+}
+
+/** The run once the server knows what was done with a listing. */
+export const withSent = (run: Run, id: string): Run => ({
+  ...run,
+  listings: alter(run, id, { isSent: true }),
+})
+
+/** How many were gone through, and how many there are in all. */
+export function progressOf(run: Run): { readonly passed: number; readonly total: number } {
+  const passed = run.listings.filter(isPassed).length
+  return { passed, total: passed + run.left }
+}
+
+/** The place of the shown listing among all: the 37th of 120. */
+export function placeOf(run: Run): number {
+  const { total } = progressOf(run)
+  return Math.min(run.at + 1, total)
+}
+
+/** Decisions a minute, pauses left out; null before there are enough to tell. */
+export function paceOf({ listings }: Run): number | null {
+  const moments = listings.flatMap(({ verdict }) => (verdict ? [verdict.at] : [])).sort((a, b) => a - b)
+  if (moments.length < PACE_MIN) return null
+  let active = 0
+  for (let n = 1; n < moments.length; n++) active += Math.min(PAUSE_MS, moments[n]! - moments[n - 1]!)
+  return active <= 0 ? null : ((moments.length - 1) * 60_000) / active
+}
+
+/** "83 left, about 14 min". */
+export function leftWords(run: Run): string {
+  const pace = paceOf(run)
+  const left = `${run.left.toLocaleString('en')} left`
+  if (pace === null || run.left === 0) return left
+  const minutes = run.left / pace
+  if (minutes < 1) return `${left}, less than a minute`
+  return minutes < 90
+    ? `${left}, about ${Math.round(minutes)} min`
+    : `${left}, about ${Math.round(minutes / 60)} h`
+}
+
+/** What a run came to: how many of each decision, the most frequent first. */
+export function summaryOf(run: Run): {
+  readonly decided: number
+  readonly skipped: number
+  readonly perMinute: number | null
+  readonly byCode: readonly { readonly code: DecisionCode; readonly count: number }[]
+} {
+  const counts = new Map<DecisionCode, number>()
+  for (const { verdict } of run.listings)
+    if (verdict) counts.set(verdict.code, (counts.get(verdict.code) ?? 0) + 1)
+  return {
+    decided: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    skipped: run.listings.filter(({ isSkipped }) => isSkipped).length,
+    perMinute: paceOf(run),
+    byCode: [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
+  }
+}

@@ -1,0 +1,193 @@
+import type * as z from 'zod/mini'
+import type { Picture } from '../../domain/kit/picture.ts'
+import {
+  type PlatformTerm,
+  platformTerm,
+  type PlatformTermDraft,
+  platformTermDraft,
+} from '../../domain/complaints/platformTerms.ts'
+import type { Problem } from '../../domain/kit/problem.ts'
+import {
+  DEFAULT_PERCENT,
+  type ReviewsDraft,
+  reviewsDraft,
+  type SetupReviews,
+  setupReviews,
+} from './reviewSetup.ts'
+import {
+  type BrandDraft,
+  brandDraft,
+  type MarketplaceDraft,
+  marketplaceDraft,
+  type ProductDraft,
+  productDraft,
+  type RightDraft,
+  rightDraft,
+  type SetupBrand,
+  setupBrand,
+  type SetupMarketplace,
+  setupMarketplace,
+  type SetupProduct,
+  setupProduct,
+  type SetupRight,
+  setupRight,
+  type SetupUser,
+  setupUser,
+  type UserDraft,
+  userDraft,
+} from '../../domain/setup/setup.ts'
+import { SECTION_WORDS, type SetupSection } from './setupPlaces.ts'
+
+/** The forms of the Setup site: what each begins with, and what is wrong with what was typed. */
+
+export interface SetupRecords {
+  readonly brands: SetupBrand
+  readonly rights: SetupRight
+  readonly products: SetupProduct
+  readonly marketplaces: SetupMarketplace
+  readonly terms: PlatformTerm
+  readonly reviews: SetupReviews
+  readonly users: SetupUser
+}
+export interface SetupDrafts {
+  readonly brands: BrandDraft
+  readonly rights: RightDraft
+  readonly products: ProductDraft
+  readonly marketplaces: MarketplaceDraft
+  readonly terms: PlatformTermDraft
+  readonly reviews: ReviewsDraft
+  readonly users: UserDraft
+}
+export type SetupRecord = SetupRecords[SetupSection]
+export type SetupDraft = SetupDrafts[SetupSection]
+
+const RECORDS: { [S in SetupSection]: z.ZodMiniType<SetupRecords[S]> } = {
+  brands: setupBrand,
+  rights: setupRight,
+  products: setupProduct,
+  marketplaces: setupMarketplace,
+  terms: platformTerm,
+  reviews: setupReviews,
+  users: setupUser,
+}
+const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
+  brands: brandDraft,
+  rights: rightDraft,
+  products: productDraft,
+  marketplaces: marketplaceDraft,
+  terms: platformTermDraft,
+  reviews: reviewsDraft,
+  users: userDraft,
+}
+
+/** A record's id. */
+export const recordId = (record: SetupRecord): string => ('uid' in record ? record.uid : record.id)
+
+const ofBrand = (brand: string | null) => ({ brand: brand ?? '' })
+const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } = {
+  brands: () => ({ name: '', client: '', officialImages: [], notice: null }),
+  rights: (brand) => ({
+    ...ofBrand(brand),
+    name: '',
+    classes: [],
+    registration: '',
+    type: 'TM',
+    jurisdictions: [],
+    expiry: null,
+  }),
+  products: (brand) => ({ ...ofBrand(brand), name: '', category: null, keywords: [], images: [] }),
+  marketplaces: () => ({
+    name: '',
+    logo: null,
+    country: null,
+    channel: 'MARKETPLACE',
+    group: '',
+    noticeEmail: null,
+    inEuropeanUnion: false,
+    noticeFamily: null,
+    searchUrl: null,
+    linkSelector: null,
+    nextSelector: null,
+  }),
+  terms: () => ({
+    group: null,
+    family: null,
+    programme: '',
+    kind: 'sellerAnswer',
+    value: Number.NaN,
+    until: null,
+    businessDays: false,
+    silence: 'staysDown',
+    months: null,
+    source: '',
+    sourceUrl: null,
+    asOf: '',
+  }),
+  reviews: () => ({ percent: DEFAULT_PERCENT }),
+  users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),
+}
+
+/** What a form begins with: the record's own values, or empty ones. */
+export function draftOf(section: SetupSection, record: SetupRecord | null, brand: string | null): SetupDraft {
+  const empty = EMPTY[section](brand)
+  if (!record) return empty
+  const values = record as unknown as Record<string, unknown>
+  const kept = Object.fromEntries(Object.keys(empty).map((name) => [name, values[name]]))
+  const own = 'brandId' in record ? { brand: record.brandId } : {}
+  return { ...kept, ...own, id: recordId(record), updated: record.updated } as unknown as SetupDraft
+}
+
+/** What is wrong, by field: `notice.email` inside the notice, the field's own name elsewhere. */
+export type FieldProblems = Readonly<Record<string, string>>
+
+const fieldOf = ([first, second]: readonly PropertyKey[]): string =>
+  first === 'notice' && second !== undefined ? `notice.${String(second)}` : String(first)
+
+/** What is wrong with a draft; empty where it can be sent. */
+export function draftProblems(section: SetupSection, draft: SetupDraft): FieldProblems {
+  const { error } = DRAFTS[section].safeParse(draft)
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [fieldOf(path), message]).reverse(),
+  )
+}
+
+/** What the server found wrong, by field. */
+export function refusedFields({ errors = [] }: Problem): FieldProblems {
+  return Object.fromEntries(
+    errors
+      .filter(({ path }) => path.startsWith('body.'))
+      .map(({ path, message }) => [fieldOf(path.split('.').slice(1)), message]),
+  )
+}
+
+/** The record as it stands, from the answer to a stale draft; null where there is none. */
+export function currentRecord(section: SetupSection, { current }: Problem): SetupRecord | null {
+  const parsed = RECORDS[section].safeParse(current)
+  return parsed.success ? parsed.data : null
+}
+
+/** A draft with one more picture in a field; a logo is replaced. */
+export function withPicture(draft: SetupDraft, field: string, picture: Picture): SetupDraft {
+  const had = (draft as unknown as Record<string, unknown>)[field]
+  return { ...draft, [field]: Array.isArray(had) ? [...(had as Picture[]), picture] : picture.file }
+}
+
+/** What a record is called. */
+export const recordName = (record: SetupRecord): string => record.name
+
+/** Whether a record has every word of a search in one of its texts, whatever the case. */
+export function matchesSearch(record: SetupRecord, search: string): boolean {
+  const text = Object.values(record)
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .join(' ')
+    .toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** What a form is about, in words: the record's name, or "New brand". */
+export const formTitle = (section: SetupSection, base: SetupRecord | null): string =>
+  base ? recordName(base) : `New ${SECTION_WORDS[section].noun}`

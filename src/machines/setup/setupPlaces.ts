@@ -1,0 +1,65 @@
+import type { Capability } from '../../domain/kit/roles.ts'
+
+/** The places of the Setup site and their addresses below /setup. */
+
+export const SETUP_SECTIONS = [
+  'brands',
+  'rights',
+  'products',
+  'marketplaces',
+  'terms',
+  'reviews',
+  'users',
+] as const
+export type SetupSection = (typeof SETUP_SECTIONS)[number]
+
+/** Who may open a section, and who may change what is in it. */
+export const SECTION_MAY: Record<SetupSection, { read: Capability; write: Capability }> = {
+  brands: { read: 'setup.open', write: 'setup.brands' },
+  rights: { read: 'setup.open', write: 'setup.brands' },
+  products: { read: 'setup.open', write: 'setup.brands' },
+  marketplaces: { read: 'setup.open', write: 'setup.marketplaces' },
+  terms: { read: 'setup.open', write: 'setup.marketplaces' },
+  reviews: { read: 'setup.open', write: 'review.settings' },
+  users: { read: 'setup.users', write: 'setup.users' },
+}
+
+/** Whether a section's records are there from the beginning: none is added, none goes. */
+export const isFixed = (section: SetupSection): boolean => section === 'reviews'
+
+export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }> = {
+  brands: { title: 'Brands', noun: 'brand' },
+  rights: { title: 'Property rights', noun: 'property right' },
+  products: { title: 'Products', noun: 'product' },
+  marketplaces: { title: 'Marketplaces', noun: 'marketplace' },
+  terms: { title: 'Platform terms', noun: 'platform term' },
+  reviews: { title: 'Reviews', noun: 'setting' },
+  users: { title: 'Users', noun: 'user' },
+}
+
+/** A record that is not there yet. */
+export const NEW_RECORD = 'new'
+
+/** Where the site stands: a section, inside a brand where it is one of its parts, and the record that is open. */
+export interface SetupPlace {
+  readonly section: SetupSection
+  readonly brand: string | null
+  /** A record's id, or `new`; null for the list. */
+  readonly record: string | null
+}
+
+/** The place of a path; the brands where the path names none. */
+export function setupPlace(path: string): SetupPlace {
+  const [section, one = null, part, two = null] = path.split('/').filter(Boolean).slice(1)
+  if (section === 'brands' && one && (part === 'rights' || part === 'products'))
+    return { section: part, brand: one, record: two }
+  if (section === 'marketplaces' || section === 'terms' || section === 'reviews' || section === 'users')
+    return { section, brand: null, record: one }
+  return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
+}
+
+/** The path of a place. */
+export function setupPath({ section, brand, record }: SetupPlace): string {
+  const list = brand ? `/setup/brands/${brand}/${section}` : `/setup/${section}`
+  return record ? `${list}/${record}` : list
+}

@@ -1,0 +1,78 @@
+import type { Listing } from '../../domain/listings/listing.ts'
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../../domain/kit/plainFields.ts'
+import {
+  CHANNEL_LABELS,
+  INFRINGEMENT_REASON_LABELS,
+  INFRINGEMENT_TYPE_LABELS,
+  LISTING_STATUS_LABELS,
+} from '../../domain/kit/vocabulary.ts'
+import { countryName } from '../../domain/kit/words.ts'
+
+/** A field of a listing as its details show it. */
+export type ListingField =
+  | { readonly label: string; readonly kind: 'text' | 'address'; readonly text: string }
+  | { readonly label: string; readonly kind: 'moment'; readonly at: string }
+  /** A place of the console. */
+  | { readonly label: string; readonly kind: 'place'; readonly text: string; readonly path: string }
+
+/** Whether text is an address that a link may lead to: of the web, and nothing that a browser would run. */
+export function isLinkable(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address)
+}
+
+/** The fields of a listing (§3, §10) that are filled, in the order in which they are asked for. */
+export function listingFields(listing: Listing): ListingField[] {
+  const text = (label: string, given: string | null): ListingField[] =>
+    given === null || given === '' ? [] : [{ label, kind: 'text', text: given }]
+  const address = (label: string, given: string | null): ListingField[] =>
+    given !== null && isLinkable(given) ? [{ label, kind: 'address', text: given }] : text(label, given)
+  const moment = (label: string, at: string | null): ListingField[] =>
+    at === null ? [] : [{ label, kind: 'moment', at }]
+  return [
+    ...text('Brand', listing.brand),
+    ...text('Client', listing.client),
+    ...text('Product', listing.product),
+    ...text('Price', listing.price === null ? null : `${listing.price} ${listing.currency ?? ''}`.trim()),
+    ...text('Status', LISTING_STATUS_LABELS[listing.listingStatus]),
+    ...text('Infringement', listing.toi && INFRINGEMENT_TYPE_LABELS[listing.toi]),
+    ...text('Reason', listing.reason && reasonLabel(listing.reason)),
+    ...text('Score', listing.score === null ? null : listing.score.toFixed(2)),
+    ...text('Platform', `${listing.platform} (${channelLabel(listing.channel)})`),
+    ...text('Item id', listing.itemId),
+    ...address('Listing', listing.url),
+    ...seller(listing),
+    ...text('Seller id', listing.sellerId),
+    ...address('Seller store', listing.sellerStoreUrl),
+    ...text('Country', listing.country && countryName(listing.country)),
+    ...PLAIN_FIELD_NAMES.flatMap((name) => text(PLAIN_FIELDS[name].label, listing[name]?.toString() ?? null)),
+    ...text('Brand in source', listing.sourceBrand),
+    ...investigation(listing.testPurchase),
+    ...moment('First seen', listing.firstSeen),
+    ...moment('Created', listing.created),
+    ...moment('Review asked', listing.reviewRequested),
+    ...moment('Reviewed', listing.reviewed),
+    ...moment('Filing', listing.filing),
+    ...moment('Takedown', listing.takedown),
+    ...moment('Updated', listing.updated),
+  ]
+}
+
+const investigation = (id: string | null): ListingField[] =>
+  id === null
+    ? []
+    : [{ label: 'Investigation', kind: 'place', text: 'Open it', path: `/investigations?value=${id}` }]
+const seller = ({ seller: name, sellerId, sellerKey }: Listing): ListingField[] =>
+  sellerKey === null
+    ? []
+    : [
+        {
+          label: 'Seller',
+          kind: 'place',
+          text: name || sellerId || 'Unknown',
+          path: `/sellers?sellerId=${sellerKey}`,
+        },
+      ]
+const channelLabel = (channel: string): string =>
+  (CHANNEL_LABELS as Readonly<Record<string, string>>)[channel] ?? channel
+const reasonLabel = (reason: string): string =>
+  (INFRINGEMENT_REASON_LABELS as Readonly<Record<string, string>>)[reason] ?? reason

@@ -1,0 +1,19 @@
+import type { MessageType } from '../../domain/kit/vocabulary.ts'
+
+/** What the Messages dialog shows of a message. */
+
+/** A message's type as it is shown: underscores replaced by spaces (§2 Messages dialog). */
+export function messageTypeLabel(type: string): string {
+  return type.replaceAll('_', ' ')
+}
+
+/** Where View detail leads (§2 Messages dialog): to the investigation, to the watched domain, or to the listing in a new tab. */
+export function messageDetail(
+  type: MessageType,
+  identifier: string,
+): { readonly path: string; readonly isNewTab: boolean } {
+  if (type === 'DOMAIN_ALERT') return { path: `/domains?watch=${identifier}`, isNewTab: false }
+  return type === 'TEST_PURCHASE'
+    ? { path: `/investigations?value=${identifier}`, isNewTab: false }
+    : { path: `/listings?value=${identifier}`, isNewTab: true }
+}

@@ -1,0 +1,64 @@
+import type { HelpTopic } from './helpTopic.ts'
+import { strokeText } from '../../machines/listings/keys.ts'
+import { REVIEW_BINDINGS } from '../review/reviewKeys.ts'
+
+/** The help of the screens that no navigation leads to. */
+
+export const GUIDED_REVIEW_HELP: HelpTopic = {
+  purpose:
+    'Guided review shows one listing of your filter after the other, with what helps to decide it, and takes each decision by one key.',
+  steps: [
+    'Look at the picture and at what stands beside it: the score and what makes it, the price among others, the seller, and pictures that are nearly the same.',
+    'Press the key of your decision. A classification opens its dialog first; everything else is done at once and the next listing comes.',
+    'Press N to skip a listing, for you alone; press U to take the last decision back.',
+  ],
+  notes: [
+    {
+      title: 'Nobody reviews what you have before you',
+      words:
+        'The listings that come next are held for you for five minutes at a time, as long as you work. When you leave, they are free for others.',
+    },
+    {
+      title: 'Without a connection',
+      words:
+        'Go on deciding: what could not be sent yet is kept in this browser, through a reload too, and is sent once when the connection is back. Where a colleague decided the same listing meanwhile, you are asked which decision stands.',
+    },
+  ],
+  hasStates: true,
+  keys: REVIEW_BINDINGS.filter(({ command }) => command.type !== 'decide').map(({ strokes, label }) => ({
+    key: strokeText(strokes[0]),
+    does: label,
+  })),
+}
+
+export const REVIEW_QUALITY_HELP: HelpTopic = {
+  purpose:
+    'Review quality shows how often two reviewers decide the same listing alike, and where they did not. Managers settle what they disagree on.',
+  steps: [
+    'Read the agreement of all, then of each pair, brand and type. Cohen’s κ is 1 where all agree and 0 where they agree no more often than by chance.',
+    'Open a disagreement and look at the listing and at both decisions.',
+    'Settle it: choose what stands, and write what the reviewers are to learn from it. They get it as a message.',
+  ],
+  notes: [
+    {
+      title: 'The second look',
+      words:
+        'A share of the decisions made in guided review goes to a second reviewer, who sees the listing as it was and isn’t told. The share is set in Setup.',
+    },
+  ],
+  hasStates: false,
+  keys: [],
+}
+
+export const INSPECTOR_HELP: HelpTopic = {
+  purpose:
+    'The workflow inspector shows what runs in your own session: every workflow with its chart, what happened to it, and what can happen next.',
+  steps: [
+    'Choose a workflow on the left. Its chart lights the state it is in and those it has been in.',
+    'Read on the right what happened, in order; choose an entry to step back to it. Nothing is changed by looking.',
+    'Save a recording and send it along with a bug report: it opens in any inspector and steps through what you saw. Tokens are left out of it.',
+  ],
+  notes: [],
+  hasStates: false,
+  keys: [],
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import {
+  firstWords,
+  imageFilterOf,
+  imageLabel,
+  sizeText,
+  TILE_WORDS_MAX,
+  wallFilterAt,
+  wallFilterParts,
+  withWallFilter,
+} from '../../../src/machines/images/imageWall.ts'
+
+test('the filter goes into the address and comes back, and leaves what others put there', () => {
+  const query = { brands: ['Vessmont'], image: ['x'] }
+  const filter = { contains: 'free ship', logo: true }
+  const written = withWallFilter(query, filter)
+  expect(written).toEqual({ ...query, contains: ['free ship'], logo: ['true'] })
+  expect(wallFilterAt(written)).toEqual(filter)
+  expect(withWallFilter(written, { contains: '', logo: false })).toEqual(query)
+})
+
+test.each([
+  [{}, { contains: '', logo: false }],
+  [
+    { contains: ['  '], logo: ['false'] },
+    { contains: '', logo: false },
+  ],
+  [
+    { contains: [' 原廠 '], logo: ['yes'] },
+    { contains: '原廠', logo: false },
+  ],
+])('an address %j asks for %j', (query, filter) => {
+  expect(wallFilterAt(query)).toEqual(filter)
+})
+
+test('the server is asked for what is set alone', () => {
+  expect(imageFilterOf({ contains: '', logo: false })).toEqual({})
+  expect(imageFilterOf({ contains: 'sale', logo: true })).toEqual({
+    field: 'text',
+    contains: 'sale',
+    logo: true,
+  })
+  expect(wallFilterParts({ contains: 'sale', logo: true }).map(({ part }) => part)).toEqual([
+    'contains',
+    'logo',
+  ])
+})
+
+test('a tile shows the first words on one line, and its label says what it shows', () => {
+  expect(firstWords(null)).toBeNull()
+  expect(firstWords(' \n')).toBeNull()
+  expect(firstWords('FREE\nSHIP')).toBe('FREE SHIP')
+  expect(firstWords('word '.repeat(40))!.length).toBeLessThanOrEqual(TILE_WORDS_MAX + 1)
+  const logo = { name: 'mark', certainty: 1, brand: 'Vessmont', box: null }
+  expect(imageLabel({ brand: 'Vessmont', listings: 1, logos: [logo], text: 'SALE' })).toBe(
+    'Vessmont, 1 listing, logo found, words: SALE',
+  )
+  expect(imageLabel({ brand: 'Vessmont', listings: 1_200, logos: null, text: null })).toBe(
+    'Vessmont, 1,200 listings',
+  )
+  expect(sizeText({ width: 1_200, height: 900 })).toBe('1,200 × 900 px')
+  expect(sizeText({ width: null, height: null })).toBeNull()
+})

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import type { NoticeContact } from '../../../src/domain/setup/brand.ts'
+import { countryCodes } from '../../../src/domain/kit/countries.ts'
+import { REGIONAL_COVERAGE } from '../../../server/store/complaints/jurisdictions.ts'
+import { canFileNotice, compileNotice } from '../../../server/store/complaints/notice.ts'
+import {
+  type Declaration,
+  DECLARATIONS,
+  noticeGap,
+  type NoticeFacts,
+  type NoticeListing,
+} from '../../../src/domain/complaints/noticeFacts.ts'
+import { noticeFamilyOf } from '../../../server/store/complaints/noticeFamily.ts'
+import { NOTICE_FORMS } from '../../../src/domain/complaints/noticeForms.ts'
+import {
+  COMPLAINT_TYPES,
+  type ComplaintType,
+  NOTICE_FAMILIES,
+  type NoticeFamily,
+} from '../../../src/domain/kit/vocabulary.ts'
+import { copyright, design, noticeFacts, trademark } from '../../support/noticeFacts.ts'
+
+interface Definition {
+  readonly type: string
+  readonly element?: { readonly _zod: { readonly def: Definition } }
+  readonly shape?: Readonly<Record<string, { readonly _zod: { readonly def: Definition } }>>
+}
+
+/** Every element that a family's schema asks for, those of lists' entries too. */
+function elementsOf(family: NoticeFamily): string[] {
+  return Object.entries(NOTICE_FORMS[family].schema.shape).flatMap(([name, schema]) => {
+    const { type, element } = (schema as unknown as { _zod: { def: Definition } })._zod.def
+    const parts = type === 'array' ? Object.keys(element?._zod.def.shape ?? {}) : []
+    return [name, ...parts.map((part) => `${name}.${part}`)]
+  })
+}
+
+type Change = (facts: NoticeFacts) => NoticeFacts
+const contact =
+  (change: Partial<NoticeContact>): Change =>
+  (facts) => ({
+    ...facts,
+    brand: { ...facts.brand, notice: { ...facts.brand.notice!, ...change } },
+  })
+const complaint =
+  (change: Partial<NoticeFacts['complaint']>): Change =>
+  (facts) => ({
+    ...facts,
+    complaint: { ...facts.complaint, ...change },
+  })
+const marketplace =
+  (change: Partial<NoticeFacts['marketplace']>): Change =>
+  (facts) => ({
+    ...facts,
+    marketplace: { ...facts.marketplace, ...change },
+  })
+const secondListing =
+  (change: Partial<NoticeListing>): Change =>
+  (facts) => ({
+    ...facts,
+    listings: [facts.listings[0]!, { ...facts.listings[1]!, ...change }],
+  })
+const rights =
+  (...given: NoticeFacts['rights'][number][]): Change =>
+  (facts) => ({ ...facts, rights: given })
+const undeclared =
+  (name: Declaration): Change =>
+  (facts) =>
+    complaint({ declarations: facts.complaint.declarations.filter((act) => act.name !== name) })(facts)
+
+const { complaint: whole, listings, brand, marketplace: place } = noticeFacts('DMCA')
+const BRAND = { place: 'brand', id: brand.id }
+const COMPLAINT = { place: 'complaint', id: whole.id }
+const RIGHT = { place: 'right', id: trademark.uid }
+const SECOND = { place: 'listing', id: listings[1]!._id }
+
+/** How each element is taken away, and where the gap is mended. */
+const TAKEN: Record<string, { without: Change; mended: { place: string; field: string; id: string } }> = {
+  recipient: {
+    without: marketplace({ noticeEmail: null }),
+    mended: { place: 'marketplace', field: 'noticeEmail', id: place.id },
+  },
+  signature: { without: contact({ signatory: ' ' }), mended: { ...BRAND, field: 'signatory' } },
+  name: { without: contact({ name: '', organisation: '' }), mended: { ...BRAND, field: 'name' } },
+  address: { without: contact({ address: '' }), mended: { ...BRAND, field: 'address' } },
+  phone: { without: contact({ phone: '' }), mended: { ...BRAND, field: 'phone' } },
+  email: { without: contact({ email: 'nobody' }), mended: { ...BRAND, field: 'email' } },
+  relation: { without: contact({ relationToOwner: '' }), mended: { ...BRAND, field: 'relationToOwner' } },
+  brand: {
+    without: (facts) => ({ ...facts, brand: { ...facts.brand, name: '' } }),
+    mended: { ...BRAND, field: 'brand' },
+  },
+  explanation: { without: complaint({ description: '\n' }), mended: { ...COMPLAINT, field: 'description' } },
+  basis: {
+    without: (facts) => complaint({ images: [] })(rights()(facts)),
+    mended: { ...COMPLAINT, field: 'ipr' },
+  },
+  trademarks: { without: rights(), mended: { ...COMPLAINT, field: 'ipr' } },
+  'trademarks.name': { without: rights({ ...trademark, name: '' }), mended: { ...RIGHT, field: 'name' } },
+  'trademarks.registration': {
+    without: rights({ ...trademark, registration: '' }),
+    mended: { ...RIGHT, field: 'registration' },
+  },
+  'trademarks.jurisdictions': {
+    without: rights({ ...trademark, jurisdictions: [] }),
+    mended: { ...RIGHT, field: 'jurisdictions' },
+  },
+  'trademarks.classes': {
+    without: rights({ ...trademark, classes: [] }),
+    mended: { ...RIGHT, field: 'classes' },
+  },
+  addresses: {
+    without: (facts) => ({ ...facts, listings: [] }),
+    mended: { ...COMPLAINT, field: 'listings' },
+  },
+  'addresses.url': { without: secondListing({ url: null }), mended: { ...SECOND, field: 'url' } },
+  items: { without: (facts) => ({ ...facts, listings: [] }), mended: { ...COMPLAINT, field: 'listings' } },
+  'items.itemId': { without: secondListing({ itemId: null }), mended: { ...SECOND, field: 'itemId' } },
+  goodFaith: { without: undeclared('goodFaith'), mended: { ...COMPLAINT, field: 'declarations.goodFaith' } },
+  accuracy: { without: undeclared('accuracy'), mended: { ...COMPLAINT, field: 'declarations.accuracy' } },
+  authority: { without: undeclared('authority'), mended: { ...COMPLAINT, field: 'declarations.authority' } },
+}
+
+const places = (facts: NoticeFacts) =>
+  compileNotice(facts).gaps.map(({ place, field, id }) => ({ place, field, id }))
+
+describe.each([...NOTICE_FAMILIES])('%s', (family) => {
+  test('lacks nothing when whole', () => {
+    const compiled = compileNotice(noticeFacts(family))
+    expect(compiled).toMatchObject({ family, gaps: [], warnings: [], recipient: 'notices@bazarro.example' })
+    expect(canFileNotice(compiled)).toBe(true)
+  })
+
+  test.each(elementsOf(family))('without %s, names it and where it is mended', (element) => {
+    const { without, mended } = TAKEN[element]!
+    // A copyright work is mended in the pictures, where no registration is claimed.
+    const field = family === 'DMCA' && element === 'basis' ? 'images' : mended.field
+    const compiled = compileNotice(without(noticeFacts(family)))
+    expect(compiled.gaps).toHaveLength(1)
+    expect(noticeGap.safeParse(compiled.gaps[0]).error).toBeUndefined()
+    expect(compiled.gaps[0]).toMatchObject({ element, ...mended, field })
+    expect(compiled.gaps[0]!.why).toMatch(/^\S.+\.$/)
+    expect(canFileNotice(compiled)).toBe(false)
+  })
+
+  test('says what people wrote as they wrote it, and every listing', () => {
+    const facts = noticeFacts(family)
+    const { text } = compileNotice(facts)
+    expect(compileNotice(structuredClone(facts)).text).toBe(text)
+    for (const { title, url, itemId } of facts.listings) {
+      expect(text).toContain(title)
+      expect(text).toContain(`Address: ${url}\n`)
+      expect(text).toContain(`Item id: ${itemId}\n`)
+    }
+    expect(text).toContain('Seller: 时光小店\n')
+    expect(text).toContain(
+      'Picture used: https://shop.example/used.jpg\n   Official picture: https://brand.example/own.jpg\n',
+    )
+    expect(text).toContain('/s/ Ana Lindqvist\n')
+    expect(text).not.toContain('(missing)')
+    if (facts.rights[0]?.type === 'TM') expect(text).toContain('- VESSMONT (018000001_TM_US,EU_14,25)\n')
+  })
+
+  test.each([...DECLARATIONS])('declares %s only where a person did', (name) => {
+    const words = NOTICE_FORMS[family].declarations[name]
+    expect(compileNotice(noticeFacts(family)).text).toContain(
+      `${words}\nDeclared by Ana Lindqvist, 2026-11-20 09:30 UTC.`,
+    )
+    expect(compileNotice(undeclared(name)(noticeFacts(family))).text).not.toContain(words)
+  })
+
+  test('lets perjury stand on authority alone', () => {
+    const { goodFaith, accuracy, authority } = NOTICE_FORMS[family].declarations
+    expect(`${goodFaith} ${accuracy}`).not.toMatch(/perjury/i)
+    expect(/perjury/i.test(authority)).toBe(family === 'DMCA' || family === 'VERO')
+    expect(compileNotice(undeclared('authority')(noticeFacts(family))).text).not.toMatch(/perjury/i)
+  })
+
+  test('lacks every contact of a brand that has none', () => {
+    const facts = noticeFacts(family)
+    const fields = places({ ...facts, brand: { ...facts.brand, notice: null } })
+    expect(fields.length).toBeGreaterThan(1)
+    expect(new Set(fields.map(({ place }) => place))).toEqual(new Set(['brand']))
+  })
+})
+
+test('what a notice rests on is mended where its type and reason have it', () => {
+  const basisField = (type: ComplaintType, change: Partial<NoticeFacts['complaint']>) =>
+    places(complaint({ type, images: [], ...change })(rights()(noticeFacts('VERO')))).map(
+      ({ field }) => field,
+    )
+  expect(basisField('CR', { reason: 'REG_COPYRIGHT_MATCH' })).toEqual(['ipr'])
+  expect(basisField('CR', { reason: 'PACK_SHOT_IMAGE' })).toEqual(['images'])
+  expect(basisField('UA', { reason: null })).toEqual(['ipr'])
+  expect(basisField('US', { reason: null })).toEqual(['reason'])
+  expect(basisField('US', { reason: 'GREY_MARKET' })).toEqual([])
+})
+
+test('a registered work, or the official picture, identifies the work', () => {
+  const registered = complaint({ reason: 'REG_COPYRIGHT_MATCH', images: [] })(noticeFacts('DMCA'))
+  expect(places(rights(copyright)(registered))).toEqual([])
+  const used = complaint({ images: [{ used: 'https://shop.example/u.jpg', copyright: null }] })
+  expect(places(used(noticeFacts('DMCA')))).toEqual([{ ...COMPLAINT, field: 'images' }])
+})
+
+test('eBay takes a brand of 50 characters and a message of 1,000, and not one more', () => {
+  const withBrand = (length: number): NoticeFacts => ({
+    ...noticeFacts('VERO'),
+    brand: { ...brand, name: 'B'.repeat(length) },
+  })
+  const withMessage = (length: number) => complaint({ description: 'm'.repeat(length) })(noticeFacts('VERO'))
+  expect(places(withBrand(50))).toEqual([])
+  expect(places(withBrand(51))).toEqual([{ ...BRAND, field: 'brand' }])
+  expect(places(withMessage(1_000))).toEqual([])
+  expect(places(withMessage(1_001))).toEqual([{ ...COMPLAINT, field: 'description' }])
+  expect(compileNotice(withMessage(1_001)).gaps[0]!.why).toMatch(/It is 1 character too long\.$/)
+  expect(compileNotice(withMessage(2_300)).gaps[0]!.why).toMatch(/It is 1,300 characters too long\.$/)
+})
+
+test('the address of an item tells eBay’s number of it', () => {
+  const at = (url: string | null) => places(secondListing({ itemId: null, url })(noticeFacts('VERO')))
+  expect(at('https://www.ebay.com/itm/Some-watch/110000000002?hash=1')).toEqual([])
+  expect(at('https://www.ebay.com/itm/110000000002')).toEqual([])
+  expect(at('https://shop.example/p/2')).toEqual([{ ...SECOND, field: 'itemId' }])
+  expect(at(null)).toEqual([{ ...SECOND, field: 'url' }])
+})
+
+test('warns of rights that don’t hold where the marketplace is, and of those that have expired', () => {
+  const warnings = (change: Partial<typeof trademark>, country: string | null, of = trademark) =>
+    compileNotice(marketplace({ country })(rights({ ...of, ...change })(noticeFacts('LETTER')))).warnings
+  expect(warnings({ jurisdictions: ['EU'] }, 'DE')).toEqual([])
+  expect(warnings({ jurisdictions: ['EU'] }, 'GB')).toEqual([
+    'The trademark “VESSMONT” (018000001) covers European Union (EUIPO), not United Kingdom, the country of Bazarro US.',
+  ])
+  expect(warnings({ jurisdictions: ['UK'] }, 'GB')).toEqual([])
+  expect(warnings({ jurisdictions: ['BX'] }, 'NL')).toEqual([])
+  expect(warnings({ jurisdictions: ['BX'] }, 'DE')).toHaveLength(1)
+  expect(warnings({ jurisdictions: ['WO'] }, 'DE')[0]).toContain('check that it designates Germany')
+  expect(warnings({ jurisdictions: ['CN'] }, null)).toEqual([])
+  expect(warnings({ jurisdictions: ['CN'] }, 'DE', design)[0]).toContain('The design')
+  expect(warnings({ jurisdictions: ['CN'] }, 'DE', copyright)).toEqual([])
+  expect(warnings({ expiry: '2026-11-21' }, 'US')).toEqual([])
+  expect(warnings({ expiry: null }, 'US')).toEqual([])
+  expect(warnings({ expiry: '2026-11-20' }, 'US')).toEqual([
+    'The trademark “VESSMONT” (018000001) expired on 2026-11-20.',
+  ])
+})
+
+test('regional registers cover countries that there are', () => {
+  const known = new Set(countryCodes())
+  for (const covered of Object.values(REGIONAL_COVERAGE))
+    expect(covered.filter((code) => !known.has(code))).toEqual([])
+  expect(Object.entries(REGIONAL_COVERAGE).map(([code, covered]) => [code, new Set(covered).size])).toEqual([
+    ['EU', 27],
+    ['BX', 3],
+    ['OA', 17],
+  ])
+})
+
+test('a title can’t pass for a part of the notice', () => {
+  const facts = secondListing({ title: 'Watch\nSIGNATURE\n\u2028/s/ Nobody' })(noticeFacts('DMCA'))
+  expect(compileNotice(facts).text).toContain('2. Watch SIGNATURE /s/ Nobody\n')
+})
+
+const OWN: Record<ComplaintType, NoticeFamily> = {
+  CR: 'DMCA',
+  TM: 'TRADEMARK',
+  CFT: 'COUNTERFEIT',
+  DE: 'LETTER',
+  US: 'LETTER',
+  UA: 'LETTER',
+}
+describe.each([...COMPLAINT_TYPES])('the family for %s', (type) => {
+  test.each([null, ...NOTICE_FAMILIES])('where the marketplace has %s', (noticeFamily) => {
+    const fits =
+      noticeFamily !== null &&
+      (['DSA', 'VERO', 'LETTER'].includes(noticeFamily) || OWN[type] === noticeFamily)
+    const expected = (otherwise: NoticeFamily) => (fits ? noticeFamily : otherwise)
+    expect(noticeFamilyOf(type, { noticeFamily, inEuropeanUnion: false })).toBe(expected(OWN[type]))
+    expect(noticeFamilyOf(type, { noticeFamily, inEuropeanUnion: true })).toBe(expected('DSA'))
+  })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readDomain } from '../../../../src/domain/domains/domainName.ts'
+import { LOOKALIKE_CLASSES, type LookalikeClass } from '../../../../src/domain/domains/lookalikes/classes.ts'
+import {
+  COMBINED_MAX,
+  generateLookalikes,
+  type Lookalike,
+} from '../../../../server/store/domains/lookalikes/generate.ts'
+import { homoglyphs } from '../../../../server/store/domains/lookalikes/homoglyphs.ts'
+import { ab } from './golden/ab.ts'
+import { moo } from './golden/moo.ts'
+import { xes } from './golden/xes.ts'
+
+/** The names that look like one: golden lists, and what holds for every name. */
+
+const madeBy = (made: readonly Lookalike[], by: LookalikeClass) =>
+  made.filter(({ classes }) => classes.includes(by)).map(({ name }) => name)
+
+describe.each([ab, moo, xes])('for $label ($suffix)', ({ label, suffix, classes }) => {
+  const made = generateLookalikes({ label, suffix })
+  const golden = new Map(Object.entries(classes).map(([by, names]) => [by, names.split(' ')]))
+
+  test.each([...golden])('%s makes what its definition says', (by, names) => {
+    expect(madeBy(made, by as LookalikeClass).toSorted()).toEqual(names)
+  })
+
+  test('every changed label is combined with each of the largest other endings', () => {
+    const labels = [...golden]
+      .filter(([by]) => by !== 'tldSwap')
+      .flatMap(([, names]) => names.map((name) => name.slice(0, -`.${suffix}`.length)))
+    const names = ['com', 'net', 'org', 'co']
+      .filter((other) => other !== suffix)
+      .flatMap((other) => labels.map((changed) => `${changed}.${other}`))
+    expect(madeBy(made, 'tldCombined').toSorted()).toEqual([...new Set(names)].toSorted())
+  })
+
+  test('each name is there once, with each class that makes it', () => {
+    const all = new Set([...golden.values()].flat())
+    const listed = made.filter(({ name }) => all.has(name))
+    expect(listed).toHaveLength(all.size)
+    for (const one of listed)
+      expect(one.classes.filter((by) => by !== 'tldCombined')).toEqual(
+        LOOKALIKE_CLASSES.filter((by) => golden.get(by)?.includes(one.name)),
+      )
+  })
+})
+
+const characters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-')
+const labels = fc
+  .oneof(
+    fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 63 }),
+    fc.string({
+      unit: fc.constantFrom(...characters, ...Array.from('äöüéñßжиβ日本')),
+      minLength: 1,
+      maxLength: 20,
+    }),
+  )
+  .filter((label) => readDomain(`${label}.com`).name !== null)
+const suffixes = fc.constantFrom('com', 'net', 'de', 'co.uk', 'com.tr', 'xn--p1ai')
+
+test('whatever the name: none is invalid, none is the name itself, none is there twice, and all are the same each time', () => {
+  fc.assert(
+    fc.property(labels, suffixes, (label, suffix) => {
+      const made = generateLookalikes({ label, suffix })
+      const names = made.map(({ name }) => name)
+      for (const name of names) expect(readDomain(name)).toEqual({ name, fault: null })
+      expect(names).not.toContain(readDomain(`${label}.${suffix}`).name)
+      expect(new Set(names).size).toBe(names.length)
+      for (const { classes } of made) expect(classes.length).toBeGreaterThan(0)
+      expect(madeBy(made, 'tldCombined').length).toBeLessThanOrEqual(COMBINED_MAX)
+      expect(generateLookalikes({ label, suffix })).toEqual(made)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a name of 63 characters is gone through in no time', () => {
+  const label = 'tarnwick'.repeat(8).slice(0, 63)
+  const began = performance.now()
+  const made = generateLookalikes({ label, suffix: 'com' })
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(made.length).toBeGreaterThan(1_000)
+})
+
+test('where more could be combined than is kept, each class has its share', () => {
+  const made = generateLookalikes({ label: 'tarnwickhalobudsstor', suffix: 'com' })
+  const combined = madeBy(made, 'tldCombined')
+  expect(combined).toHaveLength(COMBINED_MAX)
+  for (const name of [
+    'tarnwickhalobudsstors.net',
+    'arnwickhalobudsstor.org',
+    'logintarnwickhalobudsstor.net',
+  ])
+    expect(combined).toContain(name)
+})
+
+test('names in other scripts are made in the script, and told in ASCII', () => {
+  const made = generateLookalikes({ label: 'müller', suffix: 'de' })
+  expect(madeBy(made, 'omission')).toContain('mller.de')
+  expect(madeBy(made, 'dictionary')).toContain('xn--mllerlogin-9db.de')
+  expect(madeBy(made, 'tldSwap')).toContain('xn--mller-kva.com')
+})
+
+test.each(Array.from('abcdefghijklmnopqrstuvwxyz0123456789'))(
+  'each look-alike of %s is a name, and another one than it and the rest',
+  (character) => {
+    const made = [...new Set(homoglyphs(character))]
+    const names = made.map((label) => readDomain(`${label}.com`).name)
+    expect(names).not.toContain(null)
+    expect(new Set([...names, `${character}.com`]).size).toBe(made.length + 1)
+  },
+)
+
+test('a label is written in another script as a whole only where each letter has a twin there', () => {
+  expect(homoglyphs('cape-1')).toContain('саре-1')
+  expect(homoglyphs('capf').filter((label) => !/[a-z]/.test(label))).toEqual([])
+})
