@@ -1,25 +1,23 @@
-import { useSelector } from '@xstate/react'
-import { may } from '../../domain/kit/roles.ts'
 import { clockText, entriesWords } from '../../domain/inspector/inspectionRows.ts'
 import { useActors, useInspection } from '../kit/AppContext.ts'
 import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
-import { Shell } from '../shell/Shell.tsx'
-import * as styles from './Inspector.css.ts'
-import { useInspector } from './InspectorContext.ts'
-import { InspectorControls, TimeSign } from './InspectorControls.tsx'
-import { InspectorIcon } from './InspectorIcon.tsx'
-import { InspectorPanels, NARROW } from './InspectorPanels.tsx'
+import { Shell } from './Shell.tsx'
+import * as styles from '../inspector/Inspector.css.ts'
+import { useInspector } from '../inspector/InspectorContext.ts'
+import { InspectorControls, TimeSign } from '../inspector/InspectorControls.tsx'
+import { InspectorIcon } from '../inspector/InspectorIcon.tsx'
+import { InspectorPanels, NARROW } from '../inspector/InspectorPanels.tsx'
 import { InspectorPlace } from './InspectorPlace.tsx'
-import { Nothing } from './InspectorStates.tsx'
-import { useShown } from './useShown.ts'
+import { Nothing } from '../inspector/InspectorStates.tsx'
+import { useShown } from '../inspector/useShown.ts'
+import { useMay } from '../kit/user.ts'
 
 const TITLE = 'Workflow inspector'
 
 /** /inspector: what runs in this session, for those who may look into it. */
 export function InspectorScreen() {
-  const { session } = useActors()
-  const mayOpen = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'inspector.open'))
+  const mayOpen = useMay('inspector.open')
   if (!mayOpen)
     return (
       <Shell title={TITLE}>
