@@ -8,7 +8,7 @@ import {
   type InfringementType,
   INFRINGEMENT_TYPE_LABELS,
 } from '../../src/domain/kit/vocabulary.ts'
-import type { Grounds } from '../../src/machines/complaints/classification.ts'
+import type { Grounds } from '../../src/machines/complaints/classificationMachine.ts'
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { changeElsewhere } from '../support/changeElsewhere.ts'
@@ -159,8 +159,10 @@ test('an analyst classifies listings as the machine says: nothing entered is los
       },
     },
     states: {
-      'address.free': seeHeld(false),
-      'address.held': (_, snapshot) => seeHeld(!snapshot.matches({ form: 'done' }))(page),
+      'guard.clean': seeHeld(false),
+      'guard.dirty.unasked': (_, snapshot) => seeHeld(!snapshot.matches({ form: 'done' }))(page),
+      'guard.dirty.asking': () =>
+        expect(dialog(page).getByText('What you entered would be lost.')).toBeVisible(),
       'grounds.loading': async (_, snapshot) => {
         if (snapshot.matches({ form: 'done' }) || contextOf(snapshot).grounds) return
         await expect(
@@ -178,10 +180,6 @@ test('an analyst classifies listings as the machine says: nothing entered is los
       'form.editing': async (_, snapshot) => {
         await seeDraft(page, snapshot)
         await expect(button(page, /^Submit/)).toBeEnabled({ enabled: snapshot.can({ type: 'submit' }) })
-      },
-      'form.leaving': async (_, snapshot) => {
-        await seeDraft(page, snapshot)
-        await expect(dialog(page).getByText('What you entered would be lost.')).toBeVisible()
       },
       'form.savingOfficialImage': () =>
         expect(dialog(page).getByText('Keeping the new official picture on the brand…')).toBeVisible(),

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ClassificationDraft } from '../../src/domain/complaints/classification.ts'
-import type { Grounds } from '../../src/machines/complaints/classification.ts'
+import type { Grounds } from '../../src/machines/complaints/classificationMachine.ts'
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 
@@ -66,9 +66,13 @@ function isPossible(snapshot: AnyMachineSnapshot, event: { type: string }): bool
     // Looked for again where none fits, or where they could not be read.
     case 'reloadGrounds':
       return draft.type === 'DE' || snapshot.matches({ grounds: 'failed' })
+    case 'keepEditing':
+    case 'discard':
+    case 'cancel':
+      return true
     // Nothing holds whoever has entered nothing.
     case 'departure.held':
-      return snapshot.matches({ address: 'held' })
+      return snapshot.matches({ guard: 'dirty' })
     default:
       return true
   }

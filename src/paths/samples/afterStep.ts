@@ -1,5 +1,6 @@
 import { afterStepMachine } from '../../machines/complaints/afterStepMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents } from './formGuard.ts'
 import { changedPatch, sampleAfter, sampleComplaint, unreachable } from './things.ts'
 
 const stale = {
@@ -16,9 +17,7 @@ export const afterStepSubject: Subject = {
     { type: 'field.changed', patch: { reason: 'removed' } },
     { type: 'field.changed', patch: { reason: null } },
     { type: 'submit' },
-    { type: 'cancel' },
-    { type: 'discard' },
-    { type: 'keepEditing' },
+    ...guardEvents,
   ],
   outcomes: {
     takeStep: {

@@ -1,5 +1,6 @@
 import { commentMachine } from '../../machines/listings/commentMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 export const commentSubject: Subject = {
@@ -8,9 +9,10 @@ export const commentSubject: Subject = {
   input: { listings: [sampleListing(1), sampleListing(2)] },
   events: [
     { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: '' },
     { type: 'comment.typed', text: 'seen before' },
     { type: 'submit' },
-    { type: 'cancel' },
+    ...guardEvents,
   ],
   outcomes: {
     addComments: {

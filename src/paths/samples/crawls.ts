@@ -1,10 +1,11 @@
 import type { Product } from '../../domain/setup/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
-import type { CrawlChoices } from '../../machines/crawls/crawlForm.ts'
+import type { CrawlChoices } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlFormMachine } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../../machines/crawls/crawlsMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents } from './formGuard.ts'
 import { sampleJob } from './jobs.ts'
 import { NOON, unreachable } from './things.ts'
 
@@ -84,9 +85,7 @@ export const crawlFormSubject: Subject = {
     { type: 'choices.retry' },
     { type: 'products.retry' },
     { type: 'submit' },
-    { type: 'cancel' },
-    { type: 'keepEditing' },
-    { type: 'discard' },
+    ...guardEvents,
   ],
   outcomes: {
     loadChoices: {

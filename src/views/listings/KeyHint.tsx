@@ -1,7 +1,7 @@
 import type { Command } from '../../machines/listings/keys.ts'
+import { KeyCap } from '../kit/KeyCap.tsx'
 import { useActors } from '../shell/AppContext.ts'
 import { useLate, useTools } from '../shell/useLate.ts'
-import * as styles from './Keyboard.css.ts'
 
 interface KeyHintProps {
   readonly command: Exclude<Command['type'], 'move'>
@@ -18,18 +18,4 @@ export function KeyHint({ command, code, isBare }: KeyHintProps) {
   const keys = useTools(keyboard)
   const words = command === 'change' ? keys?.hintOf(command, code ?? '') : keys?.hintOf(command)
   return isOn && words ? <KeyCap kind={isBare ? 'bare' : 'cap'}>{words}</KeyCap> : null
-}
-
-/** A key's cap. */
-export function KeyCap({
-  kind = 'cap',
-  children,
-}: {
-  readonly kind?: 'cap' | 'bare' | 'onAccent'
-  readonly children: string
-}) {
-  return (
-    // Drawn, not written: a button with a key on it is still called by its words alone (WCAG 2.5.3).
-    <kbd className={`${styles.caps[kind]} ${styles.drawn}`} data-key={children} aria-hidden />
-  )
 }

@@ -4,6 +4,7 @@ import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import * as cap from '../kit/KeyCap.css.ts'
 import * as styles from './Keyboard.css.ts'
 
 /** Every key of keyboard mode that this user has, in groups. */
@@ -61,9 +62,9 @@ function Row({ label, caps }: { readonly label: string; readonly caps: readonly 
     <div className={styles.key}>
       <dt>{label}</dt>
       <dd className={styles.strokes}>
-        {caps.map((cap) => (
-          <kbd key={cap} className={styles.caps.onSheet}>
-            {cap}
+        {caps.map((words) => (
+          <kbd key={words} className={cap.caps.onSheet}>
+            {words}
           </kbd>
         ))}
       </dd>

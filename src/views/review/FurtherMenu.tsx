@@ -11,7 +11,7 @@ import {
 import * as field from '../kit/Field.css.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
-import { KeyCap } from '../listings/KeyHint.tsx'
+import { KeyCap } from '../kit/KeyCap.tsx'
 import { useReview } from './ReviewContext.ts'
 
 interface FurtherMenuProps extends OpenPopup {

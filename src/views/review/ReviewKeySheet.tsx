@@ -3,6 +3,7 @@ import { strokeText } from '../../machines/listings/keys.ts'
 import { REVIEW_KEY_GROUPS, reviewBindingsOf } from './reviewKeys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { caps } from '../kit/KeyCap.css.ts'
 import * as keyboard from '../listings/Keyboard.css.ts'
 import { useReview } from './ReviewContext.ts'
 
@@ -38,7 +39,7 @@ export function ReviewKeySheet() {
                     <dt>{label}</dt>
                     <dd className={keyboard.strokes}>
                       {strokes.map((stroke) => (
-                        <kbd key={strokeText(stroke)} className={keyboard.caps.onSheet}>
+                        <kbd key={strokeText(stroke)} className={caps.onSheet}>
                           {strokeText(stroke)}
                         </kbd>
                       ))}

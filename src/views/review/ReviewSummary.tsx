@@ -7,7 +7,7 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../shell/AppContext.ts'
 import { useLate } from '../shell/useLate.ts'
 import { Button } from '../kit/Button.tsx'
-import { KeyCap } from '../listings/KeyHint.tsx'
+import { KeyCap } from '../kit/KeyCap.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 

@@ -4,7 +4,7 @@ import { pictureKey } from '../../../domain/kit/picture.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { useAddresses } from '../../shell/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { KeyCap } from '../../listings/KeyHint.tsx'
+import { KeyCap } from '../../kit/KeyCap.tsx'
 import * as styles from './Stage.css.ts'
 
 interface Props {

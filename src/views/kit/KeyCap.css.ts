@@ -1,0 +1,56 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { theme } from '../../styles/contract.css.ts'
+import { breakpoint, touch } from '../../styles/media.ts'
+import { radius, space, type } from '../../styles/scale.ts'
+
+const cap = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 18,
+  height: 18,
+  padding: `0 ${space[1]}`,
+  borderRadius: radius.small,
+  border: `1px solid ${theme.color.borderStrong}`,
+  background: theme.color.sunken,
+  color: theme.color.mutedText,
+  fontFamily: 'inherit',
+  fontSize: type.size.caption,
+  lineHeight: 1,
+  fontWeight: type.weight.regular,
+  whiteSpace: 'nowrap',
+  flex: 'none',
+  '@media': { [touch]: { display: 'none' }, [breakpoint.small]: { display: 'none' } },
+})
+
+export const caps = styleVariants({
+  cap: [cap],
+  /** Inside dense buttons it has no edge. */
+  bare: [
+    cap,
+    {
+      border: 0,
+      background: 'none',
+      padding: 0,
+      minWidth: 0,
+      marginLeft: 'auto',
+      selectors: { '[data-disabled] > &': { color: theme.color.disabledText } },
+    },
+  ],
+  /** On the main button, whose ground is the accent. */
+  onAccent: [
+    cap,
+    {
+      background: 'none',
+      borderColor: 'currentColor',
+      color: 'inherit',
+      selectors: { '[data-disabled] > &': { color: theme.color.disabledText } },
+    },
+  ],
+  /** On the sheet the caps are what it is about: there on touch too. */
+  onSheet: [
+    cap,
+    { '@media': { [touch]: { display: 'inline-grid' }, [breakpoint.small]: { display: 'inline-grid' } } },
+  ],
+})
+
+export const drawn = style({ '::before': { content: 'attr(data-key)' } })
