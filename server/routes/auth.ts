@@ -26,7 +26,7 @@ import { userByEmail, userById } from '../store/session/users.ts'
 /** Holds the secret of a browser that accounts have signed in with. */
 const DEVICE_COOKIE = 'assay_device'
 
-/** Signing in and out (design §3 Identity). */
+/** Signing in and out (§10 Identity). */
 export const authRoutes = serve(authCalls, {
   signIn: async ({ body, request, reply, services }) => {
     refuseForeignOrigin(request, services)

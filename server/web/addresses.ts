@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { bareHost, canonicalHost } from './hosts.ts'
 import { FetchProblem } from './web.ts'
 
-/** Which addresses may be connected to (design §3 Outside services). */
+/** Which addresses may be connected to (§10 Outside services). */
 
 export interface Address {
   readonly address: string

@@ -10,7 +10,6 @@ import type { ImageAnalysis } from '../domain/images/image.ts'
 import type { Job, JobKindName } from '../domain/crawls/job.ts'
 import type { PageSize } from '../domain/listings/listView.ts'
 import type { Listing, ListingChange } from '../domain/listings/listing.ts'
-import type { LookalikeWatch } from '../domain/domains/lookalike.ts'
 import type { ChangeCode } from '../domain/listings/listingState.ts'
 import type { Seller } from '../domain/sellers/seller.ts'
 import type { SetupRecord } from './setup/setupForms.ts'
@@ -115,10 +114,6 @@ export type Fact =
   | { type: 'jobs.progressed'; underWay: readonly Job[] }
   /** A job ended, whichever way. */
   | { type: 'job.ended'; job: Job }
-  /** A domain whose lookalikes are watched came, was read anew, or went. */
-  | { type: 'watch.added'; watch: LookalikeWatch }
-  | { type: 'watch.changed'; watch: LookalikeWatch }
-  | { type: 'watch.removed'; id: string }
   | { type: 'notice.raised'; notice: Notice }
   /** The classification dialog made out a complaint for somebody else to submit, under this key, at this moment. */
   | { type: 'complaint.drafted'; complaint: NewComplaint; key: string; at: number }

@@ -16,7 +16,7 @@ import { lockComplaint } from './complaintRecords.ts'
 import { complaintById, listingsOfComplaint } from './complaints.ts'
 import { refuseForeignImages, refuseForeignRights } from './newComplaints.ts'
 
-/** Mending what a complaint says while it isn't filed (design §3 Complaints). */
+/** Mending what a complaint says while it isn't filed (§10 Complaints). */
 
 /**
  * Changes the fields given, all of them or none. A complaint that somebody changed since is refused with 409 and the

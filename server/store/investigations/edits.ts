@@ -24,7 +24,7 @@ import { nextReference } from './references.ts'
 
 /**
  * Saves an investigation's fields, all or none; only what differs is recorded. One that somebody changed since
- * `updated` is refused with 409 and the investigation as it stands (design §3).
+ * `updated` is refused with 409 and the investigation as it stands (§10).
  */
 export async function updateInvestigation(
   db: Database,

@@ -1,3 +1,4 @@
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedListing } from '../importing/importRow.ts'
@@ -18,11 +19,15 @@ const WRITTEN = {
   country: 'text',
   price: 'numeric',
   currency: 'text',
-  condition: 'text',
-  rating: 'double precision',
+  ...Object.fromEntries(
+    PLAIN_FIELD_NAMES.map((name) => [
+      plainColumn(name),
+      PLAIN_FIELDS[name].kind === 'text' ? 'text' : 'double precision',
+    ]),
+  ),
   source_brand: 'text',
   first_seen: 'timestamptz',
-} as const
+}
 const WRITTEN_NAMES = Object.keys(WRITTEN)
 
 /** A row ready to be written, with the ids of our copies of its pictures, by their addresses, where it has any. */
@@ -92,8 +97,7 @@ function toRecord({ item: listing, brandId, marketplaceId, sourceBrand, files }:
     country: listing.country,
     price: listing.price,
     currency: listing.currency,
-    condition: listing.condition,
-    rating: listing.rating,
+    ...Object.fromEntries(PLAIN_FIELD_NAMES.map((name) => [plainColumn(name), listing[name] ?? null])),
     source_brand: sourceBrand,
     first_seen: listing.firstSeen,
     images: listing.images.map((url) => ({ url, file: files?.get(url) ?? null })),

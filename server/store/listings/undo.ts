@@ -10,7 +10,7 @@ import { listingPatches, takeCommentsAlong } from './listingChanges.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 
-/** Taking change sets back (design §3): what happened is appended to, nothing is erased. */
+/** Taking change sets back (§10): what happened is appended to, nothing is erased. */
 
 interface ChangeSetRow {
   readonly id: string

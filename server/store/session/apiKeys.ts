@@ -11,7 +11,7 @@ import { apiKeys } from '../schema.ts'
 import { loadScope, type Scope } from '../scope.ts'
 import { isSessionLive } from './sessions.ts'
 
-/** API keys (design §3 Identity): each is its user's own, and only its hash is kept. */
+/** API keys (§10 Identity): each is its user's own, and only its hash is kept. */
 
 interface ApiKeyRow {
   readonly id: string

@@ -1,6 +1,6 @@
 import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../kit/vocabulary.ts'
 
-/** A complaint's life (design §3 Complaints): the one table that machine and server are built from. */
+/** A complaint's life (§10 Complaints): the one table that machine and server are built from. */
 
 export const COMPLAINT_ACTIONS = [
   'file',

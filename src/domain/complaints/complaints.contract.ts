@@ -142,7 +142,7 @@ export type ComplaintMeta = z.infer<typeof complaintMeta>
 const one = z.object({ id: id() })
 const may = 'complaints.manage'
 
-/** Complaints (§7; the extensions of design §3 Complaints). */
+/** Complaints (§7; the extensions of §10 Complaints). */
 export const complaintCalls = defineCalls({
   page: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { picture } from '../kit/picture.ts'
 import { day, id, text } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 
-/** What a notice needs to know of whoever stands behind a brand (design §3). */
+/** What a notice needs to know of whoever stands behind a brand (§10). */
 export const noticeContact = z.object({
   name: text(200),
   organisation: text(200),

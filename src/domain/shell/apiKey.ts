@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { id, moment, text } from '../kit/text.ts'
 
-/** API keys (§2 Account menu; design §3 Identity). */
+/** API keys (§2 Account menu; §10 Identity). */
 
 /** What every key begins with, so that one can be told from a token, and be found where it was left by mistake. */
 export const API_KEY_PREFIX = 'assay_'

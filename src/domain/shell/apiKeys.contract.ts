@@ -3,7 +3,7 @@ import { apiKey, mintedApiKey } from './apiKey.ts'
 import { defineCalls } from '../kit/call.ts'
 import { id } from '../kit/text.ts'
 
-/** The caller's own API keys (design §3 Identity). A key can't see, make or revoke keys: that takes a sign-in. */
+/** The caller's own API keys (§10 Identity). A key can't see, make or revoke keys: that takes a sign-in. */
 export const apiKeyCalls = defineCalls({
   list: {
     method: 'GET',

@@ -21,7 +21,7 @@ type Event =
   | { type: 'retry' }
   | Extract<Fact, { type: 'session.closed' | 'apiKey.minted' }>
 
-/** The list of the user's API keys, and revoking one after it is confirmed (design §3 Identity). Invokes: loadApiKeys, revokeApiKey. */
+/** The list of the user's API keys, and revoking one after it is confirmed (§10 Identity). Invokes: loadApiKeys, revokeApiKey. */
 export const apiKeysMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'revoking' },
   actors: {

@@ -15,12 +15,15 @@ import { RiskIcon } from './RiskIcon.tsx'
 import { ScoreButton } from './ScoreButton.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
-/** A listing as a card: evidence first, each fact on its own line, so that the eye runs along rows. */
-export function ListingCard({ listing }: { readonly listing: Listing }) {
+/**
+ * A listing as a card: evidence first, each fact on its own line, so that the eye runs along rows. The collection tells its
+ * rows apart by the property `id`.
+ */
+export function ListingCard({ id, listing }: { readonly id: string; readonly listing: Listing }) {
   const name = listing.product ? `${listing.brand} ${listing.product}` : listing.title
   return (
     <GridListItem
-      id={listing._id}
+      id={id}
       textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
       className={styles.card}
     >

@@ -44,7 +44,7 @@ export function ListingGrid() {
           escapeKeyBehavior="clearSelection"
         >
           <Collection items={items}>
-            {(listing) => <ListingCard key={listing._id} listing={listing} />}
+            {(listing) => <ListingCard id={listing._id} listing={listing} />}
           </Collection>
           <GridListLoadMoreItem
             isLoading={isGrowing}

@@ -46,7 +46,7 @@ export function DisagreementList() {
         <Collection items={items} dependencies={[opened, now, timeZone]}>
           {(disagreement) => (
             <Row
-              key={disagreement._id}
+              id={disagreement._id}
               disagreement={disagreement}
               isOpen={disagreement._id === opened}
               when={(at) => shortMoment(Date.parse(at), now, timeZone)}
@@ -66,15 +66,17 @@ export function DisagreementList() {
 }
 
 interface RowProps {
+  /** What the collection tells its rows apart by. */
+  readonly id: string
   readonly disagreement: ReviewDisagreement
   readonly isOpen: boolean
   readonly when: (at: string) => string
 }
 
-function Row({ disagreement: { _id, listing, first, second, settlement }, isOpen, when }: RowProps) {
+function Row({ id, disagreement: { listing, first, second, settlement }, isOpen, when }: RowProps) {
   return (
     <GridListItem
-      id={_id}
+      id={id}
       textValue={`${listing.title}, ${changeLabel(first.code)} against ${changeLabel(second.code)}`}
       className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${lists.rowOpen}` : ''}`}
     >

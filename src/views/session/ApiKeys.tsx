@@ -6,7 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { ApiKeyList } from './ApiKeyList.tsx'
 import { NewApiKey } from './NewApiKey.tsx'
 
-/** The API keys dialog (design §3 Identity): the key just made where the clipboard refused it, and the list. */
+/** The API keys dialog (§10 Identity): the key just made where the clipboard refused it, and the list. */
 export function ApiKeys() {
   const { apiKey, apiKeys } = useActors()
   const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)

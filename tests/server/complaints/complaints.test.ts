@@ -216,7 +216,7 @@ describe('classifying listings', () => {
   })
 })
 
-/** The table of design §3 Complaints, written out; what it lacks answers 409. `file` goes by the delivery (delivery.test.ts). */
+/** The table of §10 Complaints, written out; what it lacks answers 409. `file` goes by the delivery (delivery.test.ts). */
 const ALLOWED: Partial<Record<ComplaintStatus, readonly ComplaintStatus[]>> = {
   NEW: ['FILED', 'HOLD', 'DRAFT', 'WITHDRAWN'],
   FILED: ['PROCESSED', 'WITHDRAWN'],

@@ -5,23 +5,23 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
-import { tokenKeysOf } from '../../../server/identity/tokenKeys.ts'
-import { mintToken, readToken, verified } from '../../../server/identity/tokens.ts'
-import { type Keys, openKeys, recordKeyIn } from '../../../server/keys.ts'
-import { sealRecords } from '../../../server/store/record/checkpoints.ts'
-import { rowsOf } from '../../../server/store/database.ts'
-import { forgetRetiredKeys, type StoredKey, storedKeys } from '../../../server/store/session/serverKeys.ts'
-import { findSession, openSession } from '../../../server/store/session/sessions.ts'
-import { changeUser } from '../../../server/store/session/users.ts'
-import { verifyRecord } from '../../../server/store/record/verification.ts'
-import { TOKEN_KEY_GRACE_SECONDS } from '../../../src/domain/kit/constants.ts'
-import { fillPath } from '../../../src/domain/kit/call.ts'
-import { contract } from '../../../src/domain/contract.ts'
-import { useApp } from '../../support/app.ts'
-import { makeFolder } from '../../support/folder.ts'
-import { runCommand } from '../../support/serverProcess.ts'
-import { makeUser, testAuthor, useStore } from '../../support/store.ts'
+import { buildApp } from '../../server/app.ts'
+import { tokenKeysOf } from '../../server/identity/tokenKeys.ts'
+import { mintToken, readToken, verified } from '../../server/identity/tokens.ts'
+import { type Keys, openKeys, recordKeyIn } from '../../server/keys.ts'
+import { sealRecords } from '../../server/store/record/checkpoints.ts'
+import { rowsOf } from '../../server/store/database.ts'
+import { forgetRetiredKeys, type StoredKey, storedKeys } from '../../server/store/session/serverKeys.ts'
+import { findSession, openSession } from '../../server/store/session/sessions.ts'
+import { changeUser } from '../../server/store/session/users.ts'
+import { verifyRecord } from '../../server/store/record/verification.ts'
+import { TOKEN_KEY_GRACE_SECONDS } from '../../src/domain/kit/constants.ts'
+import { fillPath } from '../../src/domain/kit/call.ts'
+import { contract } from '../../src/domain/contract.ts'
+import { useApp } from '../support/app.ts'
+import { makeFolder } from '../support/folder.ts'
+import { runCommand } from '../support/serverProcess.ts'
+import { makeUser, testAuthor, useStore } from '../support/store.ts'
 
 /** The server's own keys: in the database, shared by the servers that share it, encrypted under SECRET_KEY. */
 
@@ -193,7 +193,7 @@ describe('SECRET_KEY', () => {
   })
 
   test('that is short is refused', async () => {
-    const { readConfig } = await import('../../../server/config.ts')
+    const { readConfig } = await import('../../server/config.ts')
     expect(() => readConfig({ SECRET_KEY: 'too short' })).toThrow('SECRET_KEY: must have 32 characters')
     expect(() => readConfig({ SECRET_KEY: 'too short' })).not.toThrow('too short')
   })

@@ -6,20 +6,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { backUp } from '../../../server/backup/backUp.ts'
-import { KEPT_NAMES, LEFT_OUT } from '../../../server/backup/dataFiles.ts'
-import { openBackup, verifyBackup } from '../../../server/backup/readBackup.ts'
-import { restore } from '../../../server/backup/restore.ts'
-import { takeSnapshot } from '../../../server/backup/snapshot.ts'
-import { OMITTED_TABLES } from '../../../server/backup/tables.ts'
-import { writeBackup } from '../../../server/backup/writeBackup.ts'
-import { makeDemo } from '../../../server/cli/demo/demo.ts'
-import { openKeys } from '../../../server/keys.ts'
-import { folderStorage } from '../../../server/providers/folderStorage.ts'
-import { sealRecords } from '../../../server/store/record/checkpoints.ts'
-import { connect, rowsOf } from '../../../server/store/database.ts'
-import { emptyPlace, everyRow, failureOf, useBackup } from '../../support/backups.ts'
-import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
+import { backUp } from '../../server/backup/backUp.ts'
+import { KEPT_NAMES, LEFT_OUT } from '../../server/backup/dataFiles.ts'
+import { openBackup, verifyBackup } from '../../server/backup/readBackup.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { takeSnapshot } from '../../server/backup/snapshot.ts'
+import { OMITTED_TABLES } from '../../server/backup/tables.ts'
+import { writeBackup } from '../../server/backup/writeBackup.ts'
+import { makeDemo } from '../../server/cli/demo/demo.ts'
+import { openKeys } from '../../server/keys.ts'
+import { folderStorage } from '../../server/providers/folderStorage.ts'
+import { sealRecords } from '../../server/store/record/checkpoints.ts'
+import { connect, rowsOf } from '../../server/store/database.ts'
+import { emptyPlace, everyRow, failureOf, useBackup } from '../support/backups.ts'
+import { makeBrand, makeListings, makeMarketplace, useStore } from '../support/store.ts'
 
 /** Backups: of one moment while others write, whole or not at all, and what is in them. */
 
@@ -157,7 +157,7 @@ test('names files that are missing in the storage or are not what they were, and
 })
 
 test('holds everything that the server keeps in its data folder, or says why not', () => {
-  const source = path.join(import.meta.dirname, '../../../server')
+  const source = path.join(import.meta.dirname, '../../server')
   const named = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { type DatabaseServer, useEmbeddedServer } from '../../../server/database/embedded.ts'
-import { makeFolder } from '../../support/folder.ts'
+import { type DatabaseServer, useEmbeddedServer } from '../../server/database/embedded.ts'
+import { makeFolder } from '../support/folder.ts'
 
 /** The supervisor of the embedded PostgreSQL, with real processes. */
 
@@ -51,7 +51,7 @@ const environmentOf = (pid: number): string =>
 /** Another process that uses the same database until it is killed or told to leave. */
 async function otherUser(): Promise<ChildProcess> {
   const script = `
-    import { useEmbeddedServer } from ${JSON.stringify(path.join(import.meta.dirname, '../../../server/database/embedded.ts'))}
+    import { useEmbeddedServer } from ${JSON.stringify(path.join(import.meta.dirname, '../../server/database/embedded.ts'))}
     const server = await useEmbeddedServer(${JSON.stringify(folder)})
     console.log('in')
     process.stdin.once('data', async () => { await server.release(); console.log('out'); process.exit(0) })`
