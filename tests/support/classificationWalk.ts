@@ -41,11 +41,15 @@ export const walkedClassification: Subject = {
   isPossible,
 }
 
+/** What is pressed where the dialog asks whether to discard what was entered. */
+const ANSWERS: ReadonlySet<string> = new Set(['keepEditing', 'cancel', 'discard'])
+
 /** What the fields that a type and reason show let a person do, and what would do nothing is not done. */
 function isPossible(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   const { draft } = snapshot.context as Context
   const given = event as { chosen?: string; text?: string }
   const isCopyright = draft.type === 'CR'
+  if (snapshot.hasTag('asking') && !event.type.startsWith('xstate.')) return ANSWERS.has(event.type)
   switch (event.type) {
     case 'type.chosen':
       return given.chosen !== draft.type
@@ -66,10 +70,6 @@ function isPossible(snapshot: AnyMachineSnapshot, event: { type: string }): bool
     // Looked for again where none fits, or where they could not be read.
     case 'reloadGrounds':
       return draft.type === 'DE' || snapshot.matches({ grounds: 'failed' })
-    case 'keepEditing':
-    case 'discard':
-    case 'cancel':
-      return true
     // Nothing holds whoever has entered nothing.
     case 'departure.held':
       return snapshot.matches({ guard: 'dirty' })

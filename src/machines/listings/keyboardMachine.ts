@@ -1,5 +1,15 @@
 import { assign, sendTo, setup } from 'xstate'
-import { isForward, type ListLayout, nextUndecided, placeAfter, rangeOf, stepFrom } from './cursor.ts'
+import {
+  destination,
+  isForward,
+  type Cursor,
+  type ListLayout,
+  meant,
+  onward,
+  placeAfter,
+  rangeOf,
+  united,
+} from './cursor.ts'
 import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
 import { type Command, type CommandOf, mayCommand } from './keys.ts'
 import { actionProblem } from '../../domain/listings/listingActions.ts'
@@ -12,16 +22,11 @@ import { DIALOG } from '../kit/commands.ts'
 import { publish, ofEvent } from '../kit/effects.ts'
 import { UNDO } from './undoMachine.ts'
 
-interface Context {
+interface Context extends Cursor {
   readonly groups: readonly string[]
-  /** The loaded listings as the list shows them, and how many fit the filter. */
-  readonly items: readonly Listing[]
+  /** How many fit the filter. */
   readonly total: number
   readonly hasMore: boolean
-  readonly layout: ListLayout
-  /** The cursor's place in `items`. */
-  readonly at: number | null
-  readonly selected: ReadonlyMap<string, Listing>
   /** Every listing that matches the filter is selected, not only those loaded. */
   readonly isMatching: boolean
   /** Where moving with Shift began, and what was selected before it. */
@@ -412,30 +417,9 @@ export const keyboardMachine = setup({
   },
 })
 
-/** Where a move leads; null where there is no cursor or no listing to go to. */
-function destination({ at, layout, items }: Context, { step }: CommandOf<'move'>): number | null {
-  return at === null ? null : stepFrom(at, step, layout, items.length)
-}
-
-/** The listing to go on with after a change; null where nothing was changed or nothing more is loaded. */
-function onward({ at, items }: Context, changed: readonly string[]): number | null {
-  return at === null || changed.length === 0 ? null : nextUndecided(at, items, new Set(changed))
-}
-
-/** The listings that a command is for: the selected ones, else the one under the cursor. */
-function meant({ selected, items, at }: Context): readonly Listing[] {
-  if (selected.size > 0) return [...selected.values()]
-  return at === null ? [] : [items[at]!]
-}
-
 /** Why what a classification would be of can't become complaints. */
 function classifyProblem(context: Context): string | null {
   return complaintButtonProblem(context.groups, meant(context), context.isMatching)
-}
-
-/** Each listing once. */
-function united(listings: readonly Listing[]): readonly Listing[] {
-  return [...new Map(listings.map((listing) => [listing._id, listing])).values()]
 }
 
 /** "Set to Suspect, 3 of 1,284"; several are counted instead. */

@@ -13,7 +13,7 @@ import { REVIEW_IDLE_MS, REVIEW_PICTURES_AHEAD, REVIEW_RENEW_MS } from '../../do
 import { type FilterParams, filterDifference, type Query } from '../../domain/filter/filter.ts'
 import { codeOf, type ReviewClaim, type ReviewVerdict } from '../../domain/review/guidedReview.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
-import { type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
+import { mayChange } from '../../domain/listings/listingState.ts'
 import {
   aheadOf,
   heldOf,
@@ -32,9 +32,9 @@ import {
   withSkip,
   withVerdict,
 } from './reviewRun.ts'
+import { complaintVerdict, type Decided, stateVerdict, stepOf } from './reviewSteps.ts'
 import { decidedWords, doneWords, shownWords } from './reviewWords.ts'
 import { may } from '../../domain/kit/roles.ts'
-import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
@@ -64,15 +64,6 @@ interface Context extends ScreenInput {
   readonly announcement: string
   /** How many listings the run lost to others since the last decision. */
   readonly lost: number
-}
-
-interface Decided {
-  readonly code: DecisionCode
-  readonly reason?: UnauthorizedSaleCode
-  /** Made once, for this decision alone. */
-  readonly key: string
-  /** The present moment. */
-  readonly at: number
 }
 
 type Event =
@@ -238,15 +229,10 @@ export const guidedReviewMachine = setup({
         const { listing } = shownOf(context.run)!
         const run = withVerdict(context.run, { code, key, at })
         if (shownOf(context.run)!.isSkipped)
-          enqueue.sendTo(toQueue, {
-            type: 'step.added',
-            title: listing.title,
-            step: { kind: 'unskip', listing: listing._id },
-          } satisfies DecisionQueueCommand)
-        enqueue.sendTo(toQueue, {
-          type: 'step.added',
-          title: listing.title,
-          step: {
+          enqueue.sendTo(toQueue, stepOf(listing, { kind: 'unskip', listing: listing._id }))
+        enqueue.sendTo(
+          toQueue,
+          stepOf(listing, {
             kind: 'decision',
             decision: {
               key,
@@ -256,8 +242,8 @@ export const guidedReviewMachine = setup({
               decided: new Date(at).toISOString(),
               verdict,
             },
-          },
-        } satisfies DecisionQueueCommand)
+          }),
+        )
         enqueue.assign({ run, note: '', lost: 0, announcement: doneWords(decidedWords(code), run) })
       },
     ),
@@ -265,11 +251,7 @@ export const guidedReviewMachine = setup({
       const shown = shownOf(context.run)!
       const run = withSkip(context.run)
       if (!isPassed(shown))
-        enqueue.sendTo(toQueue, {
-          type: 'step.added',
-          title: shown.listing.title,
-          step: { kind: 'skip', listing: shown.listing._id },
-        } satisfies DecisionQueueCommand)
+        enqueue.sendTo(toQueue, stepOf(shown.listing, { kind: 'skip', listing: shown.listing._id }))
       enqueue.assign({
         run,
         note: '',
@@ -284,11 +266,7 @@ export const guidedReviewMachine = setup({
     takeBack: enqueueActions(({ context, enqueue }) => {
       const { listing, verdict } = lastDecided(context.run)!
       const run = withoutVerdict(context.run)
-      enqueue.sendTo(toQueue, {
-        type: 'step.added',
-        title: listing.title,
-        step: { kind: 'takeBack', listing: listing._id, key: verdict!.key },
-      } satisfies DecisionQueueCommand)
+      enqueue.sendTo(toQueue, stepOf(listing, { kind: 'takeBack', listing: listing._id, key: verdict!.key }))
       enqueue.assign({
         run,
         note: '',
@@ -442,7 +420,7 @@ export const guidedReviewMachine = setup({
                             params: ({ context, event }) => ({
                               key: event.key,
                               at: event.at,
-                              verdict: verdictOf(context, event),
+                              verdict: stateVerdict(context.note, event),
                             }),
                           },
                           'setStage',
@@ -461,7 +439,7 @@ export const guidedReviewMachine = setup({
                           params: ({ context, event: { complaint, key, at } }) => ({
                             key,
                             at,
-                            verdict: complaintOf(context, complaint),
+                            verdict: complaintVerdict(context.note, complaint),
                           }),
                         },
                         'setStage',
@@ -627,23 +605,6 @@ const claimOf = ({ id, params, run }: Context): ClaimRequest => ({
   params: params!,
   held: heldOf(run),
 })
-
-/** A decision that is made as a complaint, with its note. */
-function complaintOf({ note }: Context, complaint: NewComplaint): ReviewVerdict {
-  const comment = note.trim()
-  return { kind: 'complaint', complaint, ...(comment === '' ? {} : { comment }) }
-}
-
-/** A decision made at once, with its note. */
-function verdictOf({ note }: Context, { code, reason }: Decided): ReviewVerdict {
-  const comment = note.trim()
-  return {
-    kind: 'state',
-    value: code,
-    ...(reason ? { reason } : {}),
-    ...(comment === '' ? {} : { comment }),
-  }
-}
 
 function searchOf(query: Query): string {
   const entries = Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value]))
