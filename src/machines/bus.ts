@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
-import type { ApiKey } from '../domain/shell/apiKey.ts'
+import type { ApiKey } from '../domain/session/apiKey.ts'
 import type { Complaint } from '../domain/complaints/complaint.ts'
 import type { NewComplaint } from '../domain/complaints/complaints.contract.ts'
 import type { DomainFilter, InternetDomain } from '../domain/domains/internetDomain.ts'
@@ -15,7 +15,7 @@ import type { Seller } from '../domain/sellers/seller.ts'
 import type { SetupRecord } from './setup/setupForms.ts'
 import type { SetupSection } from './setup/setupPlaces.ts'
 import type { SignedInUser } from '../domain/session/user.ts'
-import type { Draft } from './investigations/commentDraft.ts'
+import type { Draft } from './kit/commentDraft.ts'
 
 /** Something to tell the user in a snackbar. */
 export interface Notice {

@@ -12,7 +12,7 @@ import type { Grounds } from '../../src/machines/complaints/classificationMachin
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { changeElsewhere } from '../support/changeElsewhere.ts'
-import { walkedClassification } from '../support/classificationWalk.ts'
+import { isClosed, walkedClassification } from '../support/classificationWalk.ts'
 import { signIn } from '../support/client.ts'
 import { makeRight } from '../support/complaints.ts'
 import { card, E2E_PASSWORD, expect, test } from '../support/e2e.ts'
@@ -160,11 +160,13 @@ test('an analyst classifies listings as the machine says: nothing entered is los
     },
     states: {
       'guard.clean': seeHeld(false),
-      'guard.dirty.unasked': (_, snapshot) => seeHeld(!snapshot.matches({ form: 'done' }))(page),
+      'guard.dirty.unasked': (_, snapshot) => seeHeld(!isClosed(snapshot))(page),
+      'guard.left': () => expect(dialog(page)).toHaveCount(0),
+      'guard.dirty.discarded': () => expect(dialog(page)).toHaveCount(0),
       'guard.dirty.asking': () =>
         expect(dialog(page).getByText('What you entered would be lost.')).toBeVisible(),
       'grounds.loading': async (_, snapshot) => {
-        if (snapshot.matches({ form: 'done' }) || contextOf(snapshot).grounds) return
+        if (isClosed(snapshot) || contextOf(snapshot).grounds) return
         await expect(
           dialog(page).getByRole('status', { name: /^Reading the (property rights|official pictures)$/ }),
         ).toBeVisible()
@@ -174,10 +176,11 @@ test('an analyst classifies listings as the machine says: nothing entered is los
         await expect(dialog(page).getByText(/could not be read\./)).toHaveCount(0)
       },
       'grounds.failed': async (_, snapshot) => {
-        if (snapshot.matches({ form: 'done' })) return
+        if (isClosed(snapshot)) return
         await expect(dialog(page).getByText(/could not be read\./)).toBeVisible()
       },
       'form.editing': async (_, snapshot) => {
+        if (isClosed(snapshot)) return
         await seeDraft(page, snapshot)
         if (snapshot.hasTag('asking')) return
         await expect(button(page, /^Submit/)).toBeEnabled({ enabled: snapshot.can({ type: 'submit' }) })

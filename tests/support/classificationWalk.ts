@@ -41,6 +41,10 @@ export const walkedClassification: Subject = {
   isPossible,
 }
 
+/** Whether the dialog is gone: submitted, left with nothing entered, or discarded. */
+export const isClosed = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches({ form: 'done' }) || snapshot.hasTag('left')
+
 /** What is pressed where the dialog asks whether to discard what was entered. */
 const ANSWERS: ReadonlySet<string> = new Set(['keepEditing', 'cancel', 'discard'])
 
@@ -49,6 +53,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: { type: string }): bool
   const { draft } = snapshot.context as Context
   const given = event as { chosen?: string; text?: string }
   const isCopyright = draft.type === 'CR'
+  if (isClosed(snapshot)) return false
   if (snapshot.hasTag('asking') && !event.type.startsWith('xstate.')) return ANSWERS.has(event.type)
   switch (event.type) {
     case 'type.chosen':

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CaseUpdate } from '../../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationUpdate } from '../../../src/domain/investigations/investigations.contract.ts'
 import type { EvidenceEntry } from '../../../src/domain/investigations/evidence.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import {
@@ -30,7 +30,7 @@ export async function updateInvestigation(
   db: Database,
   scope: Scope,
   author: Author,
-  body: CaseUpdate,
+  body: InvestigationUpdate,
   timeZone: string,
 ): Promise<Investigation> {
   return db.transaction(async (tx) => {

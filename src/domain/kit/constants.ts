@@ -128,3 +128,6 @@ export const REVIEW_IDLE_MS = 4 * 60 * 1_000
 /** The share of decisions that a second reviewer sees unless it is set otherwise, and the most it can be. */
 export const REVIEW_SHARE_DEFAULT = 0.05
 export const REVIEW_SHARE_MAX = 0.5
+
+/** What every API key begins with, so that one can be told from a token, and be found where it was left by mistake. */
+export const API_KEY_PREFIX = 'assay_'

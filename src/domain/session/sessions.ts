@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiKey } from '../shell/apiKey.ts'
+import { apiKey } from './apiKey.ts'
 import { id, moment, text } from '../kit/text.ts'
 
 /** Sessions (§10 Identity): sign-ins that still hold. */

@@ -12,7 +12,7 @@ import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, notify, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 type Input = Pick<StepTaken, 'after' | 'step'>
@@ -29,7 +29,12 @@ type Event = { type: 'field.changed'; patch: Partial<StepDraft> } | { type: 'sub
  * typed survives a refusal, a colleague's change meanwhile, and a close that was not meant. Invokes: takeStep.
  */
 export const afterStepMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     takeStep: service<AfterChanged, StepTaken>('takeStep'),

@@ -1,5 +1,5 @@
 import { assign, setup, stateIn } from 'xstate'
-import type { PropertyRight } from '../../domain/setup/brand.ts'
+import type { PropertyRight } from '../../domain/kit/brand.ts'
 import {
   canSubmit,
   type ClassificationDraft,
@@ -26,7 +26,7 @@ import { type ComplaintTemplate, type InfringementReason } from '../../domain/ki
 import { factsLogic } from '../bus.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
 import { closeDialog, keepSelected, notify, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -79,7 +79,12 @@ type Event =
  * entered survives a failure, and is asked about before it is lost. A new official picture is kept on the brand before the complaints are made. Invokes: loadGrounds, saveOfficialImage, createComplaints.
  */
 export const classificationMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     loadGrounds: service<Grounds, { brand: string; client: string }>('loadGrounds'),

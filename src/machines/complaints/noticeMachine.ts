@@ -1,5 +1,5 @@
 import { assign, not, sendTo, setup, stateIn } from 'xstate'
-import type { PropertyRight } from '../../domain/setup/brand.ts'
+import type { PropertyRight } from '../../domain/kit/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { chosenRefusal } from './complaintActions.ts'
 import type { NoticeCheck, NoticePreview } from '../../domain/complaints/complaints.contract.ts'
@@ -9,7 +9,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'
 import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -64,7 +64,12 @@ type Event =
  * typed stays until it is saved. Invokes: checkNotices, saveMends, loadPreview.
  */
 export const noticeMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     checkNotices: service<Checked, { complaints: readonly Complaint[] }>('checkNotices'),

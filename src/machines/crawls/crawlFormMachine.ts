@@ -1,5 +1,5 @@
 import { assign, setup, stateIn } from 'xstate'
-import type { Marketplace, Product } from '../../domain/setup/brand.ts'
+import type { Marketplace, Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import {
   canRequestCrawl,
@@ -12,7 +12,7 @@ import {
 import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -67,7 +67,12 @@ type Event =
  * Invokes: loadChoices, loadProducts, requestCrawl.
  */
 export const crawlFormMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     loadChoices: service<CrawlChoices, { kind: CrawlDraft['kind'] }>('loadChoices'),

@@ -7,7 +7,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, publish, ofEvent, tellParent } from '../kit/effects.ts'
-import { type CandidatesRef, candidatesMachine } from '../kit/growingListMachine.ts'
+import { type CandidatesRef, candidatesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {

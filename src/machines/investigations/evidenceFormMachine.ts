@@ -12,7 +12,7 @@ import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 /** What an upload needs to know of a file; the browser's File is one. */
@@ -77,7 +77,7 @@ export const evidenceFormMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'uploading' | 'asking',
+    tags: {} as 'busy' | 'uploading' | FormGuardTag,
   },
   actors: {
     facts: factsLogic,

@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate'
-import type { Brand, Product } from '../../domain/setup/brand.ts'
-import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
+import type { Brand, Product } from '../../domain/kit/brand.ts'
+import type { InvestigationChanged } from '../../domain/investigations/investigations.contract.ts'
 import {
   type Investigation,
   investigation as investigationSchema,
@@ -28,10 +28,10 @@ import {
 } from './investigationMerge.ts'
 import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import type { Colleague, UserBrand } from '../../domain/session/user.ts'
+import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -96,12 +96,17 @@ type Changed = Extract<Fact, { type: 'investigations.changed' }>
  * by field, and what both changed waits to be decided. Invokes: loadChoices, loadProducts, saveInvestigation.
  */
 export const investigationFormMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     loadChoices: service<FormChoices>('loadChoices'),
     loadProducts: service<readonly Product[], { brand: string }>('loadProducts'),
-    saveInvestigation: service<CaseChanged, FormSave>('saveInvestigation'),
+    saveInvestigation: service<InvestigationChanged, FormSave>('saveInvestigation'),
   },
   guards: {
     canSave: ({ context }) => canSave(context),
@@ -116,17 +121,17 @@ export const investigationFormMachine = setup({
   actions: {
     expectProducts: assign(({ context }) => ({ productsOf: context.draft.brand, products: [] })),
     forgetProblem: assign({ problem: null, refused: {} }),
-    publishSaved: publish((_, { investigation }: CaseChanged) => ({
+    publishSaved: publish((_, { investigation }: InvestigationChanged) => ({
       type: 'investigations.changed',
       investigations: [investigation],
       removed: [],
     })),
-    publishListings: publish((_, { changed }: CaseChanged) => ({
+    publishListings: publish((_, { changed }: InvestigationChanged) => ({
       type: 'listings.changed',
       patches: changed,
       removed: 0,
     })),
-    tellSaved: notify(({ context }, { investigation: { id, reference } }: CaseChanged) => ({
+    tellSaved: notify(({ context }, { investigation: { id, reference } }: InvestigationChanged) => ({
       tone: 'positive',
       message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
       action: context.investigation === null ? { kind: 'view', path: `/investigations?value=${id}` } : null,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, stateIn, stopChild } from 'xstate'
-import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
+import type { InvestigationChanged } from '../../domain/investigations/investigations.contract.ts'
 import {
   investigation as investigationSchema,
   type InvestigationRequest,
@@ -7,11 +7,11 @@ import {
 import { canOpen, isEntered, openingOf, type OpeningDraft, requestOf } from './investigationOpening.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
-import type { Colleague } from '../../domain/session/user.ts'
+import type { Colleague } from '../../domain/kit/colleague.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { investigationMachine } from './investigationMachine.ts'
 
@@ -51,12 +51,17 @@ type Event =
  * Invokes: loadPeople, openInvestigation.
  */
 export const investigationRequestMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     card: investigationMachine,
     loadPeople: service<readonly Colleague[]>('loadPeople'),
-    openInvestigation: service<CaseChanged, InvestigationRequest>('openInvestigation'),
+    openInvestigation: service<InvestigationChanged, InvestigationRequest>('openInvestigation'),
   },
   guards: {
     wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
@@ -78,17 +83,17 @@ export const investigationRequestMachine = setup({
       patches: [{ _id: context.listing._id, testPurchase: existingOf(error) }],
       removed: 0,
     })),
-    publishOpened: publish((_, { investigation }: CaseChanged) => ({
+    publishOpened: publish((_, { investigation }: InvestigationChanged) => ({
       type: 'investigations.changed',
       investigations: [investigation],
       removed: [],
     })),
-    publishListings: publish((_, { changed }: CaseChanged) => ({
+    publishListings: publish((_, { changed }: InvestigationChanged) => ({
       type: 'listings.changed',
       patches: changed,
       removed: 0,
     })),
-    tellOpened: notify((_, { investigation: { id, reference, assignedTo } }: CaseChanged) => ({
+    tellOpened: notify((_, { investigation: { id, reference, assignedTo } }: InvestigationChanged) => ({
       tone: 'positive',
       message: assignedTo
         ? `Investigation ${reference} opened and assigned to ${assignedTo.name}.`

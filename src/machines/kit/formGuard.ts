@@ -9,6 +9,9 @@ export type FormGuardEvent =
   | { type: 'discard' }
   | Extract<Fact, { type: 'departure.held' }>
 
+/** What views and paths ask: whether it asks, and whether the form was left. */
+export type FormGuardTag = 'asking' | 'left'
+
 /** Typed by what it needs alone, so that it fits every form's setup. */
 const command = (type: 'hold' | 'release' | 'keepHere' | 'letGo') =>
   sendTo(({ system }) => system.get(ADDRESS), { type } satisfies AddressCommand) as (
@@ -35,8 +38,9 @@ export const formGuard = <const End extends string>(end: End) =>
     states: {
       clean: {
         always: { guard: 'isDirty', target: 'dirty' },
-        on: { cancel: { guard: 'isEditing', actions: end } },
+        on: { cancel: { guard: 'isEditing', target: 'left', actions: end } },
       },
+      left: { tags: 'left' },
       dirty: {
         entry: 'hold',
         exit: 'release',
@@ -56,9 +60,11 @@ export const formGuard = <const End extends string>(end: End) =>
             on: {
               keepEditing: { target: 'unasked', actions: 'keepHere' },
               cancel: { target: 'unasked', actions: 'keepHere' },
-              discard: { actions: ['letGo', end] },
+              discard: { target: 'discarded', actions: ['letGo', end] },
             },
           },
+          /** Inside dirty: to be released here would take back that the departure was let go. */
+          discarded: { tags: 'left' },
         },
       },
     },

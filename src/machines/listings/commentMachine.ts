@@ -4,7 +4,7 @@ import { isCommentLongEnough, type Listing } from '../../domain/listings/listing
 import { countOf } from '../../domain/kit/words.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -20,7 +20,12 @@ type Event = { type: 'comment.typed'; text: string } | { type: 'submit' } | Form
 
 /** One comment on each of the listings it is given (§5 Comment). Invokes: addComments. */
 export const commentMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     addComments: service<CommentResult, NewComment>('addComments'),

@@ -7,7 +7,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import { changeNotice } from './changeNotice.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -36,7 +36,12 @@ type Event =
 
 /** Tags of the listings it is given: some are added, some removed, in one change set. Invokes: changeTags. */
 export const tagsMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'asking' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     changeTags: service<ChangeResult, TagChange>('changeTags'),

@@ -4,6 +4,7 @@ import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import {
   decidedAnyway,
+  type DecisionQueueCommand,
   isPassing,
   listingOf,
   nextStep,
@@ -16,7 +17,6 @@ import {
   withTrouble,
 } from './reviewQueue.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
-import type { DecisionQueueCommand } from '../kit/commands.ts'
 import { publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 

@@ -3,8 +3,7 @@ import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { DecisionCode } from '../../domain/listings/listingState.ts'
 import type { ReviewVerdict } from '../../domain/review/guidedReview.ts'
-import type { DecisionQueueCommand } from '../kit/commands.ts'
-import type { ReviewStep } from './reviewQueue.ts'
+import type { DecisionQueueCommand, ReviewStep } from './reviewQueue.ts'
 
 /** What guided review hands to the queue that sends it: verdicts with their notes, and steps. */
 

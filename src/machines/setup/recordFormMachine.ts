@@ -18,7 +18,7 @@ import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlace
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent } from '../kit/formGuard.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the form is found. */
@@ -70,6 +70,7 @@ type Event =
   | { type: 'remove' }
   | { type: 'resetPassword' }
   | { type: 'confirm' }
+  | { type: 'dismiss' }
   | { type: 'retry' }
   | { type: 'password.noted' }
   | FormGuardEvent
@@ -79,7 +80,11 @@ type Event =
  * unsaved changes asks first. Invokes: saveRecord, removeRecord, resetPassword.
  */
 export const recordFormMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' | 'open' | 'asking' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed' | 'open' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     saveRecord: service<SavedRecord, { section: SetupSection; draft: SetupDraft }>('saveRecord'),
@@ -307,7 +312,7 @@ export const recordFormMachine = setup({
               removal: {
                 initial: 'confirming',
                 states: {
-                  confirming: { on: { confirm: 'removing', cancel: '#recordForm.open.form.clean' } },
+                  confirming: { on: { confirm: 'removing', dismiss: '#recordForm.open.form.clean' } },
                   removing: {
                     tags: 'busy',
                     invoke: {
@@ -326,14 +331,14 @@ export const recordFormMachine = setup({
                   },
                   refused: {
                     tags: 'failed',
-                    on: { retry: 'removing', cancel: '#recordForm.open.form.clean' },
+                    on: { retry: 'removing', dismiss: '#recordForm.open.form.clean' },
                   },
                 },
               },
               reset: {
                 initial: 'confirming',
                 states: {
-                  confirming: { on: { confirm: 'resetting', cancel: '#recordForm.open.form.clean' } },
+                  confirming: { on: { confirm: 'resetting', dismiss: '#recordForm.open.form.clean' } },
                   resetting: {
                     tags: 'busy',
                     invoke: {
@@ -352,7 +357,7 @@ export const recordFormMachine = setup({
                   },
                   refused: {
                     tags: 'failed',
-                    on: { retry: 'resetting', cancel: '#recordForm.open.form.clean' },
+                    on: { retry: 'resetting', dismiss: '#recordForm.open.form.clean' },
                   },
                 },
               },

@@ -1,6 +1,6 @@
 import { afterStepMachine } from '../../machines/complaints/afterStepMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, sampleAfter, sampleComplaint, unreachable } from './things.ts'
 
 const stale = {
@@ -19,6 +19,7 @@ export const afterStepSubject: Subject = {
     { type: 'submit' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     takeStep: {
       outputs: [{ after: sampleAfter, complaint: sampleComplaint(1), changed: [changedPatch(1)] }],

@@ -3,7 +3,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { classificationMachine } from '../../machines/complaints/classificationMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, CHANGE_SET, sampleListing, sampleRight, unreachable } from './things.ts'
 
 const used = { url: 'https://shop.example/1.jpg', file: null }
@@ -53,6 +53,7 @@ export const classificationSubject: Subject = {
     { type: 'submit' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadGrounds: { outputs: [{ brand, rights: [sampleRight] }], errors: [unreachable] },
     saveOfficialImage: {

@@ -1,6 +1,6 @@
 import { commentMachine } from '../../machines/listings/commentMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 export const commentSubject: Subject = {
@@ -14,6 +14,7 @@ export const commentSubject: Subject = {
     { type: 'submit' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     addComments: {
       outputs: [

@@ -1,11 +1,11 @@
-import type { Product } from '../../domain/setup/brand.ts'
+import type { Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
 import type { CrawlChoices } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlFormMachine } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../../machines/crawls/crawlsMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleJob } from './jobs.ts'
 import { NOON, unreachable } from './things.ts'
 
@@ -87,6 +87,7 @@ export const crawlFormSubject: Subject = {
     { type: 'submit' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadChoices: {
       outputs: [crawlChoices, { ...crawlChoices, brands: crawlChoices.brands.slice(0, 1) }],

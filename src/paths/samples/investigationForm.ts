@@ -1,6 +1,6 @@
 import { investigationFormMachine } from '../../machines/investigations/investigationFormMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleInvestigation, sampleProduct, unreachable } from './things.ts'
 
 const theirs = { ...sampleInvestigation(1, 1), comment: 'Buy two.', updatedBy: 'Somebody else' }
@@ -27,6 +27,7 @@ export const investigationFormSubject: Subject = {
     { type: 'submit' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadChoices: { outputs: [{ brands: [], people: [analyst] }], errors: [unreachable] },
     loadProducts: { outputs: [[sampleProduct]], errors: [unreachable] },

@@ -1,6 +1,6 @@
 import { investigationRequestMachine } from '../../machines/investigations/investigationRequestMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleInvestigation, sampleListing, unreachable } from './things.ts'
 
 const person = { ...analyst, groups: ['client'] }
@@ -21,6 +21,7 @@ export const investigationRequestSubject: Subject = {
     { type: 'investigations.changed', investigations: [], removed: [sampleInvestigation(1).id] },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadPeople: { outputs: [[person]], errors: [unreachable] },
     openInvestigation: {

@@ -1,6 +1,6 @@
 import { noticeMachine } from '../../machines/complaints/noticeMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleComplaint, unreachable } from './things.ts'
 
 const [one, two] = [sampleComplaint(1), sampleComplaint(2)]
@@ -42,6 +42,7 @@ export const noticeSubject: Subject = {
     { type: 'file' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     checkNotices: { outputs: [lacking, complete], errors: [unreachable] },
     saveMends: {

@@ -1,6 +1,6 @@
 import { recordFormMachine } from '../../machines/setup/recordFormMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleRight, sampleUser, unreachable } from './things.ts'
 
 const saved = { record: { ...sampleUser, name: 'Changed' }, password: null }
@@ -31,10 +31,12 @@ export const recordFormSubject: Subject = {
     { type: 'remove' },
     { type: 'resetPassword' },
     { type: 'confirm' },
+    { type: 'dismiss' },
     { type: 'retry' },
     { type: 'password.noted' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     saveRecord: {
       outputs: [saved, { ...saved, password: 'told once' }],

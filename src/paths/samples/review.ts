@@ -1,6 +1,6 @@
 import { reviewMachine } from '../../machines/listings/reviewMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 const { _id, updated } = sampleListing(1)
@@ -16,6 +16,7 @@ export const reviewSubject: Subject = {
     { type: 'submit' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     askForReview: {
       outputs: [

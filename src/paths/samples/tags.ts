@@ -1,6 +1,6 @@
 import { tagsMachine } from '../../machines/listings/tagsMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents } from './formGuard.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, CHANGE_SET, sampleListing, unreachable } from './things.ts'
 
 const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }
@@ -22,6 +22,7 @@ export const tagsSubject: Subject = {
     { type: 'submit' },
     ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     changeTags: {
       outputs: [

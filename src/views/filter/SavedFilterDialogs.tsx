@@ -11,7 +11,7 @@ import {
   unsavedParts,
 } from '../../domain/filter/savedFilter.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import * as field from '../kit/Field.css.ts'

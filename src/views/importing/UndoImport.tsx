@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { IMPORT_KIND_WORDS } from '../../domain/importing/importKinds.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useImporter } from '../shell/ImporterContext.ts'
+import { useImporter } from './ImporterContext.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 
 /** Confirms that an import is taken back, and stays until it is. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from './Alert.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { KeyCap } from './KeyCap.tsx'
+import { KeyCap } from './KeyHint.tsx'
 
 /** What went wrong, and what was kept. */
 export interface DialogProblem {

@@ -55,7 +55,7 @@ function Removal() {
       action="Delete"
       kind="danger"
       problem={isRefused ? { title: `The ${noun} was not deleted`, words: problem } : null}
-      onCancel={() => form.send({ type: 'cancel' })}
+      onCancel={() => form.send({ type: 'dismiss' })}
       onConfirm={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
     >
       {isRefused ? null : <p>It can be deleted while nothing uses it. The record of its changes stays.</p>}
@@ -81,7 +81,7 @@ function PasswordReset() {
       problem={
         isRefused ? { title: 'The password was not reset', words: `${problem} The old one holds.` } : null
       }
-      onCancel={() => form.send({ type: 'cancel' })}
+      onCancel={() => form.send({ type: 'dismiss' })}
       onConfirm={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
     />
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { apiKeyCalls } from '../../../src/domain/shell/apiKeys.contract.ts'
+import { apiKeyCalls } from '../../../src/domain/session/apiKeys.contract.ts'
 import { SITES } from '../../../src/domain/shell/sites.ts'
 import { signIn as enter } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'

@@ -6,7 +6,7 @@ import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ActionDialog } from '../../kit/ActionDialog.tsx'
 import { Alert } from '../../kit/Alert.tsx'
-import * as list from '../Listings.css.ts'
+import * as list from '../../kit/Screen.css.ts'
 import { selectionWords } from '../selectionWords.ts'
 
 /** Confirms a deletion (§9), shows how far it is, and says what was left when it stopped. */
