@@ -6,7 +6,7 @@ import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { NoticeLacks } from './NoticeLacks.tsx'
 import { NoticePreview } from './NoticePreview.tsx'
@@ -24,24 +24,19 @@ interface Props {
 /** The notices of the chosen complaints before they are filed: what they lack, mended in place, and what they say. */
 export function NoticeDialog({ actor }: Props) {
   const complaints = useContextOf(actor, 'complaints')
-  const isBusy = useMatches(actor, { shown: { mending: 'saving' } })
-  const isLeaving = useMatches(actor, { shown: { mending: 'leaving' } })
   const isShown = useContextOf(actor, 'isChecked')
-  const isUnchecked = useMatches(actor, 'unchecked')
+  const isUnchecked = useMatches(actor, { form: 'unchecked' })
   const problem = useContextOf(actor, 'problem')
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       size="whole"
       title={
         complaints.length === 1 ? 'The notice' : `The notices of ${countOf(complaints.length, 'complaint')}`
       }
       subject={chosenWords(complaints)}
-      onClose={cancel}
-      consequence={isLeaving ? 'What you typed would be lost.' : <Consequence actor={actor} />}
-      actions={isLeaving ? <LeavingActions actor={actor} /> : <Actions actor={actor} onCancel={cancel} />}
+      consequence={<Consequence actor={actor} />}
+      buttons={<Actions actor={actor} />}
     >
       {isUnchecked ? (
         <Alert icon="offline" title="The notices could not be checked" actions={<Retry of={actor} />}>
@@ -61,36 +56,23 @@ export function NoticeDialog({ actor }: Props) {
       ) : (
         <Loading>Checking what {complaints.length === 1 ? 'the notice lacks' : 'the notices lack'}</Loading>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
-function LeavingActions({ actor }: Props) {
-  return (
-    <>
-      <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-        Discard
-      </Button>
-      <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
-        Keep editing
-      </Button>
-    </>
-  )
-}
-
-function Actions({ actor, onCancel }: Props & { readonly onCancel: () => void }) {
+function Actions({ actor }: Props) {
   const count = useSelector(actor, ({ context }) => context.complaints.length)
-  const isSaving = useMatches(actor, { shown: { mending: 'saving' } })
-  const canSave = useCan(actor, { type: 'save' })
+  const isSaving = useMatches(actor, { form: { shown: { mending: 'saving' } } })
+  const canSave = useCan(actor, { type: 'submit' })
   const canCheck = useCan(actor, { type: 'recheck' })
   const canFile = useCan(actor, { type: 'file' })
   return (
     <>
-      <Button onPress={onCancel} isDisabled={isSaving}>
+      <Button onPress={() => actor.send({ type: 'cancel' })} isDisabled={isSaving}>
         Cancel
       </Button>
       {canSave || isSaving ? (
-        <Button kind="fill" isPending={isSaving} onPress={() => actor.send({ type: 'save' })}>
+        <Button kind="fill" isPending={isSaving} onPress={() => actor.send({ type: 'submit' })}>
           Save and check
         </Button>
       ) : (
@@ -115,7 +97,7 @@ function Consequence({ actor }: Props) {
   const complaints = useContextOf(actor, 'complaints')
   const groups = useContextOf(actor, 'groups')
   const lacking = useSelector(actor, ({ context }) => context.lacks.length)
-  const canSave = useCan(actor, { type: 'save' })
+  const canSave = useCan(actor, { type: 'submit' })
   const refusal = chosenRefusal(groups, complaints, 'file')
   if (refusal) return refusal
   if (canSave) return 'Save what you typed first.'

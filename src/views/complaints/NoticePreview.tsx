@@ -15,7 +15,7 @@ export function NoticePreview({ actor }: { readonly actor: DialogActor<'notice'>
   const previewed = useContextOf(actor, 'previewed')
   const preview = useContextOf(actor, 'preview')
   const problem = useContextOf(actor, 'previewProblem')
-  const isFailed = useMatches(actor, { shown: { preview: 'failed' } })
+  const isFailed = useMatches(actor, { form: { shown: { preview: 'failed' } } })
   return (
     <section className={styles.preview} aria-label="Preview">
       {complaints.length > 1 ? (

@@ -101,7 +101,7 @@ function Keywords({ actor }: CrawlProps) {
 function Marketplaces({ actor }: CrawlProps) {
   const marketplaces = useContextOf(actor, 'marketplaces')
   const chosen = useSelector(actor, ({ context }) => context.draft.marketplaces)
-  const isLoaded = useMatches(actor, { asking: { choices: 'loaded' } })
+  const isLoaded = useMatches(actor, { choices: 'loaded' })
   if (isLoaded && marketplaces.length === 0) return <NoMarketplace />
   return (
     <CheckboxGroup

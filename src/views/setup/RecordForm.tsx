@@ -35,8 +35,8 @@ export function RecordForm({ place }: { readonly place: SetupPlace }) {
   const { form, uploads } = useSetup()
   const { isReadOnly } = useDraft(place.section)
   const title = useSelector(form, ({ context }) => formTitle(context.section, context.base))
-  const isSaving = useMatches(form, { open: { unsaved: 'saving' } })
-  const isUnsaved = useMatches(form, { open: 'unsaved' })
+  const isSaving = useMatches(form, { open: { form: { unsaved: 'saving' } } })
+  const isUnsaved = useMatches(form, { open: { form: 'unsaved' } })
   const maySave = useCan(form, { type: 'save' })
   const mayDiscard = useCan(form, { type: 'discard' })
   const mayRemove = useCan(form, { type: 'remove' })
@@ -94,8 +94,8 @@ function focusFirstProblem(element: HTMLFormElement): void {
 
 function SaveProblem({ noun }: { readonly noun: string }) {
   const { form } = useSetup()
-  const isRefused = useMatches(form, { open: { unsaved: 'refused' } })
-  const isStale = useMatches(form, { open: { unsaved: 'stale' } })
+  const isRefused = useMatches(form, { open: { form: { unsaved: 'refused' } } })
+  const isStale = useMatches(form, { open: { form: { unsaved: 'stale' } } })
   const problem = useContextOf(form, 'problem')
   if (isStale)
     return (

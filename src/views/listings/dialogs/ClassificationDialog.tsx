@@ -2,18 +2,13 @@ import { missingFields, REQUIRED_FIELD_LABELS } from '../../../domain/complaints
 import { complaintCount } from '../../../domain/complaints/complaintSelection.ts'
 import { alternatives, countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { FormDialog, FormProblem } from '../../kit/FormDialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { useSubmitKey } from '../../kit/useSubmitKey.ts'
-import { KeyCap } from '../../kit/KeyHint.tsx'
 import * as list from '../Listings.css.ts'
 import * as styles from './Classification.css.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { ClassificationPictures } from './ClassificationPictures.tsx'
-import { useContextOf, useTag, useCan, useMatches } from '../../kit/snapshots.ts'
-import { Retry } from '../../kit/Retry.tsx'
+import { useContextOf, useCan, useTag, useMatches } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'classification'>
@@ -22,17 +17,12 @@ interface Props {
 /** Infringement Classification (§2): makes complaints of the selected listings. */
 export function ClassificationDialog({ actor }: Props) {
   const listings = useContextOf(actor, 'listings')
-  const isBusy = useTag(actor, 'busy')
   const isReady = useCan(actor, { type: 'submit' })
-  const isLeaving = useMatches(actor, { form: 'leaving' })
-  useSubmitKey(() => actor.send({ type: 'submit' }))
   const platforms = new Set(listings.map(({ platform }) => platform))
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      actor={actor}
       size="split"
-      isBusy={isBusy}
       title="Infringement Classification"
       subject={
         <span className={styles.subject}>
@@ -40,36 +30,10 @@ export function ClassificationDialog({ actor }: Props) {
           {listings[0]?.brand} · {platforms.size === 1 ? [...platforms] : `${platforms.size} platforms`}
         </span>
       }
-      onClose={cancel}
-      consequence={isLeaving ? 'What you entered would be lost.' : <Consequence actor={actor} />}
-      actions={
-        isLeaving ? (
-          <>
-            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-              Discard
-            </Button>
-            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
-              Keep editing
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={cancel} isDisabled={isBusy}>
-              Cancel
-              <KeyCap>Esc</KeyCap>
-            </Button>
-            <Button
-              kind="main"
-              isDisabled={!isReady && !isBusy}
-              isPending={isBusy}
-              onPress={() => actor.send({ type: 'submit' })}
-            >
-              Submit
-              <KeyCap kind="onAccent">Ctrl ↵</KeyCap>
-            </Button>
-          </>
-        )
-      }
+      consequence={<Consequence actor={actor} />}
+      submit="Submit"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
     >
       <div className={styles.panes}>
         <div className={styles.form}>
@@ -78,7 +42,7 @@ export function ClassificationDialog({ actor }: Props) {
         </div>
         <ClassificationPictures actor={actor} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -88,12 +52,17 @@ function Refused({ actor }: Props) {
   const isBusy = useTag(actor, 'busy')
   if (!problem || isBusy) return null
   return (
-    <Alert title={problem.words} actions={canRetry ? <Retry of={actor} event="submit" kind="fill" /> : null}>
-      {problem.what === 'officialImage'
-        ? 'The new official picture was not kept, and no complaint was made.'
-        : 'No complaint was made.'}{' '}
-      Your selection and what you entered are kept.
-    </Alert>
+    <FormProblem
+      problem={{
+        title: problem.words,
+        words: `${
+          problem.what === 'officialImage'
+            ? 'The new official picture was not kept, and no complaint was made.'
+            : 'No complaint was made.'
+        } Your selection and what you entered are kept.`,
+      }}
+      onRetry={canRetry ? () => actor.send({ type: 'submit' }) : null}
+    />
   )
 }
 

@@ -6,14 +6,13 @@ import { countTags, tagProblem, tagSuggestions, takenTags } from '../../../domai
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
 import * as layout from '../../kit/layout.css.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import * as field from '../../kit/Field.css.ts'
 import { selectionWords } from '../selectionWords.ts'
 import * as styles from './TagsDialog.css.ts'
-import { useContextOf, useTag, useCan } from '../../kit/snapshots.ts'
+import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'tags'>
@@ -23,39 +22,23 @@ interface Props {
 export function TagsDialog({ actor }: Props) {
   const listings = useContextOf(actor, 'listings')
   const problem = useContextOf(actor, 'problem')
-  const isBusy = useTag(actor, 'busy')
   const isReady = useCan(actor, { type: 'submit' })
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       title={`Tags of ${countOf(listings.length, 'listing')}`}
       subject={selectionWords(listings)}
-      onClose={cancel}
       consequence="It can be undone."
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            kind="main"
-            isDisabled={!isReady && !isBusy}
-            isPending={isBusy}
-            onPress={() => actor.send({ type: 'submit' })}
-          >
-            Save tags
-          </Button>
-        </>
+      submit="Save tags"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      problem={
+        problem && { title: problem, words: 'Nothing was changed. Your selection and these tags are kept.' }
       }
     >
-      {problem ? (
-        <Alert title={problem}>Nothing was changed. Your selection and these tags are kept.</Alert>
-      ) : null}
       <NewTag actor={actor} />
       <CurrentTags actor={actor} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
