@@ -79,7 +79,7 @@ export function inspectionOf(actor: AnyActorRef): Inspection {
     async dock() {
       const { openDock } = await import('./dock.tsx')
       const get = (id: string) => actor.system.get(id) as never
-      await openDock(inspection, { session: get('session'), screen: get('screen') })
+      await openDock(inspection, { session: get('session'), filter: get('filter') })
     },
     async inspector() {
       const { composeInspector } = await import('./compose/inspector.ts')

@@ -20,7 +20,7 @@ import {
   COUNTER_NOTICE_OUTCOME_LABELS,
   COUNTER_NOTICE_OUTCOMES,
 } from '../../domain/complaints/afterTakedown.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { RadioMark } from '../kit/Checkmark.tsx'

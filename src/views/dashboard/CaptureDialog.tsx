@@ -7,7 +7,7 @@ import {
   CAPTURE_WORDS,
   captureFailure,
 } from '../../machines/dashboard/capture.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'

@@ -10,7 +10,7 @@ import { changeLabel } from '../../domain/listings/listingState.ts'
 import { UNAUTHORIZED_SALE_CODE_LIST, UNAUTHORIZED_SALE_CODES } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark, RadioMark } from '../kit/Checkmark.tsx'
@@ -22,7 +22,7 @@ import { useChosen } from './selectionWords.ts'
 /** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
 export function ConfirmDecision() {
   const { selection, keyboard } = useActors()
-  const showsKeys = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
+  const showsKeys = useLazy(keyboard, (snapshot) => snapshot.matches('on'), false)
   const isOpen = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(selection, (snapshot) => snapshot.can({ type: 'confirm' }))
