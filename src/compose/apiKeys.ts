@@ -1,6 +1,6 @@
 import { served } from '../machines/kit/service.ts'
-import { apiKeyMachine } from '../machines/shell/apiKeyMachine.ts'
-import { apiKeysMachine } from '../machines/shell/apiKeysMachine.ts'
+import { apiKeyMachine } from '../machines/session/apiKeyMachine.ts'
+import { apiKeysMachine } from '../machines/session/apiKeysMachine.ts'
 import { apiKeysService } from '../services/apiKeys.ts'
 import { copyText } from '../services/clipboard.ts'
 import type { Call } from '../services/http.ts'

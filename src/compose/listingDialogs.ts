@@ -103,7 +103,7 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
           deleteComment: served((input, signal) => actions.deleteComment(input, signal)),
         },
       }),
-      view: async () => (await import('../views/listings/dialogs/Details.tsx')).Details,
+      view: async () => (await import('../views/complaints/ListingComplaints.tsx')).ListingDetails,
     },
     textAnalysis: {
       needs: selected('textAnalysis'),

@@ -1,4 +1,4 @@
-import { candidatesMachine, lookalikeChangesMachine } from '../machines/kit/growingListMachine.ts'
+import { candidatesMachine, lookalikeChangesMachine } from '../machines/domains/lookalikeLists.ts'
 import { lookalikesMachine } from '../machines/domains/lookalikesMachine.ts'
 import { watchFormMachine } from '../machines/domains/watchFormMachine.ts'
 import { watchMachine } from '../machines/domains/watchMachine.ts'

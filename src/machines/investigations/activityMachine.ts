@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
+import type { InvestigationEvent } from '../../domain/investigations/investigations.contract.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -11,7 +11,7 @@ interface Input {
 
 interface Context extends Input {
   /** Oldest first; null until they were read. */
-  readonly events: readonly CaseEvent[] | null
+  readonly events: readonly InvestigationEvent[] | null
   readonly problem: string | null
 }
 
@@ -28,7 +28,7 @@ export const activityMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
-    loadActivity: service<readonly CaseEvent[], Input>('loadActivity'),
+    loadActivity: service<readonly InvestigationEvent[], Input>('loadActivity'),
   },
   guards: {
     concernsIt: ({ context }, { investigations }: Extract<Fact, { type: 'investigations.changed' }>) =>

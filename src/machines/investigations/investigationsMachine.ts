@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
-import type { Draft } from './commentDraft.ts'
+import type { Draft } from '../kit/commentDraft.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
 import { investigationMachine } from './investigationMachine.ts'

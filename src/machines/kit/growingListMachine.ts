@@ -1,6 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { LookalikeCandidate, LookalikeChange } from '../../domain/domains/lookalike.ts'
-import type { CandidateFilter, ChangeFilter } from '../domains/lookalikeWords.ts'
+import { assign, setup } from 'xstate'
 import { keepProblem } from './effects.ts'
 import { service } from './service.ts'
 
@@ -126,12 +124,3 @@ export function createGrowingListMachine<Item extends { readonly id: string }, F
     },
   })
 }
-
-/** The names that look like a watched one. */
-export const candidatesMachine = createGrowingListMachine<LookalikeCandidate, CandidateFilter>('candidates')
-/** What scans found changed. */
-export const lookalikeChangesMachine = createGrowingListMachine<LookalikeChange, ChangeFilter>(
-  'lookalikeChanges',
-)
-export type CandidatesRef = ActorRefFrom<typeof candidatesMachine>
-export type LookalikeChangesRef = ActorRefFrom<typeof lookalikeChangesMachine>

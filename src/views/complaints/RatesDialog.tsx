@@ -21,7 +21,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import * as label from '../kit/Label.css.ts'
 import * as styles from './AfterTakedown.css.ts'
 import { TermSource } from './TermSource.tsx'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from './AppContext.ts'
 
 /** Where dialogs open over a screen. */
 export function DialogPlace() {

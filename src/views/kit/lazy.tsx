@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Lazy, LazyRef } from '../../machines/kit/lazyActorMachine.ts'
 import type { LazyPath, ScreenActor, Screens } from '../../machines/kit/roomParts.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from './AppContext.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 /** The actor of a lazy machine; undefined while it isn't loaded. */

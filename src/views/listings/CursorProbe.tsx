@@ -9,7 +9,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */

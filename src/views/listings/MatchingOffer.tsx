@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 

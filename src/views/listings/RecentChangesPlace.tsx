@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { KeyStage } from '../../machines/listings/keys.ts'
 import type { keyboardMachine } from '../../machines/listings/keyboardMachine.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useLazyActor, useLazyParts } from '../kit/lazy.tsx'
 import { layoutOf, placeOf, pressOf } from './keyEvents.ts'
 

@@ -1,4 +1,4 @@
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -6,7 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { ApiKeyList } from './ApiKeyList.tsx'
 import { NewApiKey } from './NewApiKey.tsx'
 
-/** The API keys dialog (design §3 Identity): the key just made where the clipboard refused it, and the list. */
+/** The API keys dialog (§10 Identity): the key just made where the clipboard refused it, and the list. */
 export function ApiKeys() {
   const { apiKey, apiKeys } = useActors()
   const isListed = useLazy(apiKeys, (snapshot) => snapshot.matches('open'), false)

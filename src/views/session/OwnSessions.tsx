@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { useLazyActor } from '../kit/lazy.tsx'
 import { Access } from './Access.tsx'
 

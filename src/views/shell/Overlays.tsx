@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { useActors } from './AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { LazyMissing, useLazy } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 

@@ -5,7 +5,7 @@ import {
   LOOKALIKE_CHANGE_LABELS,
 } from '../../../domain/domains/lookalikes/changes.ts'
 import { changeWords, classWords, nameWords } from '../../../machines/domains/lookalikeWords.ts'
-import type { LookalikeChangesRef } from '../../../machines/kit/growingListMachine.ts'
+import type { LookalikeChangesRef } from '../../../machines/domains/lookalikeLists.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ListFoot } from './ListFoot.tsx'
 import * as styles from './Lookalikes.css.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { CandidatesRef, LookalikeChangesRef } from '../../../machines/kit/growingListMachine.ts'
+import type { CandidatesRef, LookalikeChangesRef } from '../../../machines/domains/lookalikeLists.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Bones } from './Bones.tsx'

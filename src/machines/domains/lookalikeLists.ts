@@ -1,0 +1,13 @@
+import type { ActorRefFrom } from 'xstate'
+import type { LookalikeCandidate, LookalikeChange } from '../../domain/domains/lookalike.ts'
+import { createGrowingListMachine } from '../kit/growingListMachine.ts'
+import type { CandidateFilter, ChangeFilter } from './lookalikeWords.ts'
+
+/** The names that look like a watched one. */
+export const candidatesMachine = createGrowingListMachine<LookalikeCandidate, CandidateFilter>('candidates')
+/** What scans found changed. */
+export const lookalikeChangesMachine = createGrowingListMachine<LookalikeChange, ChangeFilter>(
+  'lookalikeChanges',
+)
+export type CandidatesRef = ActorRefFrom<typeof candidatesMachine>
+export type LookalikeChangesRef = ActorRefFrom<typeof lookalikeChangesMachine>
