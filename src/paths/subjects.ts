@@ -6,7 +6,7 @@ import { afterStepSubject } from './samples/afterStep.ts'
 import { accessSubject } from './samples/access.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
-import { chartSubject } from './samples/chart.ts'
+import { statechartSubject } from './samples/statechart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
 import { complaintSubject } from './samples/complaint.ts'
@@ -41,7 +41,7 @@ import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
 import {
   inspectorSubject,
-  possibleSubject,
+  availableTransitionsSubject,
   recordingFileSubject,
   sendEventSubject,
 } from './samples/inspector.ts'
@@ -152,7 +152,7 @@ export const subjects: readonly Subject[] = [
   imageUsesSubject,
   inspectorSubject,
   sendEventSubject,
-  possibleSubject,
+  availableTransitionsSubject,
   recordingFileSubject,
   investigationsSubject,
   investigationSubject,
@@ -176,6 +176,6 @@ export const subjects: readonly Subject[] = [
   watchFormSubject,
   watchSubject,
   growingListSubject,
-  chartSubject,
+  statechartSubject,
   sandboxSubject,
 ]
