@@ -8,7 +8,7 @@ import { ListEmpty, ListFailed, ListSkeletons, NothingOpen } from '../filter/Lis
 import * as lists from '../kit/Lists.css.ts'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { useListState } from '../kit/listActor.ts'
-import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ComplaintList } from './ComplaintList.tsx'
 import * as styles from '../kit/Records.css.ts'
 import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { accusation } from './complaintDisplay.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { dayText } from '../kit/time.ts'

@@ -10,7 +10,7 @@ import { crawlDayProblem, keywordProblem, typedUrls, urlsProblem } from '../../m
 import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import type { Context, ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import type { LoadedScreen, ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { LazyPath, ScreenActor } from '../../machines/kit/roomParts.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type ListActor, useListState } from '../kit/listActor.ts'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 
-interface Props<Path extends LoadedScreen> {
+interface Props<Path extends LazyPath> {
   readonly path: Path
   readonly screen: ScreenName
   readonly title: string
@@ -31,7 +31,7 @@ interface Props<Path extends LoadedScreen> {
 }
 
 /** A screen of one list: its frame, its filter, how much of it is loaded, and the states of fetching its workflow. */
-export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
+export function ListScreen<Path extends LazyPath>(props: Props<Path>) {
   const { path, screen, title, list, count, tools, filter, skeletons, desk: Desk, children, over } = props
   const { desk, isFailed } = useLoadedScreen(path)
   const isSmall = useMedia(breakpoint.small)
@@ -48,7 +48,7 @@ export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
           : null
       }
     >
-      {isFailed ? <ScreenNotLoaded /> : null}
+      {isFailed ? <ScreenNotLoaded path={path} /> : null}
       {desk ? <Desk value={desk}>{children}</Desk> : isFailed ? null : skeletons}
       {over}
     </Shell>
@@ -56,7 +56,7 @@ export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
 }
 
 interface ReloadProps {
-  readonly path: LoadedScreen
+  readonly path: LazyPath
   readonly list: ListActor
   /** What the list is of: "sellers". */
   readonly what: string

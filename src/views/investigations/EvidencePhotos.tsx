@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'

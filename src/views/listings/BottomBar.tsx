@@ -17,7 +17,7 @@ export function BottomBar() {
   const { count, words } = useChosen()
   const items = useSelector(listings, ({ context }) => context.items)
   const isDeciding = useSelector(selection, (snapshot) => snapshot.hasTag('dialog'))
-  const isOther = useSelector(dialog, (snapshot) => !snapshot.matches('closed'))
+  const isOther = useSelector(dialog, (snapshot) => !snapshot.matches('idle'))
   const mayChange = useSelector(session, ({ context }) =>
     may(context.user?.groups ?? [], 'listings.setState'),
   )

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../machines/listings/keys.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as styles from '../kit/Keyboard.css.ts'
@@ -9,7 +9,7 @@ import * as styles from '../kit/Keyboard.css.ts'
 /** Every key of keyboard mode that this user has, in groups. */
 export function KeySheet() {
   const { keyboard, session } = useActors()
-  const isOpen = useLate(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
+  const isOpen = useLazy(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const bindings = bindingsOf(groups)
   const close = () => keyboard.send({ type: 'keySheet.closed' })

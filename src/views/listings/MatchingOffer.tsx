@@ -3,7 +3,7 @@ import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 
 /** Offers every listing that matches the filter beside those loaded, or says why it can't; and the way back. */
@@ -14,7 +14,7 @@ export function MatchingOffer() {
   const params = useSelector(listings, ({ context }) => context.params)
   const total = useSelector(listings, ({ context }) => context.total)
   const seenAt = useSelector(listings, ({ context }) => context.at)
-  const isBusy = useLate(matchingChange, (snapshot) => snapshot.hasTag('busy'), false)
+  const isBusy = useLazy(matchingChange, (snapshot) => snapshot.hasTag('busy'), false)
   const mayChange = useSelector(session, ({ context }) =>
     may(context.user?.groups ?? [], 'listings.setState'),
   )

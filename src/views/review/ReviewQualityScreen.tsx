@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../kit/Icon.tsx'
 import * as listings from '../kit/Screen.css.ts'
 import { ListScreen } from '../filter/ListScreen.tsx'
 import { ListSkeletons } from '../filter/ListStates.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { QualityDesk } from './QualityDesk.tsx'
 import { QualityFilter } from './QualityFilter.tsx'
@@ -42,7 +42,7 @@ export function ReviewQualityScreen() {
         <Loaded desk={desk} />
       </ReviewQualityContext>
     )
-  return <Shell title={TITLE}>{isFailed ? <ScreenNotLoaded /> : skeletons}</Shell>
+  return <Shell title={TITLE}>{isFailed ? <ScreenNotLoaded path="/review/quality" /> : skeletons}</Shell>
 }
 
 function Loaded({ desk }: { readonly desk: ScreenActor<typeof PATH> }) {

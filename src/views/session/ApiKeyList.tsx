@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { apiKeyCaption, Row } from './AccessLists.tsx'
@@ -10,10 +10,10 @@ import * as styles from './ApiKeys.css.ts'
 /** The keys that work: name, when each was made and last used, and revoking. */
 export function ApiKeyList() {
   const { apiKeys, session } = useActors()
-  const keys = useLate(apiKeys, ({ context }) => context.keys, [])
-  const problem = useLate(apiKeys, ({ context }) => context.problem, null)
-  const isLoading = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }), false)
-  const isFailed = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }), false)
+  const keys = useLazy(apiKeys, ({ context }) => context.keys, [])
+  const problem = useLazy(apiKeys, ({ context }) => context.problem, null)
+  const isLoading = useLazy(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }), false)
+  const isFailed = useLazy(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }), false)
   const timeZone = useSelector(session, ({ context }) => context.user?.timeZone ?? 'UTC')
   if (isFailed)
     return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 import { CommentField } from './CommentField.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { PICTURE_LABELS } from '../../../domain/listings/listingPictures.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Viewer.css.ts'
