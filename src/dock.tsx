@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ActorRefFrom } from 'xstate'
 import type { Inspection } from './machines/inspector/host.ts'
-import type { screenMachine } from './machines/kit/screenMachine.ts'
+import type { filterMachine } from './machines/filter/filterMachine.ts'
 import type { sessionMachine } from './machines/session/sessionMachine.ts'
 import { loadDockShare, storeDockShare } from './services/inspector.ts'
 import { DockPlace } from './views/shell/DockPlace.tsx'
@@ -12,7 +12,7 @@ import { DockPlace } from './views/shell/DockPlace.tsx'
 /** What the dock asks of the console: who is signed in, and which screen is shown. */
 export interface DockedBeside {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly screen: ActorRefFrom<typeof screenMachine>
+  readonly filter: ActorRefFrom<typeof filterMachine>
 }
 
 let isDrawn = false

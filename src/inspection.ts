@@ -19,7 +19,7 @@ export function consoleInspection(bus: AnyActorRef): ConsoleInspection {
     async dock() {
       const { openDock } = await import('./dock.tsx')
       const get = (id: string) => bus.system.get(id) as never
-      await openDock(inspection, { session: get('session'), screen: get('screen') })
+      await openDock(inspection, { session: get('session'), filter: get('filter') })
     },
   }
 }

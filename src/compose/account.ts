@@ -1,7 +1,20 @@
 import { savedFiltersMachine } from '../machines/filter/savedFiltersMachine.ts'
+import type { Lazy } from '../machines/kit/lazyActorMachine.ts'
+import { askedBy, type Room } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
+import type { accessMachine } from '../machines/setup/accessMachine.ts'
+import type { apiKeyMachine } from '../machines/session/apiKeyMachine.ts'
+import type { apiKeysMachine } from '../machines/session/apiKeysMachine.ts'
 import type { Call } from '../services/http.ts'
 import { usersService } from '../services/users.ts'
+
+declare module '../machines/kit/roomParts.ts' {
+  interface LazyActors {
+    readonly apiKey: Lazy<typeof apiKeyMachine>
+    readonly apiKeys: Lazy<typeof apiKeysMachine>
+    readonly ownAccess: Lazy<typeof accessMachine>
+  }
+}
 
 /** What belongs to the signed-in user beside the session: saved filters. */
 export function provideAccount(call: Call) {
@@ -14,3 +27,22 @@ export function provideAccount(call: Call) {
     }),
   }
 }
+
+/** What the account menu loads on demand. */
+export const accountRoom = (call: Call) =>
+  ({
+    lazy: {
+      apiKey: {
+        ...askedBy('copy', 'mint'),
+        load: async () => ({ machine: (await import('./apiKeys.ts')).composeApiKey(call) }),
+      },
+      apiKeys: {
+        ...askedBy('open'),
+        load: async () => ({ machine: (await import('./apiKeys.ts')).composeApiKeys(call) }),
+      },
+      ownAccess: {
+        ...askedBy('open'),
+        load: async () => ({ machine: (await import('./access.ts')).provideAccess(call) }),
+      },
+    },
+  }) satisfies Room

@@ -1,20 +1,17 @@
-import { adMachine } from '../machines/ads/adMachine.ts'
-import { adsMachine } from '../machines/ads/adsMachine.ts'
-import { served } from '../machines/kit/service.ts'
-import { adsService } from '../services/ads.ts'
+import type { adsMachine } from '../machines/ads/adsMachine.ts'
+import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call } from '../services/http.ts'
 
-/** The part of the composition that advertisements need, loaded with their screen. */
-export function composeAds(call: Call) {
-  const ads = adsService(call)
-  return adsMachine.provide({
-    actors: {
-      ad: adMachine.provide({
-        actors: {
-          loadAd: served((input, signal) => ads.get(input.id, signal)),
-          deleteAd: served((input, signal) => ads.delete(input.id, signal)),
-        },
-      }),
-    },
-  })
+declare module '../machines/kit/roomParts.ts' {
+  interface Screens {
+    readonly '/ads': typeof adsMachine
+  }
 }
+
+/** What advertisements load on demand. */
+export const adsRoom = (call: Call) =>
+  ({
+    screens: {
+      '/ads': async () => (await import('./adsScreen.ts')).composeAds(call),
+    },
+  }) satisfies Room

@@ -1,21 +1,31 @@
 import { fromCallback } from 'xstate'
 import { captureMachine } from '../machines/dashboard/captureMachine.ts'
+import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import { type CapturedPages, captureService } from '../services/capture.ts'
 
-/** The part of the composition that the capture of the dashboard needs: loaded with the first dialog. */
+declare module '../machines/kit/roomParts.ts' {
+  interface Dialogs {
+    readonly capture: typeof captureMachine
+  }
+}
 
-/** The machine of the capture with its services. */
-export function composeCapture() {
-  return captureMachine.provide({
-    actors: {
-      dress: fromCallback(() => captureService.dress()),
-      prepare: served((input) => captureService.prepare(input)),
-      capture: served((input, signal) => captureService.capture(input.replaceCharts, signal)),
-      save: served(({ captured, subject }, signal) =>
-        captureService.save(captured as CapturedPages, subject, signal),
-      ),
-      restore: served(() => captureService.restore()),
+/** The dialogs of the dashboard. */
+export function dashboardDialogs() {
+  return {
+    capture: {
+      machine: captureMachine.provide({
+        actors: {
+          dress: fromCallback(() => captureService.dress()),
+          prepare: served((input) => captureService.prepare(input)),
+          capture: served((input, signal) => captureService.capture(input.replaceCharts, signal)),
+          save: served(({ captured, subject }, signal) =>
+            captureService.save(captured as CapturedPages, subject, signal),
+          ),
+          restore: served(() => captureService.restore()),
+        },
+      }),
+      view: async () => (await import('../views/dashboard/CaptureDialog.tsx')).CaptureDialog,
     },
-  })
+  } satisfies Partial<DialogEntries>
 }

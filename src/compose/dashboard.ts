@@ -1,57 +1,17 @@
-import {
-  dashboardMachine,
-  type FigureGroup,
-  type FigureGroups,
-  figureMachines,
-} from '../machines/dashboard/dashboardMachine.ts'
-import type { FiguresRequest } from '../machines/dashboard/figuresMachine.ts'
-import { served } from '../machines/kit/service.ts'
-import { dashboardFiguresService } from '../services/dashboardFigures.ts'
+import type { dashboardMachine } from '../machines/dashboard/dashboardMachine.ts'
+import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call } from '../services/http.ts'
 
-/** The part of the composition that the dashboard needs: loaded with its screen. */
-
-type Load<Group extends FigureGroup> = (
-  params: FiguresRequest['params'],
-  signal: AbortSignal,
-) => Promise<FigureGroups[Group]>
-
-function loading<Group extends FigureGroup>(load: Load<Group>) {
-  return {
-    actors: {
-      loadFigures: served<FigureGroups[Group], FiguresRequest>((input, signal) => load(input.params, signal)),
-    },
+declare module '../machines/kit/roomParts.ts' {
+  interface Screens {
+    readonly '/': typeof dashboardMachine
   }
 }
 
-/** The machine of the dashboard with its services. */
-export function composeDashboard(call: Call) {
-  const figures = dashboardFiguresService(call)
-  return dashboardMachine.provide({
-    actors: {
-      metrics: figureMachines.metrics.provide(loading<'metrics'>(figures.metrics)),
-      map: figureMachines.map.provide(loading<'map'>(figures.countries)),
-      pies: figureMachines.pies.provide(
-        loading<'pies'>(async (params, signal) => {
-          const [platforms, types, categories] = await Promise.all([
-            figures.platforms(params, signal),
-            figures.types(params, signal),
-            figures.categories(params, signal),
-          ])
-          return { platforms, types, categories }
-        }),
-      ),
-      months: figureMachines.months.provide(loading<'months'>(figures.months)),
-      infringers: figureMachines.infringers.provide(
-        loading<'infringers'>(async (params, signal) => {
-          const [top, spread] = await Promise.all([
-            figures.infringers(params, signal),
-            figures.sellers(params, signal),
-          ])
-          return { top, spread }
-        }),
-      ),
-      domains: figureMachines.domains.provide(loading<'domains'>(figures.domains)),
+/** What the dashboard loads on demand. */
+export const dashboardRoom = (call: Call) =>
+  ({
+    screens: {
+      '/': async () => (await import('./dashboardScreen.ts')).composeDashboard(call),
     },
-  })
-}
+  }) satisfies Room

@@ -1,32 +1,17 @@
-import { composeLastAnalysis } from './imageAnalysis.ts'
-import { imageMachine } from '../machines/images/imageMachine.ts'
-import { imagesMachine, imagesPageMachine } from '../machines/images/imagesMachine.ts'
-import { imageUsesMachine } from '../machines/images/imageUsesMachine.ts'
-import { served } from '../machines/kit/service.ts'
+import type { imagesMachine } from '../machines/images/imagesMachine.ts'
+import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call } from '../services/http.ts'
-import { imagesService } from '../services/images.ts'
 
-/** The part of the composition that images need, loaded with their screen. */
-export function composeImages(call: Call) {
-  const images = imagesService(call)
-  return imagesMachine.provide({
-    actors: {
-      wall: imagesPageMachine.provide({
-        actors: {
-          loadPage: served((input, signal) => images.page(input, signal)),
-        },
-      }),
-      image: imageMachine.provide({
-        actors: {
-          loadImage: served((input, signal) => images.get(input.id, signal)),
-          analysis: composeLastAnalysis(call),
-          uses: imageUsesMachine.provide({
-            actors: {
-              loadUses: served((input, signal) => images.uses(input, signal)),
-            },
-          }),
-        },
-      }),
-    },
-  })
+declare module '../machines/kit/roomParts.ts' {
+  interface Screens {
+    readonly '/images': typeof imagesMachine
+  }
 }
+
+/** What images load on demand. */
+export const imagesRoom = (call: Call) =>
+  ({
+    screens: {
+      '/images': async () => (await import('./imagesScreen.ts')).composeImages(call),
+    },
+  }) satisfies Room

@@ -1,30 +1,56 @@
-import { composeInvestigation } from './investigations.ts'
+import { composeEvidenceForm } from './evidence.ts'
+import { selected } from './listingDialogs.ts'
+import type { evidenceFormMachine } from '../machines/investigations/evidenceFormMachine.ts'
+import { composeInvestigation } from './investigationsScreen.ts'
 import { investigationFormMachine } from '../machines/investigations/investigationFormMachine.ts'
 import { investigationRequestMachine } from '../machines/investigations/investigationRequestMachine.ts'
+import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { investigationFormService } from '../services/investigationForm.ts'
 
-/** The machines of the dialogs in which investigations are opened and edited, with their services. */
-export function composeInvestigationDialogs(call: Call, settings: HttpSettings) {
+declare module '../machines/kit/roomParts.ts' {
+  interface Dialogs {
+    readonly investigation: typeof investigationRequestMachine
+    readonly investigationForm: typeof investigationFormMachine
+    readonly evidence: typeof evidenceFormMachine
+  }
+}
+
+/** The dialogs of investigations. */
+export function investigationsDialogs(call: Call, settings: HttpSettings) {
   const service = investigationFormService(call)
   return {
-    investigation: investigationRequestMachine.provide({
-      actors: {
-        card: composeInvestigation(call, settings),
-        loadPeople: served((_, signal) => service.people(signal)),
-        openInvestigation: served((input, signal) => service.request(input, signal)),
-      },
-    }),
-    investigationForm: investigationFormMachine.provide({
-      actors: {
-        loadChoices: served(async (_, signal) => {
-          const [brands, people] = await Promise.all([service.brands(signal), service.people(signal)])
-          return { brands, people }
-        }),
-        loadProducts: served((input, signal) => service.products(input.brand, signal)),
-        saveInvestigation: served(({ saved, fields }, signal) => service.save(saved, fields, signal)),
-      },
-    }),
-  }
+    investigation: {
+      needs: selected('investigation'),
+      machine: investigationRequestMachine.provide({
+        actors: {
+          card: composeInvestigation(call, settings),
+          loadPeople: served((_, signal) => service.people(signal)),
+          openInvestigation: served((input, signal) => service.request(input, signal)),
+        },
+      }),
+      view: async () => (await import('../views/investigations/RequestDialog.tsx')).RequestDialog,
+    },
+    evidence: {
+      needs: 'investigations.addEvidence',
+      machine: composeEvidenceForm(call, settings),
+      view: async () => (await import('../views/investigations/EvidenceDialog.tsx')).EvidenceDialog,
+    },
+    investigationForm: {
+      needs: 'investigations.create',
+      machine: investigationFormMachine.provide({
+        actors: {
+          loadChoices: served(async (_, signal) => {
+            const [brands, people] = await Promise.all([service.brands(signal), service.people(signal)])
+            return { brands, people }
+          }),
+          loadProducts: served((input, signal) => service.products(input.brand, signal)),
+          saveInvestigation: served(({ saved, fields }, signal) => service.save(saved, fields, signal)),
+        },
+      }),
+      view: async () =>
+        (await import('../views/investigations/InvestigationFormDialog.tsx')).InvestigationFormDialog,
+    },
+  } satisfies Partial<DialogEntries>
 }

@@ -1,40 +1,18 @@
-import { composeAddDetail } from './addDetail.ts'
-import { composeEvidence } from './evidence.ts'
-import { isAssignable } from '../domain/kit/colleague.ts'
-import { activityMachine } from '../machines/investigations/activityMachine.ts'
-import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
-import { investigationsMachine } from '../machines/investigations/investigationsMachine.ts'
-import { served } from '../machines/kit/service.ts'
+import type { investigationsMachine } from '../machines/investigations/investigationsMachine.ts'
+import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
-import { investigationsService } from '../services/investigations.ts'
-import { usersService } from '../services/users.ts'
 
-/** The part of the composition that investigations need: loaded with their screen, or with the first dialog. */
+declare module '../machines/kit/roomParts.ts' {
+  interface Screens {
+    readonly '/investigations': typeof investigationsMachine
+  }
+}
 
-/** The machine of one investigation with its services. */
-export function composeInvestigation(call: Call, settings: HttpSettings) {
-  const investigations = investigationsService(call)
-  const users = usersService(call)
-  return investigationMachine.provide({
-    actors: {
-      loadInvestigation: served((input, signal) => investigations.get(input.id, signal)),
-      loadAssignees: served(async ({ investigation }, signal) => {
-        const { brand, client } = investigation
-        return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
-      }),
-      moveInvestigation: served((input, signal) => investigations.move(input, signal)),
-      addDetail: composeAddDetail(call, settings),
-      evidence: composeEvidence(call, settings),
-      activity: activityMachine.provide({
-        actors: {
-          loadActivity: served((input, signal) => investigations.activity(input.id, signal)),
-        },
-      }),
+/** What investigations load on demand. */
+export const investigationsRoom = (call: Call, settings: HttpSettings) =>
+  ({
+    screens: {
+      '/investigations': async () =>
+        (await import('./investigationsScreen.ts')).composeInvestigations(call, settings),
     },
-  })
-}
-
-/** The machine of the Investigations screen with its services. */
-export function composeInvestigations(call: Call, settings: HttpSettings) {
-  return investigationsMachine.provide({ actors: { investigation: composeInvestigation(call, settings) } })
-}
+  }) satisfies Room

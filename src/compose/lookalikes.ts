@@ -2,41 +2,55 @@ import { candidatesMachine, lookalikeChangesMachine } from '../machines/domains/
 import { lookalikesMachine } from '../machines/domains/lookalikesMachine.ts'
 import { watchFormMachine } from '../machines/domains/watchFormMachine.ts'
 import { watchMachine } from '../machines/domains/watchMachine.ts'
+import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
 import { lookalikesService } from '../services/lookalikes.ts'
 
-/** The machine of the Lookalikes dialog with its services. */
-export function composeLookalikes(call: Call) {
+declare module '../machines/kit/roomParts.ts' {
+  interface Dialogs {
+    readonly lookalikes: typeof lookalikesMachine
+  }
+}
+
+/** The dialogs of domains. */
+export function domainsDialogs(call: Call) {
   const lookalikes = lookalikesService(call)
-  return lookalikesMachine.provide({
-    actors: {
-      loadWatches: served((_, signal) => lookalikes.watches(signal)),
-      changes: lookalikeChangesMachine.provide({
+  return {
+    lookalikes: {
+      machine: lookalikesMachine.provide({
         actors: {
-          loadPart: served((input, signal) => lookalikes.changes(input.filter, input.after, signal)),
-        },
-      }),
-      form: watchFormMachine.provide({
-        actors: {
-          loadBrands: served((_, signal) => lookalikes.brands(signal)),
-          countNames: served((input, signal) => lookalikes.preview(input.name, signal)),
-          addWatch: served((input, signal) => lookalikes.add(input, signal)),
-        },
-      }),
-      watch: watchMachine.provide({
-        actors: {
-          candidates: candidatesMachine.provide({
+          loadWatches: served((_, signal) => lookalikes.watches(signal)),
+          changes: lookalikeChangesMachine.provide({
             actors: {
-              loadPart: served((input, signal) => lookalikes.candidates(input.filter, input.after, signal)),
+              loadPart: served((input, signal) => lookalikes.changes(input.filter, input.after, signal)),
             },
           }),
-          loadWatch: served((input, signal) => lookalikes.watch(input.id, signal)),
-          startScan: served((input, signal) => lookalikes.scan(input.id, signal)),
-          addDomain: served((input, signal) => lookalikes.addDomain(input.name, input.brand, signal)),
-          removeWatch: served((input, signal) => lookalikes.remove(input.id, signal)),
+          form: watchFormMachine.provide({
+            actors: {
+              loadBrands: served((_, signal) => lookalikes.brands(signal)),
+              countNames: served((input, signal) => lookalikes.preview(input.name, signal)),
+              addWatch: served((input, signal) => lookalikes.add(input, signal)),
+            },
+          }),
+          watch: watchMachine.provide({
+            actors: {
+              candidates: candidatesMachine.provide({
+                actors: {
+                  loadPart: served((input, signal) =>
+                    lookalikes.candidates(input.filter, input.after, signal),
+                  ),
+                },
+              }),
+              loadWatch: served((input, signal) => lookalikes.watch(input.id, signal)),
+              startScan: served((input, signal) => lookalikes.scan(input.id, signal)),
+              addDomain: served((input, signal) => lookalikes.addDomain(input.name, input.brand, signal)),
+              removeWatch: served((input, signal) => lookalikes.remove(input.id, signal)),
+            },
+          }),
         },
       }),
+      view: async () => (await import('../views/domains/lookalikes/LookalikesDialog.tsx')).LookalikesDialog,
     },
-  })
+  } satisfies Partial<DialogEntries>
 }

@@ -19,7 +19,6 @@ import { crawlFormSubject, crawlsSubject } from './samples/crawls.ts'
 import { dashboardSubject, figuresSubject } from './samples/dashboard.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
-import { dialogSubject } from './samples/dialog.ts'
 import {
   domainAddSubject,
   domainFiguresSubject,
@@ -65,9 +64,9 @@ import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recentChangesSubject } from './samples/recentChanges.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
-import { lateSubject } from './samples/late.ts'
+import { lazyActorSubject } from './samples/lazyActor.ts'
+import { linkedListingSubject } from './samples/linkedListing.ts'
 import { sandboxSubject } from './samples/sandbox.ts'
-import { screenSubject } from './samples/screen.ts'
 import { reviewSubject } from './samples/review.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
@@ -117,7 +116,6 @@ export const subjects: readonly Subject[] = [
   pictureUploadSubject,
   attachmentSubject,
   addDetailSubject,
-  dialogSubject,
   evidenceSubject,
   evidenceFormSubject,
   tagsSubject,
@@ -137,8 +135,8 @@ export const subjects: readonly Subject[] = [
   classificationSubject,
   viewerSubject,
   captureSubject,
-  screenSubject,
-  lateSubject,
+  lazyActorSubject,
+  linkedListingSubject,
   complaintsSubject,
   complaintSubject,
   complaintActionsSubject,

@@ -1,29 +1,19 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, enqueueActions, setup } from 'xstate'
 import type { Advertisement } from '../../domain/ads/advertisement.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { isOpen } from '../../domain/investigations/investigationStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { Seller } from '../../domain/sellers/seller.ts'
-import { dialogMachine } from '../kit/dialogMachine.ts'
 import { filterMachine } from '../filter/filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
-import { lateMachine } from '../kit/lateMachine.ts'
-import { LATE_PARTS, type LateActors } from '../kit/lateParts.ts'
+import { lazyActorMachine, type LazyInput, type LazyRef } from '../kit/lazyActorMachine.ts'
 import { messagesMachine } from '../messages/messagesMachine.ts'
 import { createPageMachine, type Identified } from '../kit/pageMachine.ts'
+import type { RoomActors } from '../kit/roomParts.ts'
 import { savedFiltersMachine } from '../filter/savedFiltersMachine.ts'
-import { DECISION_QUEUE } from '../review/reviewQueue.ts'
-import {
-  ADS,
-  COMPLAINTS,
-  DIALOG,
-  INVESTIGATIONS,
-  MATCHING_CHANGE,
-  SELECTION,
-  SELLERS,
-} from '../kit/commands.ts'
-import { screenMachine } from '../kit/screenMachine.ts'
+import { ADS, COMPLAINTS, INVESTIGATIONS, SELECTION, SELLERS } from '../kit/commands.ts'
+import { linkedListingMachine } from '../listings/linkedListingMachine.ts'
 import { selectionMachine } from '../listings/selectionMachine.ts'
 import { UNDO, undoMachine } from '../listings/undoMachine.ts'
 import { visibilityLogic } from '../kit/visibility.ts'
@@ -48,7 +38,9 @@ export type ListedAd = Advertisement & Identified
 export const adsPageMachine = createPageMachine<ListedAd>('ads', '/ads')
 
 /** The long-lived actors, by their ids in the system. */
-export interface AppActors extends FrameActors, LateActors {
+export interface AppActors extends FrameActors, RoomActors {
+  /** The lazy actors of what opens over a screen. */
+  readonly lazy: readonly LazyRef[]
   readonly undo: ActorRefFrom<typeof undoMachine>
   readonly filter: ActorRefFrom<typeof filterMachine>
   readonly savedFilters: ActorRefFrom<typeof savedFiltersMachine>
@@ -57,10 +49,13 @@ export interface AppActors extends FrameActors, LateActors {
   readonly investigations: ActorRefFrom<typeof investigationsPageMachine>
   readonly ads: ActorRefFrom<typeof adsPageMachine>
   readonly sellers: ActorRefFrom<typeof sellersPageMachine>
-  readonly screen: ActorRefFrom<typeof screenMachine>
   readonly selection: ActorRefFrom<typeof selectionMachine>
-  readonly dialog: ActorRefFrom<typeof dialogMachine>
   readonly messages: ActorRefFrom<typeof messagesMachine>
+}
+
+interface Input {
+  /** What is loaded on demand, by the ids of its lazy actors. */
+  readonly lazy: Readonly<Record<string, LazyInput>>
 }
 
 /**
@@ -68,63 +63,42 @@ export interface AppActors extends FrameActors, LateActors {
  * the others listen to it; visibility and address last, for they tell them where the page stands.
  */
 export const appMachine = setup({
+  types: { context: {} as Input, input: {} as Input },
   actors: {
     ...frameLogic,
     undo: undoMachine,
     filter: filterMachine,
     savedFilters: savedFiltersMachine,
-    apiKey: lateMachine,
-    apiKeys: lateMachine,
-    ownAccess: lateMachine,
-    jobs: lateMachine,
     listings: listingsPageMachine,
     complaints: complaintsPageMachine,
     investigations: investigationsPageMachine,
     ads: adsPageMachine,
     sellers: sellersPageMachine,
-    screen: screenMachine,
     selection: selectionMachine,
-    keyboard: lateMachine,
-    matchingChange: lateMachine,
-    recentChanges: lateMachine,
-    decisionQueue: lateMachine,
-    dialog: dialogMachine,
+    lazy: lazyActorMachine,
+    linkedListing: linkedListingMachine,
     messages: messagesMachine,
     visibility: visibilityLogic,
   },
 }).createMachine({
   id: 'app',
+  context: ({ input }) => input,
+  entry: enqueueActions(({ context, enqueue }) => {
+    for (const [id, input] of Object.entries(context.lazy))
+      enqueue.spawnChild('lazy', { id, systemId: id, input })
+  }),
   invoke: [
     ...frameFirst,
     { id: 'undo', systemId: UNDO, src: 'undo' },
     { id: 'savedFilters', systemId: 'savedFilters', src: 'savedFilters' },
     { id: 'filter', systemId: 'filter', src: 'filter' },
-    { id: 'apiKey', systemId: 'apiKey', src: 'apiKey', input: LATE_PARTS.apiKey },
-    { id: 'apiKeys', systemId: 'apiKeys', src: 'apiKeys', input: LATE_PARTS.apiKeys },
-    { id: 'ownAccess', systemId: 'ownAccess', src: 'ownAccess', input: LATE_PARTS.ownAccess },
-    { id: 'jobs', systemId: 'jobs', src: 'jobs', input: LATE_PARTS.jobs },
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: COMPLAINTS, systemId: COMPLAINTS, src: 'complaints' },
     { id: INVESTIGATIONS, systemId: INVESTIGATIONS, src: 'investigations' },
     { id: ADS, systemId: ADS, src: 'ads' },
     { id: SELLERS, systemId: SELLERS, src: 'sellers' },
-    { id: 'screen', systemId: 'screen', src: 'screen' },
-    { id: 'keyboard', systemId: 'keyboard', src: 'keyboard', input: LATE_PARTS.keyboard },
-    {
-      id: MATCHING_CHANGE,
-      systemId: MATCHING_CHANGE,
-      src: 'matchingChange',
-      input: LATE_PARTS.matchingChange,
-    },
-    { id: 'recentChanges', systemId: 'recentChanges', src: 'recentChanges', input: LATE_PARTS.recentChanges },
-    {
-      id: DECISION_QUEUE,
-      systemId: DECISION_QUEUE,
-      src: 'decisionQueue',
-      input: LATE_PARTS.decisionQueue,
-    },
     { id: 'selection', systemId: SELECTION, src: 'selection' },
-    { id: 'dialog', systemId: DIALOG, src: 'dialog' },
+    { id: 'linkedListing', src: 'linkedListing' },
     { id: 'messages', systemId: 'messages', src: 'messages' },
     { id: 'visibility', src: 'visibility' },
     ...frameLast,

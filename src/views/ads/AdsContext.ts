@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { adMachine } from '../../machines/ads/adMachine.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 /** The actor of the advertisement that is open. */
 export type AdActor = ActorRefFrom<typeof adMachine>

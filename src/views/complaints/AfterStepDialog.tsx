@@ -20,7 +20,7 @@ import {
   COUNTER_NOTICE_OUTCOME_LABELS,
   COUNTER_NOTICE_OUTCOMES,
 } from '../../domain/complaints/afterTakedown.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { RadioMark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'

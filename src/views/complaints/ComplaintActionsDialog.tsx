@@ -11,7 +11,7 @@ import {
   typedDayProblem,
 } from '../../machines/complaints/complaintActions.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { complaintMachine } from '../../machines/complaints/complaintMachine.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 /** The actor of the complaint that is open. */
 export type ComplaintActor = ActorRefFrom<typeof complaintMachine>

@@ -1,6 +1,6 @@
 import { accusation } from './complaintDisplay.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText } from '../kit/time.ts'
 import { Button } from '../kit/Button.tsx'

@@ -21,7 +21,7 @@ import {
 } from '../../machines/complaints/noticeMending.ts'
 import { pictureKey } from '../../domain/kit/picture.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import * as layout from '../kit/layout.css.ts'

@@ -1,7 +1,7 @@
 import type { GAP_PLACES } from '../../domain/complaints/noticeFacts.ts'
 import { type Lack, typedKey } from '../../machines/complaints/noticeMending.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { NoticeField } from './NoticeFields.tsx'

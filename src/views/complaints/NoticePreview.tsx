@@ -1,5 +1,5 @@
 import { NOTICE_FAMILY_LABELS } from '../../domain/kit/vocabulary.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'

@@ -14,7 +14,7 @@ import {
   termFigure,
   type ThresholdKind,
 } from '../../domain/complaints/platformTerms.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'

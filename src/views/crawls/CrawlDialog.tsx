@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { crawlLacks } from '../../machines/crawls/crawlDraft.ts'
 import { alternatives } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { ComboField } from '../kit/ComboField.tsx'

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type Job, type JobKindName, mayCancelJob } from '../../domain/crawls/job.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { momentText, shortMoment } from '../kit/time.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
@@ -30,8 +30,8 @@ const ICONS: Readonly<Record<JobKindName, IconName>> = {
 /** The jobs under way, and those that ended since: how far each is, what it does, and Cancel. */
 export function JobsDialog({ actor }: Props) {
   const { jobs } = useActors()
-  const underWay = useLate(jobs, ({ context }) => context.underWay, NONE)
-  const ended = useLate(jobs, ({ context }) => context.ended, NONE)
+  const underWay = useLazy(jobs, ({ context }) => context.underWay, NONE)
+  const ended = useLazy(jobs, ({ context }) => context.ended, NONE)
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -101,7 +101,7 @@ function Entry({ actor, job }: Props & { readonly job: Job }) {
 
 function CancelJob({ job }: { readonly job: Job }) {
   const { jobs } = useActors()
-  const isCancelling = useLate(jobs, ({ context }) => context.cancelling.includes(job.id), false)
+  const isCancelling = useLazy(jobs, ({ context }) => context.cancelling.includes(job.id), false)
   return (
     <Button
       kind="fill"
@@ -116,7 +116,7 @@ function CancelJob({ job }: { readonly job: Job }) {
 
 function Refusal({ job }: { readonly job: Job }) {
   const { jobs } = useActors()
-  const refusal = useLate(jobs, ({ context }) => context.refusals[job.id] ?? '', '')
+  const refusal = useLazy(jobs, ({ context }) => context.refusals[job.id] ?? '', '')
   if (refusal === '') return null
   return (
     <p role="alert" className={text.problem}>

@@ -7,7 +7,7 @@ import {
   CAPTURE_WORDS,
   captureFailure,
 } from '../../machines/dashboard/capture.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import * as styles from './Capture.css.ts'
 import { useTag, useMatches, useCan } from '../kit/snapshots.ts'

@@ -5,7 +5,7 @@ import type { Narrowing } from '../../domain/dashboard/dashboard.ts'
 import { pathBehind } from '../../domain/dashboard/dashboardFilter.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import type { FigureGroup, FigureGroups } from '../../machines/dashboard/dashboardMachine.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 /** The actor of the dashboard, for the views within it. */

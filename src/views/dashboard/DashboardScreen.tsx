@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { shortMoment } from '../kit/time.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { CAPTURED_PART } from '../../machines/dashboard/capture.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
-import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DashboardContext, useFigures } from './DashboardContext.ts'
 import { DashboardToolbar } from './DashboardToolbar.tsx'
@@ -33,7 +33,7 @@ export function DashboardScreen() {
       status={desk ? <Status dashboard={desk} /> : null}
     >
       <div className={styles.page} {...CAPTURED_PART}>
-        {isFailed ? <ScreenNotLoaded /> : null}
+        {isFailed ? <ScreenNotLoaded path="/" /> : null}
         <DashboardToolbar isSmall={isSmall} />
         {desk ? (
           <DashboardContext value={desk}>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { domainAddMachine } from '../../machines/domains/domainAddMachine.ts'
 import type { domainFilterMachine } from '../../machines/domains/domainFilterMachine.ts'
 import type { domainMachine } from '../../machines/domains/domainMachine.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 /** The actors of the domain that is open, of the filter, and of what is added. */
 export type DomainActor = ActorRefFrom<typeof domainMachine>

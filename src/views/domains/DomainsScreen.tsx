@@ -1,10 +1,10 @@
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
-import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DomainFilter } from './DomainFilter.tsx'
 import { DomainList, HEIGHTS } from './DomainList.tsx'
@@ -25,7 +25,7 @@ export function DomainsScreen() {
         <Loaded desk={desk} />
       </DomainsContext>
     )
-  return <Shell title="Domains">{isFailed ? <ScreenNotLoaded /> : skeletons}</Shell>
+  return <Shell title="Domains">{isFailed ? <ScreenNotLoaded path="/domains" /> : skeletons}</Shell>
 }
 
 function Loaded({ desk }: { readonly desk: ScreenActor<'/domains'> }) {

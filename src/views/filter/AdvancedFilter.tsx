@@ -11,7 +11,7 @@ import {
 } from '../../domain/filter/filterControls.ts'
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import * as section from '../kit/Section.css.ts'
 import * as styles from './Filter.css.ts'
@@ -38,7 +38,7 @@ export function AdvancedFilter({
       }).length,
   )
   const [isOpen, setOpen] = useState(count > 0)
-  const isSearching = useLate(keyboard, (snapshot) => snapshot.matches({ on: { list: 'searching' } }), false)
+  const isSearching = useLazy(keyboard, (snapshot) => snapshot.matches({ on: { list: 'searching' } }), false)
   if (isSearching && !isOpen) setOpen(true)
   useEffect(() => {
     if (isSearching && isOpen) document.getElementById(SEARCH_FIELD)?.focus()

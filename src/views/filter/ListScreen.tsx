@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import type { Context, ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import type { LoadedScreen, ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { LazyPath, ScreenActor } from '../../machines/kit/roomParts.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type ListActor, useListState } from '../kit/listActor.ts'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 
-interface Props<Path extends LoadedScreen> {
+interface Props<Path extends LazyPath> {
   readonly path: Path
   readonly screen: ScreenName
   readonly title: string
@@ -30,7 +30,7 @@ interface Props<Path extends LoadedScreen> {
 }
 
 /** A screen of one list: its frame, its filter, how much of it is loaded, and the states of fetching its workflow. */
-export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
+export function ListScreen<Path extends LazyPath>(props: Props<Path>) {
   const { path, screen, title, list, count, tools, filter, skeletons, desk: Desk, children, over } = props
   const { desk, isFailed } = useLoadedScreen(path)
   const isSmall = useIsSmall()
@@ -47,7 +47,7 @@ export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
           : null
       }
     >
-      {isFailed ? <ScreenNotLoaded /> : null}
+      {isFailed ? <ScreenNotLoaded path={path} /> : null}
       {desk ? <Desk value={desk}>{children}</Desk> : isFailed ? null : skeletons}
       {over}
     </Shell>
@@ -55,7 +55,7 @@ export function ListScreen<Path extends LoadedScreen>(props: Props<Path>) {
 }
 
 interface ReloadProps {
-  readonly path: LoadedScreen
+  readonly path: LazyPath
   readonly list: ListActor
   /** What the list is of: "sellers". */
   readonly what: string

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { imageMachine } from '../../machines/images/imageMachine.ts'
 import type { imageUsesMachine } from '../../machines/images/imageUsesMachine.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 /** The actor of the image that is open, and that of the listings that use it. */
 export type ImageActor = ActorRefFrom<typeof imageMachine>

@@ -1,10 +1,10 @@
 import { Suspense, useRef } from 'react'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
 import { useListState } from '../kit/listActor.ts'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ImageFilter } from './ImageFilter.tsx'
 import * as styles from './Images.css.ts'
@@ -18,7 +18,8 @@ const ImagePage = lazyPart(async () => (await import('./ImagePage.tsx')).ImagePa
 /** /images: the wall of the pictures that listings use, and the one that is open beside it. */
 export function ImagesScreen() {
   const { desk, isFailed } = useLoadedScreen('/images')
-  if (!desk) return <Shell title="Images">{isFailed ? <ScreenNotLoaded /> : <WallSkeletons />}</Shell>
+  if (!desk)
+    return <Shell title="Images">{isFailed ? <ScreenNotLoaded path="/images" /> : <WallSkeletons />}</Shell>
   return (
     <ImagesContext value={desk}>
       <Shell title="Images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>

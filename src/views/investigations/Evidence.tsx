@@ -61,7 +61,7 @@ export function Evidence({ actor, investigation }: EvidenceProps) {
 }
 
 function AddEvidence({ actor, investigation }: EvidenceProps) {
-  const { dialog, filter } = useActors()
+  const { dialog, filter, session } = useActors()
   const refusal = evidenceRefusal(investigation.status)
   const open = () => {
     const { order } = summaryOf(actor.getSnapshot().context.entries)
@@ -81,7 +81,7 @@ function AddEvidence({ actor, investigation }: EvidenceProps) {
       },
     })
   }
-  const mayAdd = useSelector(dialog, (snapshot) =>
+  const mayAdd = useSelector(session, (snapshot) =>
     may(snapshot.context.user?.groups ?? [], 'investigations.addEvidence'),
   )
   if (!mayAdd) return null

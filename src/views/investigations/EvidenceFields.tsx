@@ -18,7 +18,7 @@ import {
   type EvidenceField,
   readEvidenceForm,
 } from '../../machines/investigations/evidenceForm.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { RadioMark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Evidence.css.ts'

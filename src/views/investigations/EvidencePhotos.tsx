@@ -1,6 +1,6 @@
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '../../machines/investigations/investigationMerge.ts'
 import { alternatives, countOf } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { momentText } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { assigneesFor, brandTie } from '../../machines/investigations/investigationDraft.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Form.css.ts'

@@ -6,7 +6,7 @@ import {
   problemsOf,
 } from '../../machines/investigations/investigationDraft.ts'
 import { alternatives, countOf } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { FormConflicts } from './FormConflicts.tsx'

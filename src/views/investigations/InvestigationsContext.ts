@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { investigationMachine } from '../../machines/investigations/investigationMachine.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 /** The actor of the investigation that is open. */
 export type InvestigationActor = ActorRefFrom<typeof investigationMachine>

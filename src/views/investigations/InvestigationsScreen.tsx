@@ -1,7 +1,7 @@
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'

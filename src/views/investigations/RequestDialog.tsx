@@ -10,7 +10,7 @@ import { assigneesFor } from '../../machines/investigations/investigationDraft.t
 import { openingLacks } from '../../machines/investigations/investigationOpening.ts'
 import { INFRINGEMENT_TYPES } from '../../domain/kit/vocabulary.ts'
 import { alternatives } from '../../domain/kit/words.ts'
-import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Below, ComboField } from '../kit/ComboField.tsx'

@@ -1,6 +1,6 @@
 import type { Command } from '../../machines/listings/keys.ts'
 import { useActors } from './AppContext.ts'
-import { useLate, useTools } from './useLate.ts'
+import { useLazy, useLazyParts } from './lazy.tsx'
 import * as keysStyles from './Keys.css.ts'
 
 interface KeyHintProps {
@@ -14,8 +14,8 @@ interface KeyHintProps {
 /** The key that does what is clicked here, while keyboard mode is on. Screen readers have the key sheet. */
 export function KeyHint({ command, code, isBare }: KeyHintProps) {
   const { keyboard } = useActors()
-  const isOn = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
-  const keys = useTools(keyboard)
+  const isOn = useLazy(keyboard, (snapshot) => snapshot.matches('on'), false)
+  const keys = useLazyParts(keyboard)
   const words = command === 'change' ? keys?.hintOf(command, code ?? '') : keys?.hintOf(command)
   return isOn && words ? <KeyCap kind={isBare ? 'bare' : 'cap'}>{words}</KeyCap> : null
 }

@@ -1,20 +1,7 @@
 import { type ComponentType, createContext, lazy, type ReactNode, use, useEffect, useState } from 'react'
-import { Alert } from './Alert.tsx'
-import { Button } from './Button.tsx'
-import * as styles from './lazyPart.css.ts'
+import { type MissingPart, PartMissing } from './PartMissing.tsx'
 
-interface Leave {
-  /** Takes back what asked for the part, where that can be taken back. */
-  readonly onLeave?: (() => void) | undefined
-}
-
-interface Way extends Leave {
-  readonly place: keyof typeof styles.place
-  readonly retry: () => void
-  readonly renew: () => void
-}
-
-const Missing = createContext<Way | null>(null)
+const Missing = createContext<(MissingPart & { readonly renew: () => void }) | null>(null)
 
 /**
  * A view that comes in a chunk of its own when it is first drawn, within a Suspense. One that can't be fetched (the
@@ -23,8 +10,8 @@ const Missing = createContext<Way | null>(null)
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  place: Way['place'] = 'over',
-): (props: Props & Leave) => ReactNode {
+  place: MissingPart['place'] = 'over',
+): (props: Props & Pick<MissingPart, 'onLeave'>) => ReactNode {
   const attempt = () =>
     lazy<ComponentType<Props>>(() =>
       load().then(
@@ -40,7 +27,7 @@ export function lazyPart<Props extends object>(
   return function Part({ onLeave, ...props }) {
     const [View, setView] = useState(() => next)
     return (
-      <Missing value={{ place, onLeave, renew, retry: () => setView(() => next) }}>
+      <Missing value={{ place, onLeave, renew, onRetry: () => setView(() => next) }}>
         <View {...(props as Props)} />
       </Missing>
     )
@@ -48,35 +35,7 @@ export function lazyPart<Props extends object>(
 }
 
 function NotLoaded() {
-  const { place, onLeave, renew, retry } = use(Missing)!
+  const { renew, ...part } = use(Missing)!
   useEffect(renew, [renew])
-  return <PartMissing place={place} onLeave={onLeave} onRetry={retry} />
-}
-
-/** Says that a part of the console could not be fetched. */
-export function PartMissing({
-  place = 'over',
-  onLeave,
-  onRetry,
-}: Leave & { readonly place?: Way['place']; readonly onRetry: () => void }) {
-  return (
-    <div className={styles.place[place]}>
-      <Alert
-        icon="offline"
-        title="This part could not be loaded"
-        actions={
-          <>
-            <Button kind="main" icon="reload" autoFocus={place === 'over'} onPress={onRetry}>
-              Try again
-            </Button>
-            <Button onPress={() => location.reload()}>Load the page anew</Button>
-            {onLeave ? <Button onPress={onLeave}>Close</Button> : null}
-          </>
-        }
-      >
-        The connection may be lost, or there is a newer version. Nothing was changed, and what you selected is
-        kept.
-      </Alert>
-    </div>
-  )
+  return <PartMissing {...part} />
 }

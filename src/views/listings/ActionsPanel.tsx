@@ -18,7 +18,7 @@ import {
 import { isClientOnly, may } from '../../domain/kit/roles.ts'
 import { opensClassification } from '../../domain/complaints/complaintSelection.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
@@ -99,7 +99,7 @@ export function CrawlButtons() {
 /** The decisions that this user may make, each a button; disabled until listings are selected. */
 export function ActionButtons() {
   const { selection, keyboard } = useActors()
-  const hasCursor = useLate(
+  const hasCursor = useLazy(
     keyboard,
     (snapshot) => snapshot.matches('on') && snapshot.context.at !== null,
     false,
@@ -196,7 +196,7 @@ function Decision({ code, words, name }: DecisionProps) {
   const { selection, keyboard } = useActors()
   const isPossible = useCan(selection, { type: 'change.chosen', code })
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
-  const isPossibleThere = useLate(
+  const isPossibleThere = useLazy(
     keyboard,
     (snapshot) =>
       snapshot.context.selected.size === 0 &&

@@ -19,7 +19,7 @@ export function BottomBar() {
   const { count, words } = useChosen()
   const items = useContextOf(listings, 'items')
   const isDeciding = useTag(selection, 'dialog')
-  const isOther = useSelector(dialog, (snapshot) => !snapshot.matches('closed'))
+  const isOther = useSelector(dialog, (snapshot) => !snapshot.matches('idle'))
   const mayChange = useMay('listings.setState')
   const close = () => setChoosing(false)
   return (

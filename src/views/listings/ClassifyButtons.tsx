@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { complaintButtonProblem } from '../../domain/complaints/complaintSelection.ts'
 import { type Classification, INFRINGEMENT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import * as styles from './Listings.css.ts'
@@ -18,7 +18,7 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
   const selected = useContextOf(selection, 'selected')
   const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
-  const underCursor = useLate(
+  const underCursor = useLazy(
     keyboard,
     (snapshot) => {
       const { items, at } = snapshot.context

@@ -10,7 +10,7 @@ import { changeLabel } from '../../domain/listings/listingState.ts'
 import { UNAUTHORIZED_SALE_CODE_LIST, UNAUTHORIZED_SALE_CODES } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Checkmark, RadioMark } from '../kit/Checkmark.tsx'
@@ -21,7 +21,7 @@ import { useTag, useCan, useContextOf } from '../kit/snapshots.ts'
 /** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
 export function ConfirmDecision() {
   const { selection, keyboard } = useActors()
-  const showsKeys = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
+  const showsKeys = useLazy(keyboard, (snapshot) => snapshot.matches('on'), false)
   const isOpen = useTag(selection, 'dialog')
   const isBusy = useTag(selection, 'busy')
   const isReady = useCan(selection, { type: 'confirm' })

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
 
@@ -51,7 +51,7 @@ export function CursorPlace({ className, children, ...handlers }: CursorPlacePro
 
 function useCursorFocus(): (list: ListFocus) => void {
   const { keyboard } = useActors()
-  const wanted = useLate(
+  const wanted = useLazy(
     keyboard,
     ({ context: { wantsFocus, items, at } }) => (wantsFocus && at !== null ? items[at]?._id : undefined),
     undefined,
@@ -84,7 +84,7 @@ export function CursorProbe({ id, list }: CursorProbeProps) {
   const { keyboard } = useActors()
   const take = use(TakeList)
   useEffect(() => take?.(list))
-  const isUnderCursor = useLate(
+  const isUnderCursor = useLazy(
     keyboard,
     (snapshot) => snapshot.matches('on') && snapshot.context.items[snapshot.context.at ?? -1]?._id === id,
     false,

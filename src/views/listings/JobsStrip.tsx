@@ -3,7 +3,7 @@ import { endWords, jobsSummary, newsOf, outcomeCounts } from '../../machines/cra
 import type { Job } from '../../domain/crawls/job.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import * as strip from '../kit/ProgressStrip.css.ts'
@@ -13,8 +13,8 @@ const NONE: readonly Job[] = []
 /** Above the list: how far the jobs under way are, and what came of those that ended since. */
 export function JobsStrip() {
   const { jobs } = useActors()
-  const underWay = useLate(jobs, ({ context }) => context.underWay, NONE)
-  const ended = useLate(jobs, ({ context }) => context.ended, NONE)
+  const underWay = useLazy(jobs, ({ context }) => context.underWay, NONE)
+  const ended = useLazy(jobs, ({ context }) => context.ended, NONE)
   return (
     <section className={strip.place} aria-label="Jobs">
       {underWay.length > 0 ? <UnderWay underWay={underWay} /> : null}
@@ -25,7 +25,7 @@ export function JobsStrip() {
 
 function UnderWay({ underWay }: { readonly underWay: readonly Job[] }) {
   const { jobs, dialog } = useActors()
-  const problem = useLate(
+  const problem = useLazy(
     jobs,
     (snapshot) => (snapshot.hasTag('failed') ? snapshot.context.problem : null),
     null,

@@ -1,6 +1,6 @@
 import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../machines/listings/keys.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -10,7 +10,7 @@ import { useGroups } from '../kit/user.ts'
 /** Every key of keyboard mode that this user has, in groups. */
 export function KeySheet() {
   const { keyboard } = useActors()
-  const isOpen = useLate(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
+  const isOpen = useLazy(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
   const groups = useGroups()
   const bindings = bindingsOf(groups)
   const close = () => keyboard.send({ type: 'keySheet.closed' })

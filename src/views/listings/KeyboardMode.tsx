@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
@@ -14,8 +14,8 @@ const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet)
 export function KeyboardMode() {
   const { keyboard } = useActors()
   useKeyboardMode()
-  const words = useLate(keyboard, ({ context }) => context.announcement, '')
-  const showsKeys = useLate(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
+  const words = useLazy(keyboard, ({ context }) => context.announcement, '')
+  const showsKeys = useLazy(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
   return (
     <>
       <div className={text.hidden} aria-live="polite" aria-atomic>
@@ -31,7 +31,7 @@ export function KeyboardMode() {
 /** Keyboard mode on and off (§2 Shell), and its keys while it is on. */
 export function KeyboardModeButton() {
   const { keyboard } = useActors()
-  const isOn = useLate(keyboard, (snapshot) => snapshot.matches('on'), false)
+  const isOn = useLazy(keyboard, (snapshot) => snapshot.matches('on'), false)
   const isComing = useTag(keyboard, 'busy')
   return (
     <>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
@@ -13,7 +13,7 @@ import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { KeyboardMode, KeyboardModeButton } from './KeyboardMode.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { DialogPlace } from './dialogs/DialogPlace.tsx'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from '../filter/ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
@@ -37,7 +37,7 @@ const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).L
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
   const { listings, selection, preferences, keyboard, matchingChange, jobs } = useActors()
-  const place = useLate(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
+  const place = useLazy(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
   const isSmall = useIsSmall()
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
   const loaded = useSelector(listings, ({ context }) => context.items.length)
@@ -46,12 +46,12 @@ export function ListingsScreen() {
   const isLoading = useMatches(listings, 'loading')
   const isFailed = useTag(listings, 'failed')
   const isSelecting = useMatches(selection, 'some')
-  const hasMatchingChange = useLate(
+  const hasMatchingChange = useLazy(
     matchingChange,
     (snapshot) => !snapshot.matches('idle') && !snapshot.matches('lookingUp'),
     false,
   )
-  const hasJobs = useLate(
+  const hasJobs = useLazy(
     jobs,
     ({ context: { underWay, ended } }) => underWay.length + ended.length > 0,
     false,

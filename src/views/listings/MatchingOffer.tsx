@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useMay } from '../kit/user.ts'
@@ -15,7 +15,7 @@ export function MatchingOffer() {
   const params = useContextOf(listings, 'params')
   const total = useContextOf(listings, 'total')
   const seenAt = useContextOf(listings, 'at')
-  const isBusy = useLate(matchingChange, (snapshot) => snapshot.hasTag('busy'), false)
+  const isBusy = useLazy(matchingChange, (snapshot) => snapshot.hasTag('busy'), false)
   const mayChange = useMay('listings.setState')
   if (isMatching)
     return (

@@ -4,7 +4,7 @@ import type { MatchingChange } from '../../domain/listings/matchingChanges.contr
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -14,11 +14,11 @@ import { Retry } from '../kit/Retry.tsx'
 /** A change of every listing that matches: how far it is, how to cancel it, and what came of it. */
 export function MatchingProgress() {
   const { matchingChange } = useActors()
-  const run = useLate(matchingChange, ({ context }) => context.run, null)
-  const isWatching = useLate(matchingChange, (snapshot) => snapshot.matches('watching'), false)
-  const isEnded = useLate(matchingChange, (snapshot) => snapshot.matches('ended'), false)
-  const isStarting = useLate(matchingChange, (snapshot) => snapshot.matches('starting'), false)
-  const isFailed = useLate(matchingChange, (snapshot) => snapshot.hasTag('failed'), false)
+  const run = useLazy(matchingChange, ({ context }) => context.run, null)
+  const isWatching = useLazy(matchingChange, (snapshot) => snapshot.matches('watching'), false)
+  const isEnded = useLazy(matchingChange, (snapshot) => snapshot.matches('ended'), false)
+  const isStarting = useLazy(matchingChange, (snapshot) => snapshot.matches('starting'), false)
+  const isFailed = useLazy(matchingChange, (snapshot) => snapshot.hasTag('failed'), false)
   return (
     <section className={strip.place} aria-label="Change of all matching listings">
       {isFailed ? <Failed /> : null}
@@ -35,7 +35,7 @@ export function MatchingProgress() {
 
 function Running({ run }: { readonly run: MatchingChange }) {
   const { matchingChange } = useActors()
-  const canCancel = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'cancel' }), false)
+  const canCancel = useLazy(matchingChange, (snapshot) => snapshot.can({ type: 'cancel' }), false)
   const left = run.total - run.done
   return (
     <div className={strip.bar}>
@@ -71,7 +71,7 @@ function Running({ run }: { readonly run: MatchingChange }) {
 
 function Ended({ run }: { readonly run: MatchingChange }) {
   const { matchingChange, undo } = useActors()
-  const canRetry = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'retry' }), false)
+  const canRetry = useLazy(matchingChange, (snapshot) => snapshot.can({ type: 'retry' }), false)
   const isComplete = run.status === 'complete'
   return (
     <div className={strip.bar}>
@@ -114,10 +114,10 @@ function Ended({ run }: { readonly run: MatchingChange }) {
 /** Where it failed, what was kept, and the ways on. */
 function Failed() {
   const { matchingChange } = useActors()
-  const problem = useLate(matchingChange, ({ context }) => context.problem, null)
-  const isLost = useLate(matchingChange, (snapshot) => snapshot.matches('watching'), false)
-  const isRefused = useLate(matchingChange, (snapshot) => snapshot.matches('refused'), false)
-  const canDismiss = useLate(matchingChange, (snapshot) => snapshot.can({ type: 'dismiss' }), false)
+  const problem = useLazy(matchingChange, ({ context }) => context.problem, null)
+  const isLost = useLazy(matchingChange, (snapshot) => snapshot.matches('watching'), false)
+  const isRefused = useLazy(matchingChange, (snapshot) => snapshot.matches('refused'), false)
+  const canDismiss = useLazy(matchingChange, (snapshot) => snapshot.can({ type: 'dismiss' }), false)
   return (
     <Alert
       tone={isLost ? 'caution' : 'critical'}

@@ -4,7 +4,7 @@ import type { RecentChange } from '../../domain/listings/changes.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { momentText, shortMoment } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -20,16 +20,16 @@ import { Retry } from '../kit/Retry.tsx'
 /** Recent changes: who did what to listings of the user's brands, and Undo where the role allows it. */
 export function RecentChanges() {
   const { recentChanges } = useActors()
-  const items = useLate(recentChanges, ({ context }) => context.items, [])
-  const total = useLate(recentChanges, ({ context }) => context.total, 0)
-  const isLoading = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'loading' }), false)
-  const isShown = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'shown' }), false)
-  const isGrowing = useLate(
+  const items = useLazy(recentChanges, ({ context }) => context.items, [])
+  const total = useLazy(recentChanges, ({ context }) => context.total, 0)
+  const isLoading = useLazy(recentChanges, (snapshot) => snapshot.matches({ open: 'loading' }), false)
+  const isShown = useLazy(recentChanges, (snapshot) => snapshot.matches({ open: 'shown' }), false)
+  const isGrowing = useLazy(
     recentChanges,
     (snapshot) => snapshot.matches({ open: { shown: 'growing' } }),
     false,
   )
-  const hasMore = useLate(recentChanges, ({ context }) => context.next !== null, false)
+  const hasMore = useLazy(recentChanges, ({ context }) => context.next !== null, false)
   const close = () => recentChanges.send({ type: 'close' })
   return (
     <Dialog
@@ -145,9 +145,9 @@ function UndoFailed({ id }: { readonly id: string }) {
 
 function Failed() {
   const { recentChanges } = useActors()
-  const isFailed = useLate(recentChanges, (snapshot) => snapshot.hasTag('failed'), false)
-  const problem = useLate(recentChanges, ({ context }) => context.problem, null)
-  const isKept = useLate(recentChanges, ({ context }) => context.items.length > 0, false)
+  const isFailed = useLazy(recentChanges, (snapshot) => snapshot.hasTag('failed'), false)
+  const problem = useLazy(recentChanges, ({ context }) => context.problem, null)
+  const isKept = useLazy(recentChanges, ({ context }) => context.items.length > 0, false)
   if (!isFailed) return null
   return (
     <Alert title="The changes could not be loaded" actions={<Retry of={recentChanges} kind="fill" />}>

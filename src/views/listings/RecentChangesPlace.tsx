@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 
 const RecentChanges = lazyPart(async () => (await import('./RecentChanges.tsx')).RecentChanges)
@@ -8,7 +8,7 @@ const RecentChanges = lazyPart(async () => (await import('./RecentChanges.tsx'))
 /** Where Recent changes opens, over whatever screen is shown. */
 export function RecentChangesPlace() {
   const { recentChanges } = useActors()
-  const isOpen = useLate(recentChanges, (snapshot) => snapshot.matches('open'), false)
+  const isOpen = useLazy(recentChanges, (snapshot) => snapshot.matches('open'), false)
   return (
     <Suspense>
       {isOpen ? <RecentChanges onLeave={() => recentChanges.send({ type: 'close' })} /> : null}

@@ -4,14 +4,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { KeyStage } from '../../machines/listings/keys.ts'
 import type { keyboardMachine } from '../../machines/listings/keyboardMachine.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useActor, useTools } from '../kit/useLate.ts'
+import { useLazyActor, useLazyParts } from '../kit/lazy.tsx'
 import { layoutOf, placeOf, pressOf } from './keyEvents.ts'
 
 /** While keyboard mode is on, gives the commands of pressed keys to its machine; all other keys go their way. */
 export function useKeyboardMode(): void {
   const { keyboard } = useActors()
-  const actor = useActor(keyboard)
-  const keys = useTools(keyboard)
+  const actor = useLazyActor(keyboard)
+  const keys = useLazyParts(keyboard)
   const isOn = useSelector(actor, (snapshot) => snapshot?.matches('on') ?? false)
   useEffect(() => {
     if (!isOn || !actor || !keys) return

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { DialogPlace } from '../listings/dialogs/DialogPlace.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
 import { Outage } from '../shell/Outage.tsx'
 import { Drawer } from '../shell/Drawer.tsx'
@@ -30,7 +30,8 @@ const Summary = lazyPart(async () => (await import('./ReviewSummary.tsx')).Revie
 /** /review: one listing of the filter after the other, each decided by one key. */
 export function GuidedReviewScreen() {
   const { desk, isFailed } = useLoadedScreen('/review')
-  if (!desk) return <Shell title="Guided review">{isFailed ? <ScreenNotLoaded /> : <Waiting />}</Shell>
+  if (!desk)
+    return <Shell title="Guided review">{isFailed ? <ScreenNotLoaded path="/review" /> : <Waiting />}</Shell>
   return (
     <ReviewContext value={desk}>
       <Frame />

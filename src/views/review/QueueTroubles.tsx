@@ -4,7 +4,7 @@ import { stateLabel } from '../listings/listingDisplay.ts'
 import { type QueuedStep, unsentCount } from '../../machines/review/reviewQueue.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Review.css.ts'
@@ -16,8 +16,8 @@ const MANY = 4
 /** How much is not sent yet, while nobody answers or it is much; pressed, it is tried at once. */
 export function Unsent() {
   const { decisionQueue } = useActors()
-  const count = useLate(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
-  const isWaiting = useLate(decisionQueue, ({ context }) => context.attempts > 0, false)
+  const count = useLazy(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
+  const isWaiting = useLazy(decisionQueue, ({ context }) => context.attempts > 0, false)
   const isShown = count > 0 && (isWaiting || count >= MANY)
   return (
     <span role="status">
@@ -38,17 +38,17 @@ export function Unsent() {
 /** What could not be done, one after the other, each for a choice; and that nothing can be kept here. */
 export function QueueTroubles() {
   const { decisionQueue } = useActors()
-  const first = useLate(
+  const first = useLazy(
     decisionQueue,
     ({ context }) => context.queue.find(({ trouble }) => trouble !== null),
     undefined,
   )
-  const count = useLate(
+  const count = useLazy(
     decisionQueue,
     ({ context }) => context.queue.filter(({ trouble }) => trouble !== null).length,
     0,
   )
-  const isUnkept = useLate(
+  const isUnkept = useLazy(
     decisionQueue,
     (snapshot) =>
       snapshot.matches({ signedIn: { keeping: 'unkept' } }) && unsentCount(snapshot.context.queue) > 0,

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ReviewListingActor } from '../../machines/review/reviewListingMachine.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 export type ReviewActor = ScreenActor<'/review'>
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 /** The actor of the screen Review quality, for the views within it. */
 export const ReviewQualityContext = createContext<ScreenActor<'/review/quality'> | null>(null)

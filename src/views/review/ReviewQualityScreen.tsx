@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ListScreen } from '../filter/ListScreen.tsx'
 import { ListSkeletons } from '../filter/ListStates.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/loadedScreen.tsx'
+import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { QualityDesk } from './QualityDesk.tsx'
 import { QualityFilter } from './QualityFilter.tsx'
@@ -39,7 +39,7 @@ export function ReviewQualityScreen() {
         <Loaded desk={desk} />
       </ReviewQualityContext>
     )
-  return <Shell title={TITLE}>{isFailed ? <ScreenNotLoaded /> : skeletons}</Shell>
+  return <Shell title={TITLE}>{isFailed ? <ScreenNotLoaded path="/review/quality" /> : skeletons}</Shell>
 }
 
 function Loaded({ desk }: { readonly desk: ScreenActor<typeof PATH> }) {

@@ -4,7 +4,7 @@ import { summaryOf } from '../../machines/review/reviewRun.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../kit/KeyHint.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -17,7 +17,7 @@ export function ReviewSummary() {
   const review = useReview()
   const { decisionQueue } = useActors()
   const run = useContextOf(review, 'run')
-  const unsent = useLate(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
+  const unsent = useLazy(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
   const { decided, skipped, perMinute, byCode } = summaryOf(run)
   const most = byCode[0]?.count ?? 1
   const canResume = useCan(review, { type: 'skipped.resumed' })

@@ -1,14 +1,14 @@
 import { unsentCount } from '../../machines/review/reviewQueue.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
 /** Asks whoever signs out while something of guided review is not sent yet. */
 export function UnsentDecisions() {
   const { decisionQueue } = useActors()
-  const count = useLate(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
+  const count = useLazy(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
   const stay = () => decisionQueue.send({ type: 'stay' })
   return (
     <Dialog

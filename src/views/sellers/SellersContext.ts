@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
+import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import type { sellerMachine, SellerParts } from '../../machines/sellers/sellerMachine.ts'
 
 /** The actor of the seller that is open, and of what stands behind it. */

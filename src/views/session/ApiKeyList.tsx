@@ -1,6 +1,6 @@
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { apiKeyCaption, Row } from './AccessLists.tsx'
@@ -11,10 +11,10 @@ import { useTimeZone } from '../kit/user.ts'
 /** The keys that work: name, when each was made and last used, and revoking. */
 export function ApiKeyList() {
   const { apiKeys } = useActors()
-  const keys = useLate(apiKeys, ({ context }) => context.keys, [])
-  const problem = useLate(apiKeys, ({ context }) => context.problem, null)
-  const isLoading = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }), false)
-  const isFailed = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }), false)
+  const keys = useLazy(apiKeys, ({ context }) => context.keys, [])
+  const problem = useLazy(apiKeys, ({ context }) => context.problem, null)
+  const isLoading = useLazy(apiKeys, (snapshot) => snapshot.matches({ open: 'loading' }), false)
+  const isFailed = useLazy(apiKeys, (snapshot) => snapshot.matches({ open: 'failed' }), false)
   const timeZone = useTimeZone()
   if (isFailed)
     return (

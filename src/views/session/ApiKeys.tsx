@@ -1,5 +1,5 @@
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -9,10 +9,10 @@ import { NewApiKey } from './NewApiKey.tsx'
 /** The API keys dialog (§10 Identity): the key just made where the clipboard refused it, and the list. */
 export function ApiKeys() {
   const { apiKey, apiKeys } = useActors()
-  const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
-  const isRevoking = useLate(apiKeys, (snapshot) => snapshot.hasTag('revoking'), false)
-  const isMinting = useLate(apiKey, (snapshot) => snapshot.hasTag('busy'), false)
-  const isBusy = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'revoking' }), false)
+  const isListed = useLazy(apiKeys, (snapshot) => snapshot.matches('open'), false)
+  const isRevoking = useLazy(apiKeys, (snapshot) => snapshot.hasTag('revoking'), false)
+  const isMinting = useLazy(apiKey, (snapshot) => snapshot.hasTag('busy'), false)
+  const isBusy = useLazy(apiKeys, (snapshot) => snapshot.matches({ open: 'revoking' }), false)
   const close = () => {
     apiKey.send({ type: 'key.taken' })
     apiKeys.send({ type: 'close' })
@@ -54,10 +54,10 @@ export function ApiKeys() {
 /** Asks before a key is revoked, in place of the list. */
 function RevokeApiKey() {
   const { apiKeys } = useActors()
-  const key = useLate(apiKeys, ({ context }) => context.chosen, null)
-  const problem = useLate(apiKeys, ({ context }) => context.problem, null)
-  const isBusy = useLate(apiKeys, (snapshot) => snapshot.hasTag('busy'), false)
-  const isRefused = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'refused' }), false)
+  const key = useLazy(apiKeys, ({ context }) => context.chosen, null)
+  const problem = useLazy(apiKeys, ({ context }) => context.problem, null)
+  const isBusy = useLazy(apiKeys, (snapshot) => snapshot.hasTag('busy'), false)
+  const isRefused = useLazy(apiKeys, (snapshot) => snapshot.matches({ open: 'refused' }), false)
   return (
     <ActionDialog
       isBusy={isBusy}

@@ -3,16 +3,16 @@ import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import * as field from '../kit/Field.css.ts'
 
 /** What became of the key just made: copied, to be copied by hand, or not made at all. */
 export function NewApiKey() {
   const { apiKey } = useActors()
-  const minted = useLate(apiKey, ({ context }) => context.minted, null)
-  const problem = useLate(apiKey, ({ context }) => context.problem, null)
-  const state = useLate(apiKey, ({ value }) => value, 'idle')
+  const minted = useLazy(apiKey, ({ context }) => context.minted, null)
+  const problem = useLazy(apiKey, ({ context }) => context.problem, null)
+  const state = useLazy(apiKey, ({ value }) => value, 'idle')
   if (state === 'failed')
     return <Alert title="The key could not be made">{problem} Your other keys are unchanged.</Alert>
   if (!minted) return null

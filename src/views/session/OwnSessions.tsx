@@ -1,12 +1,12 @@
 import { useActors } from '../kit/AppContext.ts'
-import { useActor } from '../kit/useLate.ts'
+import { useLazyActor } from '../kit/lazy.tsx'
 import { Access } from './Access.tsx'
 import { useTimeZone } from '../kit/user.ts'
 
 /** The user's own sessions, opened from the Account menu. */
 export function OwnSessions() {
   const { ownAccess } = useActors()
-  const access = useActor(ownAccess)
+  const access = useLazyActor(ownAccess)
   const timeZone = useTimeZone()
   return access ? <Access access={access} timeZone={timeZone} /> : null
 }

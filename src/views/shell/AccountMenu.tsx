@@ -4,7 +4,7 @@ import { may, rolesOf } from '../../domain/kit/roles.ts'
 import { THEME_LABELS, THEMES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useInspection } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
@@ -18,8 +18,8 @@ export function AccountMenu(open: OpenPopup) {
   const inspection = useInspection()
   const user = useContextOf(session, 'user')
   const theme = useContextOf(preferences, 'theme')
-  const isCopied = useLate(apiKey, (snapshot) => snapshot.matches('copied'), false)
-  const hasUnsent = useLate(
+  const isCopied = useLazy(apiKey, (snapshot) => snapshot.matches('copied'), false)
+  const hasUnsent = useLazy(
     decisionQueue,
     ({ context }) => context.queue.some(({ trouble }) => trouble === null),
     false,
@@ -125,8 +125,8 @@ export function AccountMenu(open: OpenPopup) {
 /** What became of copying a key, for those who don't see the label change; and why no key could be made. */
 function Copying({ close }: { readonly close: () => void }) {
   const { apiKey } = useActors()
-  const state = useLate(apiKey, ({ value }) => value, 'idle')
-  const problem = useLate(apiKey, ({ context }) => context.problem, null)
+  const state = useLazy(apiKey, ({ value }) => value, 'idle')
+  const problem = useLazy(apiKey, ({ context }) => context.problem, null)
   // The key that the clipboard refused stands in a dialog, and the menu leaves for it.
   useEffect(() => {
     if (state === 'shown') close()

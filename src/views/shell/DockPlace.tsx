@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
 import type { InspectorActors } from '../../machines/inspector/inspectorMachine.ts'
-import type { screenMachine } from '../../machines/kit/screenMachine.ts'
+import type { filterMachine } from '../../machines/filter/filterMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { Dock } from '../inspector/Dock.tsx'
 import { InspectorContext } from '../inspector/InspectorContext.ts'
@@ -11,17 +11,17 @@ interface DockPlaceProps {
   readonly inspectors: InspectorActors
   readonly session: ActorRefFrom<typeof sessionMachine>
   /** Knows which screen is shown. */
-  readonly screen: ActorRefFrom<typeof screenMachine>
+  readonly filter: ActorRefFrom<typeof filterMachine>
   readonly share: number
   readonly onShare: (share: number) => void
   readonly onOwnTab: () => void
 }
 
 /** The docked inspector, as long as it is docked, somebody is signed in who may look into it, and it isn't the page itself. */
-export function DockPlace({ inspectors, session, screen, ...props }: DockPlaceProps) {
+export function DockPlace({ inspectors, session, filter, ...props }: DockPlaceProps) {
   const isDocked = useSelector(inspectors.inspector, ({ context }) => context.layout !== 'page')
   const mayOpen = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'inspector.open'))
-  const isPage = useSelector(screen, ({ context }) => context.address.path === '/inspector')
+  const isPage = useSelector(filter, ({ context }) => context.path === '/inspector')
   if (!isDocked || !mayOpen || isPage) return null
   return (
     <InspectorContext value={inspectors}>

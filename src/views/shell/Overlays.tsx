@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { AnyStateMachine } from 'xstate'
-import type { Late } from '../../machines/kit/lateMachine.ts'
 import { Suspense } from 'react'
 import { useActors } from '../kit/AppContext.ts'
-import { useLate } from '../kit/useLate.ts'
-import { lazyPart, PartMissing } from '../kit/lazyPart.tsx'
+import { LazyMissing, useLazy } from '../kit/lazy.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const HelpDrawer = lazyPart(async () => (await import('./HelpDrawer.tsx')).HelpDrawer)
@@ -21,26 +19,14 @@ const OPEN_MESSAGES = { signedIn: { dialog: 'open' } } as const
 
 /** What any screen can open over itself; each comes when it is first asked for. */
 export function Overlays() {
-  const {
-    preferences,
-    savedFilters,
-    apiKey,
-    apiKeys,
-    ownAccess,
-    keyboard,
-    recentChanges,
-    messages,
-    jobs,
-    matchingChange,
-    decisionQueue,
-  } = useActors()
+  const { preferences, savedFilters, apiKey, apiKeys, ownAccess, messages, decisionQueue, lazy } = useActors()
   const panel = useContextOf(preferences, 'panel')
   const hasMessages = useMatches(messages, OPEN_MESSAGES)
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
-  const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)
-  const hasSessions = useLate(ownAccess, (snapshot) => snapshot.matches('open'), false)
-  const isKeyShown = useLate(apiKey, (snapshot) => snapshot.matches('shown'), false)
-  const isWarned = useLate(decisionQueue, (snapshot) => snapshot.matches(WARNED), false)
+  const isListed = useLazy(apiKeys, (snapshot) => snapshot.matches('open'), false)
+  const hasSessions = useLazy(ownAccess, (snapshot) => snapshot.matches('open'), false)
+  const isKeyShown = useLazy(apiKey, (snapshot) => snapshot.matches('shown'), false)
+  const isWarned = useLazy(decisionQueue, (snapshot) => snapshot.matches(WARNED), false)
   const closePanel = () => preferences.send({ type: 'panel.closed' })
   return (
     <Suspense>
@@ -53,31 +39,9 @@ export function Overlays() {
       ) : null}
       {hasSessions ? <OwnSessions onLeave={() => ownAccess.send({ type: 'close' })} /> : null}
       {isWarned ? <UnsentDecisions onLeave={() => decisionQueue.send({ type: 'stay' })} /> : null}
-      <LateMissing late={keyboard} />
-      <LateMissing late={recentChanges} />
-      <LateMissing late={apiKey} />
-      <LateMissing late={apiKeys} />
-      <LateMissing late={ownAccess} />
-      <LateMissing late={jobs} />
-      <LateMissing late={matchingChange} />
-      <LateMissing late={decisionQueue} />
+      {lazy.map((one) => (
+        <LazyMissing key={one.id} lazy={one} />
+      ))}
     </Suspense>
-  )
-}
-
-/** A workflow that somebody asked for and that could not be fetched. */
-function LateMissing({ late }: { readonly late: Late<AnyStateMachine> }) {
-  const isMissing = useSelector(
-    late,
-    (snapshot) =>
-      snapshot.matches({ awaited: 'failed' }) &&
-      snapshot.context.asked.some(({ type }) => type !== 'page.settled'),
-  )
-  if (!isMissing) return null
-  return (
-    <PartMissing
-      onRetry={() => late.send({ type: 'late.retry' })}
-      onLeave={() => late.send({ type: 'late.left' })}
-    />
   )
 }

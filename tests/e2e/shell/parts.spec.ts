@@ -15,8 +15,23 @@ test('a part of the page that cannot be fetched says so, and works when it is tr
   await page.getByRole('button', { name: /^Sort/ }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
   await expect(alert).toContainText('Nothing was changed')
+  await expect(alert.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await alert.getByRole('button', { name: 'Close' }).click()
   await expect(alert).toHaveCount(0)
+
+  // So does a dialog, whose machine and view come with it.
+  await cards(page).first().click()
+  await page.getByRole('button', { name: 'Edit tags' }).click()
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit tags' }).click()
+  await expect(alert).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await cards(page).first().click()
+  await page.route('**/static/js/async/**', (route) => route.abort())
 
   // The rest of the page works on; a decision's dialog is such a part too, and its selection is kept.
   await cards(page).first().click()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyMachineSnapshot, createActor, type EventFromLogic } from 'xstate'
+import { type AnyMachineSnapshot, createActor, type EventFromLogic, waitFor } from 'xstate'
 import { canSubmit, reasonsOf, rightsFor } from '../../../src/domain/complaints/classification.ts'
 import { complaintButtonProblem } from '../../../src/domain/complaints/complaintSelection.ts'
 import { contract } from '../../../src/domain/contract.ts'
@@ -13,7 +13,9 @@ import {
   RIGHT_TYPES,
   UNAUTHORIZED_SALE_CODE_LIST,
 } from '../../../src/domain/kit/vocabulary.ts'
-import { dialogMachine } from '../../../src/machines/kit/dialogMachine.ts'
+import { complaintsDialogs } from '../../../src/compose/complaintDialogs.ts'
+import { lazyActorMachine } from '../../../src/machines/kit/lazyActorMachine.ts'
+import { type DialogEntries, dialogInput } from '../../../src/machines/kit/roomParts.ts'
 import { filterMachine } from '../../../src/machines/filter/filterMachine.ts'
 import { selectionMachine } from '../../../src/machines/listings/selectionMachine.ts'
 import { analyst as sampleUser, NOON } from '../../../src/paths/samples/things.ts'
@@ -72,6 +74,19 @@ function takes<Machine extends typeof selectionMachine | typeof filterMachine>(
   const can = (actor.getSnapshot() as AnyMachineSnapshot).can(event)
   actor.stop()
   return can
+}
+
+/** Whether the dialog in which complaints are made opens for a user. */
+async function opens(user: typeof sampleUser, input: object): Promise<boolean> {
+  const entries = complaintsDialogs(undefined as never)
+  const view = async () => () => null
+  const dialogs = { classification: { ...entries.classification, view } } as unknown as DialogEntries
+  const actor = createActor(lazyActorMachine, { input: dialogInput(async () => dialogs) }).start()
+  actor.send({ type: 'session.opened', user, at: NOON })
+  actor.send({ type: 'open', dialog: 'classification', input })
+  const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('loading'))
+  actor.stop()
+  return value === 'running'
 }
 
 describe('rule, guard and server agree', () => {
@@ -222,11 +237,7 @@ describe('rule, guard and server agree', () => {
       )
       const listings = await seenBy(app.current, user, ids)
       const problem = complaintButtonProblem([role], listings)
-      const guard = takes(
-        dialogMachine as never,
-        [{ type: 'session.opened', user: { ...sampleUser, groups: [role] }, at: NOON }] as never,
-        { type: 'open', dialog: 'classification', input: { listings, type: 'US' } } as never,
-      )
+      const guard = await opens({ ...sampleUser, groups: [role] }, { listings, type: 'US' })
       const body = { type: 'US', reason: 'TESTER_SALE', description: 'Not for sale.' }
       const { status } = await classify(app.current, user, ids, body)
       const refused = may([role], 'complaints.manage') ? 409 : 403

@@ -1,7 +1,7 @@
 import type { LookalikeWatch } from '../../../domain/domains/lookalike.ts'
 import { statesWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'

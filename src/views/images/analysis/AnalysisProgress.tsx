@@ -1,5 +1,5 @@
 import { ANALYSIS_STEPS, elapsedText } from '../../../machines/images/analysisSections.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Progress } from '../../kit/Progress.tsx'
 import * as styles from './Analysis.css.ts'

@@ -1,6 +1,6 @@
 import { analysisLacks } from '../../../machines/images/analysisForm.ts'
 import { alternatives } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { DialogButtons } from '../../kit/ActionDialog.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'

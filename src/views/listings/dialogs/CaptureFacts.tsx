@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { CapturesActor } from '../../../machines/listings/capturesMachine.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import type { ScreenshotCapture } from '../../../domain/listings/screenshots.contract.ts'
 import * as text from '../../../styles/text.css.ts'
 import { momentText } from '../../kit/time.ts'

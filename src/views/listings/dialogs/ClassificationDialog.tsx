@@ -1,7 +1,7 @@
 import { missingFields, REQUIRED_FIELD_LABELS } from '../../../domain/complaints/classification.ts'
 import { complaintCount } from '../../../domain/complaints/complaintSelection.ts'
 import { alternatives, countOf } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { FormDialog, FormProblem } from '../../kit/FormDialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import * as list from '../Listings.css.ts'

@@ -13,7 +13,7 @@ import {
   INFRINGEMENT_TYPE_LABELS,
 } from '../../../domain/kit/vocabulary.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Checkmark } from '../../kit/Checkmark.tsx'
 import * as field from '../../kit/Field.css.ts'

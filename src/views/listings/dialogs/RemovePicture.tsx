@@ -1,5 +1,5 @@
 import { PICTURE_LABELS } from '../../../domain/listings/listingPictures.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'

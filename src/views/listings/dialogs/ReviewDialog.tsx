@@ -1,5 +1,5 @@
 import { countOf } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 import { CommentField } from './CommentField.tsx'

@@ -1,5 +1,5 @@
 import { countOf } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { DialogButtons } from '../../kit/ActionDialog.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'

@@ -6,7 +6,7 @@ import {
   screenshotHindrance,
 } from '../../../domain/listings/screenshot.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ActionDialog } from '../../kit/ActionDialog.tsx'
 import { selectionWords } from '../selectionWords.ts'

@@ -1,6 +1,6 @@
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
 import { PICTURE_LABELS, picturesOf } from '../../../domain/listings/listingPictures.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { useAddresses } from '../../kit/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'

@@ -8,7 +8,7 @@ import {
   type TextAnalysis,
   textParts,
 } from '../../../domain/listings/textAnalysis.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { momentText } from '../../kit/time.ts'
 import { Alert } from '../../kit/Alert.tsx'

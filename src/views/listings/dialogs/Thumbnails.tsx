@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { PICTURE_LABELS, picturesOf } from '../../../domain/listings/listingPictures.ts'
-import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { useAddresses } from '../../kit/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import * as layout from '../../kit/layout.css.ts'

@@ -3,13 +3,23 @@ import { crawlFormMachine } from '../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../machines/crawls/crawlsMachine.ts'
 import { jobItemsMachine } from '../machines/crawls/jobItemsMachine.ts'
 import { jobsDialogMachine } from '../machines/crawls/jobsDialogMachine.ts'
+import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import { crawlsService } from '../services/crawls.ts'
 import type { Call } from '../services/http.ts'
 import { jobsService } from '../services/jobs.ts'
 
-/** The machines of the dialogs about crawls and jobs, with their services. */
-export function composeJobDialogs(call: Call) {
+declare module '../machines/kit/roomParts.ts' {
+  interface Dialogs {
+    readonly jobs: typeof jobsDialogMachine
+    readonly crawlProduct: typeof crawlFormMachine
+    readonly crawlUrl: typeof crawlFormMachine
+    readonly crawls: typeof crawlsMachine
+  }
+}
+
+/** The dialogs of crawls and jobs. */
+export function crawlsDialogs(call: Call) {
   const jobs = jobsService(call)
   const crawls = crawlsService(call)
   const items = jobItemsMachine.provide({
@@ -31,15 +41,28 @@ export function composeJobDialogs(call: Call) {
     },
   })
   return {
-    crawlProduct: form,
-    crawlUrl: form,
-    crawls: crawlsMachine.provide({
-      actors: {
-        items,
-        loadCrawls: served((input, signal) => crawls.page(input.after, signal)),
-        stopCrawl: served((input, signal) => crawls.stop(input.id, signal)),
-      },
-    }),
-    jobs: jobsDialogMachine.provide({ actors: { items } }),
-  }
+    crawlProduct: {
+      needs: 'crawl.product',
+      machine: form,
+      view: async () => (await import('../views/crawls/dialogs.ts')).CrawlDialog,
+    },
+    crawlUrl: {
+      machine: form,
+      view: async () => (await import('../views/crawls/dialogs.ts')).CrawlDialog,
+    },
+    crawls: {
+      machine: crawlsMachine.provide({
+        actors: {
+          items,
+          loadCrawls: served((input, signal) => crawls.page(input.after, signal)),
+          stopCrawl: served((input, signal) => crawls.stop(input.id, signal)),
+        },
+      }),
+      view: async () => (await import('../views/crawls/dialogs.ts')).CrawlsDialog,
+    },
+    jobs: {
+      machine: jobsDialogMachine.provide({ actors: { items } }),
+      view: async () => (await import('../views/crawls/dialogs.ts')).JobsDialog,
+    },
+  } satisfies Partial<DialogEntries>
 }

@@ -1,0 +1,40 @@
+import { composeAddDetail } from './addDetail.ts'
+import { composeEvidence } from './evidence.ts'
+import { isAssignable } from '../domain/kit/colleague.ts'
+import { activityMachine } from '../machines/investigations/activityMachine.ts'
+import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
+import { investigationsMachine } from '../machines/investigations/investigationsMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import type { Call, HttpSettings } from '../services/http.ts'
+import { investigationsService } from '../services/investigations.ts'
+import { usersService } from '../services/users.ts'
+
+/** The part of the composition that investigations need: loaded with their screen, or with the first dialog. */
+
+/** The machine of one investigation with its services. */
+export function composeInvestigation(call: Call, settings: HttpSettings) {
+  const investigations = investigationsService(call)
+  const users = usersService(call)
+  return investigationMachine.provide({
+    actors: {
+      loadInvestigation: served((input, signal) => investigations.get(input.id, signal)),
+      loadAssignees: served(async ({ investigation }, signal) => {
+        const { brand, client } = investigation
+        return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
+      }),
+      moveInvestigation: served((input, signal) => investigations.move(input, signal)),
+      addDetail: composeAddDetail(call, settings),
+      evidence: composeEvidence(call, settings),
+      activity: activityMachine.provide({
+        actors: {
+          loadActivity: served((input, signal) => investigations.activity(input.id, signal)),
+        },
+      }),
+    },
+  })
+}
+
+/** The machine of the Investigations screen with its services. */
+export function composeInvestigations(call: Call, settings: HttpSettings) {
+  return investigationsMachine.provide({ actors: { investigation: composeInvestigation(call, settings) } })
+}

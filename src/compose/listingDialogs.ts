@@ -1,0 +1,134 @@
+import { composeAsin } from './asin.ts'
+import { actionProblem, type ListingAction } from '../domain/listings/listingActions.ts'
+import type { CommentResult, NewComment } from '../domain/listings/listingActions.contract.ts'
+import { commentMachine } from '../machines/listings/commentMachine.ts'
+import { deletionMachine } from '../machines/kit/deletionMachine.ts'
+import { detailsMachine } from '../machines/listings/detailsMachine.ts'
+import type { DialogEntries } from '../machines/kit/roomParts.ts'
+import { served } from '../machines/kit/service.ts'
+import { composeCaptures, composeScreenshot } from './screenshots.ts'
+import { reviewMachine } from '../machines/listings/reviewMachine.ts'
+import { scoringMachine } from '../machines/listings/scoringMachine.ts'
+import type { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
+import { tagsMachine } from '../machines/listings/tagsMachine.ts'
+import { textAnalysisMachine } from '../machines/listings/textAnalysisMachine.ts'
+import { viewerMachine } from '../machines/listings/viewerMachine.ts'
+import { complaintsService } from '../services/complaints.ts'
+import { copyText } from '../services/clipboard.ts'
+import type { Call, HttpSettings } from '../services/http.ts'
+import { listingActionsService } from '../services/listingActions.ts'
+import { mediaService } from '../services/media.ts'
+import { submitForScoring } from '../services/scoring.ts'
+import { analyzeText } from '../services/textAnalysis.ts'
+
+declare module '../machines/kit/roomParts.ts' {
+  interface Dialogs {
+    readonly tags: typeof tagsMachine
+    readonly comment: typeof commentMachine
+    readonly review: typeof reviewMachine
+    readonly screenshot: typeof screenshotMachine
+    readonly deletion: typeof deletionMachine
+    readonly textAnalysis: typeof textAnalysisMachine
+    readonly scoring: typeof scoringMachine
+    readonly viewer: typeof viewerMachine
+    readonly details: typeof detailsMachine
+  }
+}
+
+/** Whether an action may be done on the selected listings. */
+export const selected =
+  (action: ListingAction) =>
+  (groups: readonly string[], { listings }: { readonly listings: readonly unknown[] }) =>
+    actionProblem(groups, action, listings.length) === null
+
+/** The dialogs of listings. */
+export function listingsDialogs(call: Call, settings: HttpSettings) {
+  const actions = listingActionsService(call)
+  const media = mediaService(settings)
+  const addComments = served<CommentResult, NewComment>((input, signal) => actions.comment(input, signal))
+  return {
+    tags: {
+      needs: selected('tags'),
+      machine: tagsMachine.provide({
+        actors: {
+          changeTags: served((input, signal) => actions.changeTags(input, signal)),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/TagsDialog.tsx')).TagsDialog,
+    },
+    comment: {
+      needs: selected('comment'),
+      machine: commentMachine.provide({ actors: { addComments } }),
+      view: async () => (await import('../views/listings/dialogs/CommentDialog.tsx')).CommentDialog,
+    },
+    review: {
+      needs: selected('review'),
+      machine: reviewMachine.provide({
+        actors: {
+          askForReview: served((input, signal) => actions.askForReview(input, signal)),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/ReviewDialog.tsx')).ReviewDialog,
+    },
+    scoring: {
+      needs: selected('scoring'),
+      machine: scoringMachine.provide({
+        actors: {
+          submitListings: served((input, signal) => submitForScoring(call)(input.ids, signal)),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/ScoringDialog.tsx')).ScoringDialog,
+    },
+    screenshot: {
+      needs: selected('screenshot'),
+      machine: composeScreenshot(call),
+      view: async () => (await import('../views/listings/dialogs/ScreenshotDialog.tsx')).ScreenshotDialog,
+    },
+    deletion: {
+      needs: selected('deletion'),
+      machine: deletionMachine.provide({
+        actors: {
+          deletePart: served((input, signal) => actions.deletePart(input, signal)),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/DeletionDialog.tsx')).DeletionDialog,
+    },
+    details: {
+      machine: detailsMachine.provide({
+        actors: {
+          asin: composeAsin(call),
+          loadListing: served((input, signal) => actions.listing(input.id, signal)),
+          loadComplaints: served((input, signal) => complaintsService(call).ofListing(input.id, signal)),
+          addComments,
+          deleteComment: served((input, signal) => actions.deleteComment(input, signal)),
+        },
+      }),
+      view: async () => (await import('../views/complaints/ListingComplaints.tsx')).ListingDetails,
+    },
+    textAnalysis: {
+      needs: selected('textAnalysis'),
+      machine: textAnalysisMachine.provide({
+        actors: {
+          analyzeText: served(({ listing, isByRules }, signal) =>
+            analyzeText(call)(listing, isByRules, signal),
+          ),
+          copyText: served((input) => copyText(input.text)),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/TextAnalysisDialog.tsx')).TextAnalysisDialog,
+    },
+    viewer: {
+      machine: viewerMachine.provide({
+        actors: {
+          captures: composeCaptures(call),
+          uploadFile: served(({ listing, file, onProgress }, signal) =>
+            media.upload({ file: file as File, owner: { listing }, onProgress }, signal),
+          ),
+          addPictures: served((input, signal) => actions.addPictures(input, signal)),
+          removePicture: served((input, signal) => actions.removePicture(input, signal)),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/Viewer.tsx')).Viewer,
+    },
+  } satisfies Partial<DialogEntries>
+}

@@ -1,0 +1,48 @@
+import type { Lazy } from '../machines/kit/lazyActorMachine.ts'
+import { askedBy, type Room } from '../machines/kit/roomParts.ts'
+import type * as keys from '../machines/listings/keys.ts'
+import type { keyboardMachine } from '../machines/listings/keyboardMachine.ts'
+import type { matchingChangeMachine } from '../machines/listings/matchingChangeMachine.ts'
+import type { recentChangesMachine } from '../machines/listings/recentChangesMachine.ts'
+import type { Call } from '../services/http.ts'
+
+declare module '../machines/kit/roomParts.ts' {
+  interface LazyActors {
+    readonly keyboard: Lazy<typeof keyboardMachine, typeof keys>
+    readonly matchingChange: Lazy<typeof matchingChangeMachine>
+    readonly recentChanges: Lazy<typeof recentChangesMachine>
+  }
+}
+
+/** What listings load on demand. */
+export const listingsRoom = (call: Call) =>
+  ({
+    lazy: {
+      keyboard: {
+        facts: ['preferences.loaded', 'list.shown', 'selection.changed'],
+        replays: ['session.opened', 'list.shown', 'selection.changed', 'cursor.placed'],
+        hears: (event) => event.type !== 'list.shown' || event.screen === '/listings',
+        wakes: (event) =>
+          event.type === 'mode.toggled' ||
+          (event.type === 'preferences.loaded' && event.keyboardMode === true),
+        async load() {
+          const [{ keyboardMachine }, parts] = await Promise.all([
+            import('../machines/listings/keyboardMachine.ts'),
+            import('../machines/listings/keys.ts'),
+          ])
+          return { machine: keyboardMachine, parts }
+        },
+      },
+      // A change that began before the page was loaded is looked for once the page has settled.
+      matchingChange: {
+        facts: ['page.settled'],
+        replays: ['session.opened'],
+        wakes: ({ type }) => type === 'page.settled' || type === 'begin',
+        load: async () => ({ machine: (await import('./matchingChange.ts')).composeMatchingChange(call) }),
+      },
+      recentChanges: {
+        ...askedBy('open'),
+        load: async () => ({ machine: (await import('./recentChanges.ts')).composeRecentChanges(call) }),
+      },
+    },
+  }) satisfies Room

@@ -1,0 +1,12 @@
+import { served } from '../machines/kit/service.ts'
+import { recentChangesMachine } from '../machines/listings/recentChangesMachine.ts'
+import { changesService } from '../services/changes.ts'
+import type { Call } from '../services/http.ts'
+
+/** The machine of Recent changes with its services. */
+export const composeRecentChanges = (call: Call) =>
+  recentChangesMachine.provide({
+    actors: {
+      loadChanges: served((input, signal) => changesService(call).recent(input.after, signal)),
+    },
+  })

@@ -1,0 +1,59 @@
+import { served } from '../machines/kit/service.ts'
+import { aliasesMachine } from '../machines/sellers/aliasesMachine.ts'
+import { sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
+import {
+  sellerComplaintsMachine,
+  sellerImagesMachine,
+  sellerListingsMachine,
+  sellerMachine,
+} from '../machines/sellers/sellerMachine.ts'
+import { sellersMachine } from '../machines/sellers/sellersMachine.ts'
+import { aliasesService } from '../services/aliases.ts'
+import type { Call } from '../services/http.ts'
+import { sellersService } from '../services/sellers.ts'
+
+/** How many of its listings and complaints a seller's page shows. */
+const LISTINGS_SHOWN = 12
+const COMPLAINTS_SHOWN = 5
+
+/** The machine of the Sellers screen with its services, loaded with the screen. */
+export function composeSellers(call: Call) {
+  const sellers = sellersService(call)
+  const aliases = aliasesService(call)
+  return sellersMachine.provide({
+    actors: {
+      seller: sellerMachine.provide({
+        actors: {
+          findSellers: served((input, signal) => sellers.named(input.sellerId, signal)),
+          readSeller: served((input, signal) => sellers.get(input.id, signal)),
+          listings: sellerListingsMachine.provide({
+            actors: {
+              loadPart: served((input, signal) => sellers.listings(input.seller, LISTINGS_SHOWN, signal)),
+            },
+          }),
+          complaints: sellerComplaintsMachine.provide({
+            actors: {
+              loadPart: served((input, signal) => sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal)),
+            },
+          }),
+          aliases: aliasesMachine.provide({
+            actors: {
+              loadAliases: served((input, signal) => aliases.aliases(input.seller, signal)),
+              changeSplit: served((input, signal) => aliases.change(input.seller, input.change, signal)),
+            },
+          }),
+          images: sellerImagesMachine.provide({
+            actors: {
+              loadPart: served((input, signal) => aliases.images(input.seller, signal)),
+            },
+          }),
+          field: sellerFieldMachine.provide({
+            actors: {
+              saveField: served((input, signal) => sellers.change(input.id, input.change, signal)),
+            },
+          }),
+        },
+      }),
+    },
+  })
+}

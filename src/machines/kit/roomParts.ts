@@ -1,0 +1,97 @@
+import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
+import { type Capability, may } from '../../domain/kit/roles.ts'
+import { type Lazy, type LazyInput, type LazyRef, userOf } from './lazyActorMachine.ts'
+
+/** What rooms declare to be loaded on demand. Each room adds its own names to these interfaces beside its entries. */
+
+/** Dialogs by name. */
+export interface Dialogs {}
+/** Screens by path. */
+export interface Screens {}
+/** Further lazy machines by their ids in the system. */
+export interface LazyActors {}
+
+export type DialogName = keyof Dialogs
+/** The path of a screen whose machine is loaded at the first visit. */
+export type LazyPath = keyof Screens
+
+/** The actor of a dialog's or a screen's machine. */
+export type DialogActor<Name extends DialogName> = ActorRefFrom<Dialogs[Name]>
+export type ScreenActor<Path extends LazyPath> = ActorRefFrom<Screens[Path]>
+
+/** A dialog to open and what it is about; the user is added to its input. */
+type DialogInput<Machine extends AnyStateMachine> = Omit<InputFrom<Machine>, 'user'>
+export type Opening = {
+  readonly [Name in DialogName]: {
+    readonly type: 'open'
+    readonly dialog: Name
+    readonly input: DialogInput<Dialogs[Name]>
+  }
+}[DialogName]
+
+/** A dialog: who may open it (everybody where that is left out), its machine, and its view in a chunk of its own. */
+export interface DialogEntry<Machine extends AnyStateMachine> {
+  readonly needs?: Capability | ((groups: readonly string[], input: DialogInput<Machine>) => boolean)
+  readonly machine: Machine
+  readonly view: () => Promise<(props: { readonly actor: ActorRefFrom<Machine> }) => unknown>
+}
+
+export type DialogEntries = { readonly [Name in DialogName]: DialogEntry<Dialogs[Name]> }
+export type ScreenEntries = { readonly [Path in LazyPath]: () => Promise<Screens[Path]> }
+export type LazyEntries = {
+  readonly [Name in keyof LazyActors]: LazyActors[Name] extends Lazy<infer Machine, infer Parts>
+    ? LazyInput<Machine, Parts>
+    : never
+}
+
+/** What one room loads on demand besides its dialogs. */
+export interface Room {
+  readonly screens?: Partial<ScreenEntries>
+  readonly lazy?: Partial<LazyEntries>
+}
+
+/** The lazy actors that rooms declare, by their ids in the system. */
+export type RoomActors = LazyActors & { readonly [Path in LazyPath]: Lazy<Screens[Path]> } & {
+  readonly dialog: LazyRef<Opening | { readonly type: 'close' }>
+}
+
+/**
+ * The one dialog that may be open: opening another takes its place, and closing it stops its machine. The entries are
+ * loaded with the first.
+ */
+export const dialogInput = (entries: () => Promise<DialogEntries>): LazyInput => ({
+  facts: [],
+  replays: [],
+  starts: 'open',
+  ends: ['close', 'session.closed'],
+  async load(opening, user) {
+    const { dialog, input } = opening as unknown as Opening
+    const {
+      needs = 'screens.read',
+      machine,
+      view,
+    } = (await entries())[dialog] as DialogEntry<AnyStateMachine>
+    const groups = user?.groups ?? []
+    const mayOpen = typeof needs === 'string' ? may(groups, needs) : needs(groups, input)
+    return mayOpen ? { machine, parts: await view() } : null
+  },
+})
+
+/** A screen's machine: loaded when a user first goes to its path, it runs until the session ends. */
+export const screenInput = (path: string, machine: () => Promise<AnyStateMachine>): LazyInput => ({
+  facts: ['filter.applied', 'address.changed'],
+  replays: ['filter.applied', 'address.changed'],
+  wakes: ({ type }, heard) =>
+    (type === 'address.changed' || type === 'session.opened') &&
+    heard['address.changed']?.path === path &&
+    userOf(heard) !== null,
+  ends: ['session.closed'],
+  load: async () => ({ machine: await machine() }),
+})
+
+/** A machine that needs to know nothing but the events that ask for it. */
+export const askedBy = (...wishes: readonly string[]) => ({
+  facts: [],
+  replays: [],
+  wakes: ({ type }: { readonly type: string }) => wishes.includes(type),
+})

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Lazy, LazyRef } from '../../machines/kit/lazyActorMachine.ts'
+import type { LazyPath, ScreenActor, Screens } from '../../machines/kit/roomParts.ts'
+import { useActors } from './AppContext.ts'
+import { PartMissing } from './PartMissing.tsx'
+import { useMatches } from './snapshots.ts'
+
+/** The actor of a lazy machine; undefined while it isn't loaded. */
+export function useLazyActor<Machine extends AnyStateMachine>(
+  lazy: Lazy<Machine>,
+): ActorRefFrom<Machine> | undefined {
+  return useSelector(lazy, ({ context }) => (context.actor as ActorRefFrom<Machine> | null) ?? undefined)
+}
+
+/** A value of a lazy machine; `without` while it isn't loaded. */
+export function useLazy<Machine extends AnyStateMachine, Value>(
+  lazy: Lazy<Machine>,
+  select: (snapshot: SnapshotFrom<Machine>) => Value,
+  without: Value,
+): Value {
+  const actor = useLazyActor(lazy)
+  return useSelector(actor as ActorRefFrom<AnyStateMachine> | undefined, (snapshot) =>
+    snapshot === undefined ? without : select(snapshot as SnapshotFrom<Machine>),
+  )
+}
+
+/** What was loaded with a lazy machine for its views. */
+export function useLazyParts<Parts>(lazy: Lazy<AnyStateMachine, Parts>): Parts | null {
+  return useSelector(lazy, ({ context }) => context.parts as Parts | null)
+}
+
+/** The actor of a screen; null while it isn't loaded. */
+export function useLoadedScreen<Path extends LazyPath>(
+  path: Path,
+): { desk: ScreenActor<Path> | null; isFailed: boolean } {
+  const screen = useActors()[path] as Lazy<Screens[Path]>
+  const desk = useLazyActor(screen) ?? null
+  const isFailed = useMatches(screen, 'failed')
+  return { desk, isFailed }
+}
+
+/** Says that a screen's machine could not be loaded. */
+export function ScreenNotLoaded({ path }: { readonly path: LazyPath }) {
+  const screen = useActors()[path] as LazyRef
+  return <PartMissing place="inside" onRetry={() => screen.send({ type: 'lazy.retry' })} />
+}
+
+/** Says that a machine which the user asked for could not be loaded; what waits for the page to settle fails silently. */
+export function LazyMissing({ lazy }: { readonly lazy: LazyRef }) {
+  const isMissing = useSelector(
+    lazy,
+    ({ value, context: { opening, missed } }) =>
+      value === 'failed' && (opening !== null || missed.some(({ type }) => type !== 'page.settled')),
+  )
+  if (!isMissing) return null
+  return (
+    <PartMissing
+      onRetry={() => lazy.send({ type: 'lazy.retry' })}
+      onLeave={() => lazy.send({ type: 'lazy.left' })}
+    />
+  )
+}
