@@ -7,7 +7,7 @@ import {
   sellerListingsMachine,
   sellerMachine,
 } from '../machines/sellers/sellerMachine.ts'
-import { sellersMachine } from '../machines/sellers/sellersMachine.ts'
+import { sellersMachine } from '../machines/sellers/sellersScreen.ts'
 import { aliasesService } from '../services/aliases.ts'
 import type { Call } from '../services/http.ts'
 import { sellersService } from '../services/sellers.ts'
@@ -22,7 +22,7 @@ export function composeSellers(call: Call) {
   const aliases = aliasesService(call)
   return sellersMachine.provide({
     actors: {
-      seller: sellerMachine.provide({
+      record: sellerMachine.provide({
         actors: {
           findSellers: served((input, signal) => sellers.named(input.sellerId, signal)),
           readSeller: served((input, signal) => sellers.get(input.id, signal)),

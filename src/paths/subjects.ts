@@ -1,5 +1,5 @@
 import { addDetailSubject } from './samples/addDetail.ts'
-import { adsSubject, adSubject } from './samples/ads.ts'
+import { adSubject } from './samples/ads.ts'
 import { asinSubject } from './samples/asin.ts'
 import { activitySubject } from './samples/activity.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
@@ -47,7 +47,7 @@ import {
   sendEventSubject,
 } from './samples/inspector.ts'
 import { investigationSubject } from './samples/investigation.ts'
-import { investigationsSubject } from './samples/investigations.ts'
+import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { imageClusterSubject } from './samples/imageCluster.ts'
@@ -74,7 +74,7 @@ import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuali
 import { scoringSubject } from './samples/scoring.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
-import { sellerFieldSubject, sellerPartSubject, sellersSubject, sellerSubject } from './samples/sellers.ts'
+import { sellerFieldSubject, sellerPartSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
 import { capturesSubject, screenshotSubject } from './samples/screenshots.ts'
 import { tagsSubject } from './samples/tags.ts'
@@ -147,7 +147,6 @@ export const subjects: readonly Subject[] = [
   complaintRatesSubject,
   dashboardSubject,
   figuresSubject,
-  adsSubject,
   adSubject,
   imagesSubject,
   imageSubject,
@@ -156,14 +155,13 @@ export const subjects: readonly Subject[] = [
   sendEventSubject,
   possibleSubject,
   recordingFileSubject,
-  investigationsSubject,
+  openedRecordSubject,
   investigationSubject,
   activitySubject,
   investigationRequestSubject,
   investigationFormSubject,
   reviewQualitySubject,
   disagreementSubject,
-  sellersSubject,
   sellerSubject,
   sellerPartSubject,
   sellerFieldSubject,

@@ -63,6 +63,7 @@ type Event<Params> =
           | 'investigations.changed'
           | 'sellers.changed'
           | 'pageSize.changed'
+          | 'ad.deleted'
           | 'listings.outdated'
       }
     >
@@ -78,6 +79,7 @@ const FACTS: readonly Fact['type'][] = [
   'complaints.changed',
   'investigations.changed',
   'sellers.changed',
+  'ad.deleted',
   'pageSize.changed',
   'listings.outdated',
 ]
@@ -271,6 +273,10 @@ export function createPageMachine<Item extends Identified, Params extends object
               },
             },
           ],
+          'ad.deleted': {
+            guard: { type: 'shownWereRemoved', params: ({ event }) => ({ removed: [event.id] }) },
+            target: '.reloading',
+          },
           'items.changed': { actions: { type: 'patch', params: ofEvent } },
           'sellers.changed': {
             actions: {

@@ -41,24 +41,16 @@ export const imagesSubject: Subject = {
     { type: 'logo.switched', on: true },
     { type: 'part.dropped', part: 'contains' },
     { type: 'clear' },
-    { type: 'open', id: one },
-    { type: 'close' },
     address('/images'),
     address('/images', { image: [one] }),
-    address('/images', { image: [two] }),
     address('/images', { contains: ['free'] }),
     address('/listings'),
   ],
   outcomes: {},
-  distinguish: ({
-    filter,
+  distinguish: ({ filter, typed }: { filter: { contains: string } | null; typed: string }) => [
+    filter?.contains ?? null,
     typed,
-    opened,
-  }: {
-    filter: { contains: string } | null
-    typed: string
-    opened: string | null
-  }) => [filter?.contains ?? null, typed, opened],
+  ],
 }
 
 export const imageSubject: Subject = {

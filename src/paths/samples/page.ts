@@ -35,6 +35,8 @@ export const pageSubject: Subject = {
     { type: 'investigations.changed', investigations: [], removed: [row(2).id] },
     { type: 'sellers.changed', sellers: [{ ...sampleSeller(1, 1), id: sampleListing(1)._id }] },
     { type: 'items.changed', patches: [{ ...row(1), status: 'COMPLETE' }] },
+    { type: 'ad.deleted', id: row(2).id },
+    { type: 'ad.deleted', id: row(4).id },
     { type: 'pageSize.changed', size: 50 },
     { type: 'listings.outdated' },
     { type: 'more' },

@@ -16,3 +16,6 @@ export function useImages(): ScreenActor<'/images'> {
   if (!actor) throw new Error('The view stands outside the Images screen.')
   return actor
 }
+
+/** Which image is open. */
+export const useOpenedImage = () => useImages().getSnapshot().context.opened
