@@ -3,7 +3,7 @@ import { failureText } from '../domain/kit/problem.ts'
 import { afterStepMachine } from '../machines/complaints/afterStepMachine.ts'
 import { complaintActionsMachine } from '../machines/complaints/complaintActionsMachine.ts'
 import { complaintMachine } from '../machines/complaints/complaintMachine.ts'
-import { complaintRatesMachine } from '../machines/complaints/complaintRatesMachine.ts'
+import { complaintRatesMachine } from '../machines/complaints/ratesOfComplaints.ts'
 import { complaintsMachine, openedComplaintMachine } from '../machines/complaints/complaintsMachine.ts'
 import { noticeMachine } from '../machines/complaints/noticeMachine.ts'
 import { served } from '../machines/kit/service.ts'
@@ -58,7 +58,7 @@ export function composeComplaintDialogs(call: Call) {
       },
     }),
     complaintRates: complaintRatesMachine.provide({
-      actors: { loadRates: served((_, signal) => after.rates(signal)) },
+      actors: { load: served((_, signal) => after.rates(signal)) },
     }),
     complaintActions: complaintActionsMachine.provide({
       actors: {

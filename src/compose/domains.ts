@@ -1,5 +1,5 @@
 import { domainAddMachine } from '../machines/domains/domainAddMachine.ts'
-import { domainFiguresMachine } from '../machines/domains/domainFiguresMachine.ts'
+import { domainFiguresMachine } from '../machines/domains/domainFigures.ts'
 import { domainMachine } from '../machines/domains/domainMachine.ts'
 import {
   domainsMachine,
@@ -38,7 +38,7 @@ export function composeDomains(call: Call) {
               deleteDomain: served((input, signal) => domains.delete(input.id, signal)),
               figures: domainFiguresMachine.provide({
                 actors: {
-                  loadFigures: served((input, signal) => domains.figures(input.id, signal)),
+                  load: served((input, signal) => domains.figures(input.id, signal)),
                 },
               }),
             },

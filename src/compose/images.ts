@@ -1,7 +1,7 @@
 import { composeLastAnalysis } from './imageAnalysis.ts'
 import { imageMachine } from '../machines/images/imageMachine.ts'
 import { imagesMachine, imagesPageMachine, openedImageMachine } from '../machines/images/imagesMachine.ts'
-import { imageUsesMachine } from '../machines/images/imageUsesMachine.ts'
+import { imageUsesMachine } from '../machines/images/imageUses.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
 import { imagesService } from '../services/images.ts'
@@ -24,7 +24,7 @@ export function composeImages(call: Call) {
               analysis: composeLastAnalysis(call),
               uses: imageUsesMachine.provide({
                 actors: {
-                  loadUses: served((input, signal) => images.uses(input, signal)),
+                  loadPage: served(({ params, after }, signal) => images.uses({ ...params, after }, signal)),
                 },
               }),
             },

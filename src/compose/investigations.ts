@@ -1,7 +1,7 @@
 import { composeAddDetail } from './addDetail.ts'
 import { composeEvidence } from './evidence.ts'
 import { isAssignable } from '../domain/session/user.ts'
-import { activityMachine } from '../machines/investigations/activityMachine.ts'
+import { activityMachine } from '../machines/investigations/activity.ts'
 import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
 import { investigationsMachine } from '../machines/investigations/investigationsScreen.ts'
 import { served } from '../machines/kit/service.ts'
@@ -27,7 +27,7 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
       evidence: composeEvidence(call, settings),
       activity: activityMachine.provide({
         actors: {
-          loadActivity: served((input, signal) => investigations.activity(input.id, signal)),
+          load: served((input, signal) => investigations.activity(input.id, signal)),
         },
       }),
     },

@@ -1,4 +1,3 @@
-import type { RecentChanges } from '../domain/listings/changes.contract.ts'
 import type { Brought } from '../machines/kit/lateMachine.ts'
 import type { LateName } from '../machines/kit/lateParts.ts'
 import { served } from '../machines/kit/service.ts'
@@ -16,11 +15,12 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
       return { machine: keyboardMachine, tools }
     },
     async recentChanges() {
-      const { recentChangesMachine } = await import('../machines/listings/recentChangesMachine.ts')
-      const loadChanges = served<RecentChanges, { after: string | null }>((input, signal) =>
-        changesService(call).recent(input.after, signal),
-      )
-      return { machine: recentChangesMachine.provide({ actors: { loadChanges } }) }
+      const { recentChangesMachine } = await import('../machines/listings/recentChanges.ts')
+      return {
+        machine: recentChangesMachine.provide({
+          actors: { loadPage: served(({ after }, signal) => changesService(call).recent(after, signal)) },
+        }),
+      }
     },
     async apiKey() {
       const [{ apiKeyMachine }, { apiKeysService }, { copyText }] = await Promise.all([

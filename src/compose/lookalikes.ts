@@ -1,4 +1,4 @@
-import { candidatesMachine, lookalikeChangesMachine } from '../machines/kit/growingListMachine.ts'
+import { candidatesMachine, lookalikeChangesMachine } from '../machines/domains/lookalikeLists.ts'
 import { lookalikesMachine } from '../machines/domains/lookalikesMachine.ts'
 import { watchFormMachine } from '../machines/domains/watchFormMachine.ts'
 import { watchMachine } from '../machines/domains/watchMachine.ts'
@@ -14,7 +14,7 @@ export function composeLookalikes(call: Call) {
       loadWatches: served((_, signal) => lookalikes.watches(signal)),
       changes: lookalikeChangesMachine.provide({
         actors: {
-          loadPart: served((input, signal) => lookalikes.changes(input.filter, input.after, signal)),
+          loadPage: served((input, signal) => lookalikes.changes(input.params, input.after, signal)),
         },
       }),
       form: watchFormMachine.provide({
@@ -28,7 +28,7 @@ export function composeLookalikes(call: Call) {
         actors: {
           candidates: candidatesMachine.provide({
             actors: {
-              loadPart: served((input, signal) => lookalikes.candidates(input.filter, input.after, signal)),
+              loadPage: served((input, signal) => lookalikes.candidates(input.params, input.after, signal)),
             },
           }),
           loadWatch: served((input, signal) => lookalikes.watch(input.id, signal)),

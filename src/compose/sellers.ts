@@ -28,12 +28,12 @@ export function composeSellers(call: Call) {
           readSeller: served((input, signal) => sellers.get(input.id, signal)),
           listings: sellerListingsMachine.provide({
             actors: {
-              loadPart: served((input, signal) => sellers.listings(input.seller, LISTINGS_SHOWN, signal)),
+              load: served((input, signal) => sellers.listings(input.seller, LISTINGS_SHOWN, signal)),
             },
           }),
           complaints: sellerComplaintsMachine.provide({
             actors: {
-              loadPart: served((input, signal) => sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal)),
+              load: served((input, signal) => sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal)),
             },
           }),
           aliases: aliasesMachine.provide({
@@ -44,7 +44,7 @@ export function composeSellers(call: Call) {
           }),
           images: sellerImagesMachine.provide({
             actors: {
-              loadPart: served((input, signal) => aliases.images(input.seller, signal)),
+              load: served((input, signal) => aliases.images(input.seller, signal)),
             },
           }),
           field: sellerFieldMachine.provide({

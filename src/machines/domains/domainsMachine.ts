@@ -10,7 +10,7 @@ import { domainFilterMachine } from './domainFilterMachine.ts'
 import { domainMachine } from './domainMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { createPageMachine, type Identified } from '../kit/pageMachine.ts'
+import { growingList, type Identified } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { ofEvent } from '../kit/effects.ts'
 
@@ -19,12 +19,17 @@ const SCREEN = '/domains'
 /** A domain as an item of the list. */
 export type ListedDomain = InternetDomain & Identified
 /** The list hears of its filter and its address from the screen. */
-export const domainsPageMachine = createPageMachine<ListedDomain, DomainFilter>(
-  'domainsPage',
-  SCREEN,
-  undefined,
-  ['session.closed', 'pageSize.changed'],
-)
+export const domainsPageMachine = growingList<ListedDomain, DomainFilter>({
+  id: 'domainsPage',
+  screen: SCREEN,
+  isPart: true,
+  idOf: ({ id }) => id,
+  hears: {
+    'domains.changed': ({ domains }) => ({ patches: domains }),
+    'domains.outdated': () => ({ reload: 'atOnce' }),
+    'domain.deleted': () => ({ reload: 'atOnce' }),
+  },
+})
 
 /** Which domain is open beside the list: by its name as `domain`, or by its id as `value`. */
 export const openedDomainMachine = openedRecord({
@@ -48,17 +53,7 @@ interface Context {
 type Event =
   | { type: 'reload' }
   | { type: 'clear' }
-  | Extract<
-      Fact,
-      {
-        type:
-          | 'address.changed'
-          | 'domains.filtered'
-          | 'domains.changed'
-          | 'domain.deleted'
-          | 'domains.outdated'
-      }
-    >
+  | Extract<Fact, { type: 'address.changed' | 'domains.filtered' }>
 
 /** The Lookalikes dialog that an address of the screen asks for: `lookalikes`, or `watch` with the id of a watched domain. */
 export const lookalikesAt = ({ path, query }: Address): { readonly watch: string | null } | null =>
@@ -95,13 +90,6 @@ export const domainsMachine = setup({
       enqueue.sendTo(filter, { type: 'clear' })
       enqueue.sendTo(addition, { type: 'clear' })
     }),
-    patchList: enqueueActions(
-      ({ context: { list }, enqueue }, { domains }: { domains: readonly InternetDomain[] }) =>
-        enqueue.sendTo(list, {
-          type: 'items.changed',
-          patches: domains.map((domain) => ({ ...domain, _id: domain.id })),
-        }),
-    ),
     reloadList: enqueueActions(({ context: { list }, enqueue }) => enqueue.sendTo(list, { type: 'reload' })),
     /** Opens the dialog that the address asks for, and lets the address forget it: whoever comes back is not asked again. */
     openLookalikes: enqueueActions(({ system, enqueue }, address: Address) => {
@@ -125,13 +113,10 @@ export const domainsMachine = setup({
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['address.changed', 'domains.filtered', 'domains.changed', 'domain.deleted', 'domains.outdated'],
+    input: ['address.changed', 'domains.filtered'],
   },
   on: {
     'domains.filtered': { actions: { type: 'applyFilter', params: ofEvent } },
-    'domains.changed': { actions: { type: 'patchList', params: ofEvent } },
-    'domains.outdated': { actions: 'reloadList' },
-    'domain.deleted': { actions: 'reloadList' },
     reload: { actions: forwardTo('opened') },
     clear: { actions: 'clearFilter' },
   },

@@ -4,7 +4,7 @@ import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, ofEvent } from '../kit/effects.ts'
-import { type LookalikeChangesRef, lookalikeChangesMachine } from '../kit/growingListMachine.ts'
+import { type LookalikeChangesRef, lookalikeChangesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
 import { watchFormMachine, type WatchFormRef } from './watchFormMachine.ts'
 import { watchMachine, type WatchRef } from './watchMachine.ts'
@@ -83,7 +83,7 @@ export const lookalikesMachine = setup({
     opened: watch,
     watch: null,
     form: null,
-    changes: spawn('changes', { id: 'changes', input: { filter: { watch: null } } }),
+    changes: spawn('changes', { id: 'changes', input: { params: { watch: null } } }),
   }),
   invoke: {
     id: 'facts',

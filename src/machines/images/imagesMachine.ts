@@ -13,7 +13,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { imageMachine } from './imageMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { createPageMachine, type Identified } from '../kit/pageMachine.ts'
+import { growingList, type Identified } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { ofEvent } from '../kit/effects.ts'
 
@@ -22,7 +22,12 @@ const SCREEN = '/images'
 /** An image as an item of the wall. */
 export type ListedImage = Image & Identified
 /** The wall: it hears nothing of the general filter, which images don't have (§2). */
-export const imagesPageMachine = createPageMachine<ListedImage, ImageFilter>('wall', SCREEN, undefined, [])
+export const imagesPageMachine = growingList<ListedImage, ImageFilter>({
+  id: 'wall',
+  screen: SCREEN,
+  isPart: true,
+  idOf: ({ id }) => id,
+})
 
 /** Which image is open beside the wall. */
 export const openedImageMachine = openedRecord({

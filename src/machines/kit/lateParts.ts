@@ -7,7 +7,7 @@ import type { jobsMachine } from '../crawls/jobsMachine.ts'
 import type { keyboardMachine } from '../listings/keyboardMachine.ts'
 import type { Late, LateInput } from './lateMachine.ts'
 import type { matchingChangeMachine } from '../listings/matchingChangeMachine.ts'
-import type { recentChangesMachine } from '../listings/recentChangesMachine.ts'
+import type { recentChangesMachine } from '../listings/recentChanges.ts'
 
 /** The workflows that are brought late, by their ids in the system. */
 export interface LateActors {

@@ -15,19 +15,20 @@ import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { disagreementMachine } from './disagreementMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { createPageMachine } from '../kit/pageMachine.ts'
+import { growingList } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { service } from '../kit/service.ts'
 
 const SCREEN = '/review/quality'
 
 /** The list hears of its filter and its address from the screen. */
-export const disagreementsPageMachine = createPageMachine<ReviewDisagreement, QualityFilter>(
-  'disagreements',
-  SCREEN,
-  undefined,
-  ['session.closed', 'pageSize.changed'],
-)
+export const disagreementsPageMachine = growingList<ReviewDisagreement, QualityFilter>({
+  id: 'disagreements',
+  screen: SCREEN,
+  isPart: true,
+  idOf: ({ _id }) => _id,
+  hears: { 'disagreement.settled': () => ({ reload: 'atOnce' }) },
+})
 
 /** Which disagreement is open beside the list. */
 export const openedDisagreementMachine = openedRecord({
@@ -61,7 +62,7 @@ type Event =
   | { type: 'clear' }
   | { type: 'retry' }
   | { type: 'reload' }
-  | Extract<Fact, { type: 'address.changed' | 'disagreement.settled' }>
+  | Extract<Fact, { type: 'address.changed' }>
 
 /** Whether an address leads here, and to somebody who may see it. */
 const isShown = ({ groups }: Pick<Context, 'groups'>, path: string): boolean =>
@@ -136,12 +137,11 @@ export const reviewQualityMachine = setup({
     problem: null,
     opened: spawn('opened', { id: 'opened', input }),
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'disagreement.settled'] },
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   type: 'parallel',
   on: {
     'part.chosen': { actions: { type: 'writeFilter', params: ofEvent } },
     'dates.typed': { actions: { type: 'typeDates', params: ofEvent } },
-    'disagreement.settled': { actions: 'reloadList' },
   },
   states: {
     /** Before the place, which reads the address: what was there before decides whether they are others'. */

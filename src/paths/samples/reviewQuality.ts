@@ -56,7 +56,6 @@ export const reviewQualitySubject: Subject = {
     { type: 'clear' },
     { type: 'retry' },
     { type: 'reload' },
-    { type: 'disagreement.settled', id: id(1) },
   ],
   outcomes: { loadFigures: { outputs: [sampleQuality], errors: [unreachable] } },
   distinguish: ({

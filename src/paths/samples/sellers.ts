@@ -1,8 +1,8 @@
 import { RISK_MEASURES, type Seller } from '../../domain/sellers/seller.ts'
 import { sellerFieldMachine } from '../../machines/sellers/sellerFieldMachine.ts'
-import { sellerListingsMachine, sellerMachine } from '../../machines/sellers/sellerMachine.ts'
+import { sellerMachine } from '../../machines/sellers/sellerMachine.ts'
 import type { Subject } from '../subject.ts'
-import { sampleListing, unreachable } from './things.ts'
+import { unreachable } from './things.ts'
 
 const measure = { value: 1, percentile: 50 }
 
@@ -60,15 +60,6 @@ export const sellerSubject: Subject = {
     readSeller: { outputs: [sampleSeller(1, 2)], errors: [unreachable, missing] },
   },
   distinguish: ({ seller: known }: { seller: Seller | null }) => [known?.updated ?? null],
-}
-
-export const sellerPartSubject: Subject = {
-  name: 'sellerPart',
-  machine: sellerListingsMachine,
-  input: { seller },
-  events: [{ type: 'retry' }, { type: 'reload' }],
-  outcomes: { loadPart: { outputs: [{ items: [sampleListing(1)], total: 1 }], errors: [unreachable] } },
-  distinguish: ({ items }: { items: readonly object[] | null }) => [items === null],
 }
 
 export const sellerFieldSubject: Subject = {

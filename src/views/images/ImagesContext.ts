@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { imageMachine } from '../../machines/images/imageMachine.ts'
-import type { imageUsesMachine } from '../../machines/images/imageUsesMachine.ts'
+import type { imageUsesMachine } from '../../machines/images/imageUses.ts'
 import type { ScreenActor } from '../../machines/kit/screenMachine.ts'
 
 /** The actor of the image that is open, and that of the listings that use it. */

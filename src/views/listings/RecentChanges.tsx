@@ -18,13 +18,9 @@ export function RecentChanges() {
   const { recentChanges } = useActors()
   const items = useLate(recentChanges, ({ context }) => context.items, [])
   const total = useLate(recentChanges, ({ context }) => context.total, 0)
-  const isLoading = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'loading' }), false)
-  const isShown = useLate(recentChanges, (snapshot) => snapshot.matches({ open: 'shown' }), false)
-  const isGrowing = useLate(
-    recentChanges,
-    (snapshot) => snapshot.matches({ open: { shown: 'growing' } }),
-    false,
-  )
+  const isLoading = useLate(recentChanges, (snapshot) => snapshot.matches('loading'), false)
+  const isShown = useLate(recentChanges, (snapshot) => snapshot.matches('shown'), false)
+  const isGrowing = useLate(recentChanges, (snapshot) => snapshot.matches({ shown: 'growing' }), false)
   const hasMore = useLate(recentChanges, ({ context }) => context.next !== null, false)
   const close = () => recentChanges.send({ type: 'close' })
   return (

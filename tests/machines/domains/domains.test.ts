@@ -10,7 +10,7 @@ import type { DomainFilter, InternetDomain } from '../../../src/domain/domains/i
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { domainAddMachine } from '../../../src/machines/domains/domainAddMachine.ts'
-import { domainFiguresMachine } from '../../../src/machines/domains/domainFiguresMachine.ts'
+import { domainFiguresMachine } from '../../../src/machines/domains/domainFigures.ts'
 import { domainMachine } from '../../../src/machines/domains/domainMachine.ts'
 import {
   domainsMachine,
@@ -18,7 +18,7 @@ import {
   openedDomainMachine,
   type ListedDomain,
 } from '../../../src/machines/domains/domainsMachine.ts'
-import type { LoadedPage, PageRequest } from '../../../src/machines/kit/pageMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { sampleDomain, sampleFigures } from '../../../src/paths/samples/domains.ts'
 
 type Query = Record<string, string[]>
@@ -90,7 +90,7 @@ function start({
                   })),
                   deleteDomain: fromPromise(async () => null),
                   figures: domainFiguresMachine.provide({
-                    actors: { loadFigures: fromPromise(async () => sampleFigures) },
+                    actors: { load: fromPromise(async () => sampleFigures) },
                   }),
                 },
               }),

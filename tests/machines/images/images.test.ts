@@ -10,7 +10,7 @@ import {
   type ListedImage,
   openedImageMachine,
 } from '../../../src/machines/images/imagesMachine.ts'
-import type { LoadedPage, PageRequest } from '../../../src/machines/kit/pageMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 
 /** The Images screen between the bus and an address that goes where it is told. */
 function start(load: (params: ImageFilter) => Promise<LoadedPage<ListedImage>>) {

@@ -9,7 +9,7 @@ import type {
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
 import { disagreementMachine } from '../../../src/machines/review/disagreementMachine.ts'
-import type { LoadedPage, PageRequest } from '../../../src/machines/kit/pageMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import {
   disagreementsPageMachine,
   openedDisagreementMachine,

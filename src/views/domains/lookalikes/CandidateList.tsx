@@ -3,7 +3,7 @@ import type { LookalikeCandidate } from '../../../domain/domains/lookalike.ts'
 import { CANDIDATE_STATE_LABELS } from '../../../domain/domains/lookalikes/changes.ts'
 import { classWords, isNarrowed, nameWords, recordsWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { CandidatesRef } from '../../../machines/kit/growingListMachine.ts'
+import type { CandidatesRef } from '../../../machines/domains/lookalikeLists.ts'
 import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
@@ -21,12 +21,13 @@ interface Props {
 /** The names that look like a watched one, with what the name system says of each. */
 export function CandidateList({ actor, watch }: Props) {
   const items = useSelector(actor, ({ context }) => context.items)
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const total = useSelector(actor, ({ context }) => context.total)
-  const filter = useSelector(actor, ({ context }) => context.filter)
+  const filter = useSelector(actor, ({ context }) => context.params)
   return (
     <>
       <p role="status" className={`${text.caption} ${text.muted}`}>
-        {items === null
+        {!isShown
           ? ''
           : items.length === 0
             ? isNarrowed(filter)
@@ -34,7 +35,7 @@ export function CandidateList({ actor, watch }: Props) {
               : 'No name looks like this one.'
             : countOf(total, 'name')}
       </p>
-      {items && items.length > 0 ? (
+      {items.length > 0 ? (
         <ul className={styles.rows} aria-label="Names that look alike">
           {items.map((candidate) => (
             <Row key={candidate.id} candidate={candidate} watch={watch} />
