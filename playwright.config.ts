@@ -1,20 +1,38 @@
 import { defineConfig } from '@playwright/test'
 
+/** Marks the main path of each room: `npm test` runs these, `npm run test:scenarios` the other tests of tests/e2e. */
+const MAIN = /@main\b/
+
 /**
- * Browser tests against the real server on a real database, a project for each command that runs them: `browser` by
- * `npm test`, the others by `npm run test:days`, `test:paths`, `test:rooms`, `test:axe` and `test:real`. The commands
- * name the Chromium in CHROMIUM.
+ * A spare renderer for the next page costs a tenth of a test's processor time. Chromium takes the last --disable-features
+ * alone, so what Playwright disables stands here too.
  */
+const DISABLED_FEATURES = [
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** Browser tests against the real server on a real database, a project for each command (docs/commands.md). */
 export default defineConfig({
+  // Those with the longest tests first: last, one would run alone at the end.
   projects: [
-    { name: 'browser', testDir: 'tests/e2e' },
-    // Days of work from morning to evening, and every screen as every role finds it.
-    { name: 'days', testDir: 'tests/days' },
-    // Workflows walked along the paths that their machines generate.
-    { name: 'paths', testDir: 'tests/paths' },
-    // axe in everything that opens over a screen.
     { name: 'rooms', testDir: 'tests/rooms' },
-    // axe in every room, at every size and in every theme.
+    { name: 'paths', testDir: 'tests/paths' },
+    { name: 'days', testDir: 'tests/days' },
+    { name: 'scenarios', testDir: 'tests/e2e', grepInvert: MAIN },
+    { name: 'browser', testDir: 'tests/e2e', grep: MAIN },
     { name: 'axe', testDir: 'tests/axe', timeout: 900_000 },
     { name: 'real', testDir: 'tests/real', testMatch: '*.spec.ts', timeout: 300_000 },
   ],
@@ -23,7 +41,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // Failed tests run a second time, alone after all others; those that pass then are reported by name (tools/test.mjs).
+  retries: 1,
+  retryStrategy: 'isolated',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
@@ -47,6 +67,7 @@ export default defineConfig({
         '--no-first-run',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
   },

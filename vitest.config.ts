@@ -1,84 +1,56 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, which begins first: begun last, it would run alone at the end. */
-const LONG = ['replays', 'contractWalk', 'delivery', 'embedded'].map((name) => `/${name}.test.ts`)
+/** Tests on one database server, of which each file has a database of its own. */
+const ON_DATABASE = { globalSetup: './tests/support/databaseServer.ts', pool: 'forks' } as const
 
-class LongOnesFirst extends BaseSequencer {
+/** A project for each command, in the order in which several run: docs/commands.md says what they test. */
+const PROJECTS = [
+  { name: 'contract', include: ['tests/contract/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
+  { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
+  { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },
+  { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
+  { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
+  {
+    name: 'unit',
+    include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
+  },
+  { name: 'real', include: ['tests/real/*.test.ts'], ...ON_DATABASE },
+  { name: 's3', include: ['tests/s3/*.test.ts'], ...ON_DATABASE },
+] as const
+
+/** The longest files, which begin first in their project: begun last, one would run alone at the end. */
+const LONG = ['contractStrings', 'replays', 'delivery', 'lookalikes', 'screenshots', 'embedded'].map(
+  (name) => `/${name}.test.ts`,
+)
+
+/** A worker keeps its modules only while its next file is of the same project, so projects run one after the other. */
+class ByProjectLongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = LONG.findIndex((name) => moduleId.endsWith(name))
-      return found === -1 ? LONG.length : found
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const long = LONG.findIndex((name) => moduleId.endsWith(name))
+      return (
+        PROJECTS.findIndex(({ name }) => name === project.name) * 100 + (long === -1 ? LONG.length : long)
+      )
     }
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
 }
 
-/** Unit, machine and service tests in one project; server tests, which share one database server, in another;
- * those on real data in a third, which `npm run test:real` runs; those of a bucket in a fourth, by `npm run test:s3`; the
- * strings that are put to every call in a fifth, by `npm run test:strings`; what the generated paths notice in a sixth, by
- * `npm run test:mutants`; the server and the commands as processes in a seventh, by `npm run test:commands`. */
 export default defineConfig({
   test: {
     // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
     maxWorkers: 2,
-    // Files share what they import: none keeps anything in it, and loading it anew took a second of each.
+    // Test files share imported modules, none of which holds state: loading them again took a second per file.
     isolate: false,
-    sequence: { sequencer: LongOnesFirst },
+    sequence: { sequencer: ByProjectLongOnesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'real',
-          include: ['tests/real/*.test.ts'],
-          globalSetup: './tests/support/databaseServer.ts',
-          pool: 'forks',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 's3',
-          include: ['tests/s3/*.test.ts'],
-          globalSetup: './tests/support/databaseServer.ts',
-          pool: 'forks',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'strings',
-          include: ['tests/strings/*.test.ts'],
-          globalSetup: './tests/support/databaseServer.ts',
-          pool: 'forks',
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: './tests/support/databaseServer.ts',
-          pool: 'forks',
-        },
-      },
-    ],
+    // A test that passes only at its second try is reported by name (tools/test.mjs).
+    retry: 1,
+    projects: PROJECTS.map((test) => ({
+      extends: true as const,
+      test: { ...test, include: [...test.include] },
+    })),
   },
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
-import { canonicalEndpoint } from './web/hosts.ts'
+import { canonicalEndpoint } from './hosts.ts'
 
 /** The address of a name server: IPv4, or IPv6 in brackets, a port or none. */
 const NAME_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i
@@ -109,7 +109,7 @@ export interface Config {
   readonly smtp: { url: string; from: string | undefined } | undefined
   /** The bucket that files are kept in; without one they are kept in a folder of DATA_DIR. */
   readonly s3: S3Config | undefined
-  /** HOST:PORT that are fetched though their addresses aren't public, each in its one form (server/web/hosts.ts). */
+  /** HOST:PORT that are fetched though their addresses aren't public, each in its one form (server/hosts.ts). */
   readonly openedHosts: readonly string[]
   /** The Chromium that screenshots are captured by, where it isn't found on PATH. */
   readonly chromiumPath: string | undefined

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/place.ts'
 import type { Config } from './config.ts'
-import { singleSignOnOf } from './identity/singleSignOn.ts'
-import { type Keys, openKeys } from './keys.ts'
+import { singleSignOnOf } from './providers/singleSignOn.ts'
+import { type Keys, openKeys } from './keys/keys.ts'
 import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
 import { imageVisionOf } from './providers/imageVisionProvider.ts'
@@ -71,7 +71,7 @@ export async function runCommand(command: () => Promise<number | void>): Promise
   }
 }
 
-/** A failure in words that name its cause and, where it is known, the mend. */
+/** A failure in words that name its cause and, where it is known, the fix. */
 export function explain(error: unknown): string {
   const failure = error as NodeJS.ErrnoException & { cause?: unknown; address?: string; port?: number }
   if (failure.code === 'EADDRINUSE')
@@ -82,8 +82,8 @@ export function explain(error: unknown): string {
   if (failure.code === 'ECONNREFUSED' && failure.port)
     return `Nothing answers at ${failure.address}:${failure.port}. Is DATABASE_URL right, and its server running?`
   if (failure.code === '28P01' || failure.code === '28000')
-    return `The database refused the sign-in: ${failure.message}. Mend DATABASE_URL.`
-  if (failure.code === '3D000') return `${failure.message}. Create it, or mend DATABASE_URL.`
+    return `The database refused the sign-in: ${failure.message}. Fix DATABASE_URL.`
+  if (failure.code === '3D000') return `${failure.message}. Create it, or fix DATABASE_URL.`
   return failure.cause instanceof Error
     ? `${failure.message}\n${explain(failure.cause)}`
     : (failure.message ?? String(error))

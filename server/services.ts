@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
-import type { SingleSignOn } from './identity/singleSignOn.ts'
-import type { Keys } from './keys.ts'
+import type { SingleSignOn } from './providers/singleSignOn.ts'
+import type { Keys } from './keys/keys.ts'
 import type { PictureReader } from './pictures/pictureReader.ts'
 import type { BrowserProvider } from './providers/browser.ts'
 import type { ImageVision } from './providers/imageVision.ts'

@@ -3,9 +3,9 @@ import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/re
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { FURTHER_SCREENS, type ScreenName, SCREENS } from './domain/shell/screens.ts'
-import { useActors } from './views/shell/AppContext.ts'
+import { useActors } from './views/kit/AppContext.ts'
 import { lazyPart } from './views/kit/lazyPart.tsx'
-import { Starting } from './views/session/Starting.tsx'
+import { Starting } from './views/shell/Starting.tsx'
 
 /** Each screen is its own chunk, so that one loads only what it shows. */
 const ListingsScreen = lazyPart(

@@ -5,6 +5,7 @@ import type { AnyStateMachine } from 'xstate'
 import { labelOf, mermaidOf } from '../src/paths/mermaid.ts'
 import type { Subject } from '../src/paths/subject.ts'
 import { subjects } from '../src/paths/subjects.ts'
+import { busPage } from './busMap.ts'
 import { allNodes } from '../src/paths/walk.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -83,8 +84,10 @@ function docstringOf(file: string): string {
 /** Where a machine's page lies. */
 export const statechartFile = (name: string): string => path.join(STATECHART_FOLDER, `${name}.md`)
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(statechartFile('bus'), busPage())
   for (const subject of subjects) {
     writeFileSync(statechartFile(subject.name), statechartPage(subject))
     console.log(`docs/machines/${subject.name}.md`)
   }
+}

@@ -1,17 +1,32 @@
 // `npm test`: everything that must hold. Each check and each test counts; the last line says how many passed and failed,
-// those before it what failed. What fails beside others is tried once more by itself, and is named where it passes then.
-// Given names of steps it runs these alone; the longer ones (`days`, `commands`, `paths`, `rooms`,
-// `strings`, `mutants`) only when they are named.
+// those before it what failed and what passed only at its second try. Given names of checks and projects
+// (vitest.config.ts, playwright.config.ts) it runs these alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
-import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled, fail, ROOT } from './setup/install.mjs'
 
 ensureInstalled({ development: true })
 await continueInOwnNode(path.join(ROOT, 'tools/test.mjs'))
+
+const CHECKS = {
+  types: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--list-different'],
+}
+const VITEST = ['unit', 'server', 'contract', 'operations', 'commands', 'mutants']
+const PLAYWRIGHT = ['browser', 'scenarios', 'days', 'paths', 'rooms']
+const AT_EACH_CHANGE = ['types', 'lint', 'format', 'unit', 'server', 'browser']
+
+const given = process.argv.slice(2)
+const wanted = given.length > 0 ? given : AT_EACH_CHANGE
+const unknown = wanted.filter(
+  (name) => !(name in CHECKS || VITEST.includes(name) || PLAYWRIGHT.includes(name)),
+)
+if (unknown.length > 0) fail(`There is no check or project named ${unknown.join(', ')}.`)
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'assay-reports-'))
 let passed = 0
@@ -19,137 +34,105 @@ let passed = 0
 const failures = []
 /** @type {string[]} What passed at the second try alone. */
 const unsteady = []
-const only = process.argv.slice(2)
-const STEPS = { types, lint, format, unit, server, browser }
-const LONGER = { days, commands, paths, rooms, strings, mutants }
-/** More failures than this are not chance. */
-const SECOND_TRIES_MAX = 3
 
-for (const [name, step] of Object.entries({ ...STEPS, ...LONGER }))
-  if (only.length === 0 ? name in STEPS : only.includes(name)) {
-    const began = Date.now()
-    const before = { passed, failed: failures.length }
-    await step()
-    const seconds = ((Date.now() - began) / 1_000).toFixed(1)
-    console.log(
-      `${name}: ${passed - before.passed} passed, ${failures.length - before.failed} failed (${seconds} s)`,
-    )
-  }
+// Side by side: none of the checks keeps both cores busy throughout.
+await Promise.all(
+  Object.entries(CHECKS).map(([name, command]) =>
+    step([name], async () => ((await run(command)) === 0 ? [{ name, outcome: 'passed' }] : [])),
+  ),
+)
+await step(VITEST, vitest)
+await step(PLAYWRIGHT, playwright)
+
 rmSync(reports, { recursive: true, force: true })
 for (const name of unsteady) console.log(`unsteady: ${name}`)
 for (const name of failures) console.log(`failed: ${name}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 
-async function types() {
-  check('types', await run('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']))
+/** @typedef {{ name: string, outcome: 'passed' | 'unsteady' | 'failed' }} TestResult */
+
+/**
+ * Runs those of the projects that are wanted, counts their tests and prints how many passed and failed. A run without
+ * results counts as one failure.
+ * @param {readonly string[]} known
+ * @param {(projects: string[]) => Promise<TestResult[]>} play
+ */
+async function step(known, play) {
+  const projects = known.filter((name) => wanted.includes(name))
+  if (projects.length === 0) return
+  const began = Date.now()
+  const title = projects.join(', ')
+  const results = await play(projects)
+  const named = (/** @type {string} */ outcome) =>
+    results.filter((result) => result.outcome === outcome).map(({ name }) => name)
+  const failed = results.length > 0 ? named('failed') : [title]
+  const succeeded = [...named('passed'), ...named('unsteady')].length
+  passed += succeeded
+  failures.push(...failed)
+  unsteady.push(...named('unsteady'))
+  const seconds = ((Date.now() - began) / 1_000).toFixed(1)
+  console.log(`${title}: ${succeeded} passed, ${failed.length} failed (${seconds} s)`)
 }
 
-async function lint() {
-  check('lint', await run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--quiet']))
-}
-
-async function format() {
-  check('format', await run('node_modules/oxfmt/bin/oxfmt', ['--list-different']))
-}
-
-function unit() {
-  return vitest('unit')
-}
-
-async function server() {
-  return vitest('server', { CHROMIUM: (await findChromium()) ?? '' })
-}
-
-async function strings() {
-  return vitest('strings', { CHROMIUM: (await findChromium()) ?? '' })
-}
-
-async function commands() {
-  return vitest('commands', { CHROMIUM: (await findChromium()) ?? '' })
-}
-
-async function mutants() {
-  return vitest('mutants')
-}
-
-/** @param {string} project @param {Record<string, string>} [env] */
-function vitest(project, env = {}) {
-  const report = path.join(reports, `${project}.json`)
-  return tests(project, async (again) => {
-    const code = await run(
+/** @param {string[]} projects @returns {Promise<TestResult[]>} */
+async function vitest(projects) {
+  const report = path.join(reports, 'vitest.json')
+  const code = await run(
+    [
       'node_modules/vitest/vitest.mjs',
-      [
-        'run',
-        ...again.map(({ file }) => file),
-        '--project',
-        project,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile=${report}`,
-      ],
-      env,
-    )
-    const found = readReport(report)
-    if (!found) return null
-    return {
-      code,
-      results: found.testResults.flatMap((/** @type {any} */ { name: file, status, assertionResults }) =>
-        status === 'failed' && assertionResults.length === 0
-          ? [{ file, name: path.relative(ROOT, file), isPassed: false }]
-          : assertionResults.map((/** @type {any} */ test) => ({
-              file,
-              name: `${path.relative(ROOT, file)} > ${test.fullName}`,
-              // A test that does not run proves nothing: skipped ones count as failed.
-              isPassed: test.status === 'passed',
-            })),
-      ),
-    }
-  })
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    { CHROMIUM: (await findChromium()) ?? '' },
+  )
+  const files = readReport(report)?.testResults ?? []
+  return withExit(
+    code,
+    projects,
+    files.flatMap((/** @type {any} */ { name, status, assertionResults }) => {
+      const file = path.relative(ROOT, name)
+      return status === 'failed' && assertionResults.length === 0
+        ? [{ name: file, outcome: 'failed' }]
+        : assertionResults.map((/** @type {any} */ test) => ({
+            name: `${file} > ${test.fullName}`,
+            outcome: vitestOutcome(test),
+          }))
+    }),
+  )
 }
 
-function browser() {
-  return playwright('browser')
+/**
+ * A test that is skipped counts as failed. One that passed has messages where its first try failed.
+ * @param {{ status: string, failureMessages: string[] }} test
+ */
+function vitestOutcome({ status, failureMessages }) {
+  if (status !== 'passed') return 'failed'
+  return failureMessages.length > 0 ? 'unsteady' : 'passed'
 }
 
-function days() {
-  return playwright('days')
-}
-
-function paths() {
-  return playwright('paths')
-}
-
-function rooms() {
-  return playwright('rooms')
-}
-
-/** @param {string} project */
-async function playwright(project) {
+/** @param {string[]} projects @returns {Promise<TestResult[]>} */
+async function playwright(projects) {
   ensureBuilt()
   const chromium = await findChromium()
-  const report = path.join(reports, `playwright-${project}.json`)
-  return tests(project, async (again) => {
-    const code = await run(
+  if (!chromium) {
+    console.error('There is no Chromium, so the browser tests fail. Install the package chromium.')
+    return []
+  }
+  const report = path.join(reports, 'playwright.json')
+  const code = await run(
+    [
       'node_modules/@playwright/test/cli.js',
-      [
-        'test',
-        // Written together: apart, Playwright takes what follows for names of projects too.
-        `--project=${project}`,
-        ...again.map(({ file, line }) => `${file}:${line}`),
-        ...(again.length > 0 ? ['--workers=1'] : []),
-        ...(chromium ? [] : ['--list']),
-        '--reporter=list,json',
-      ],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium ?? '' },
-    )
-    const found = readReport(report)
-    if (!chromium)
-      console.error(
-        'There is no Chromium, so every browser test counts as failed. Install the package chromium.',
-      )
-    return found && { code, results: specsOf(found.suites) }
-  })
+      'test',
+      ...projects.map((name) => `--project=${name}`),
+      '--reporter=list,json',
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium },
+  )
+  return withExit(code, projects, specsOf(readReport(report)?.suites ?? []))
 }
 
 /**
@@ -158,45 +141,23 @@ async function playwright(project) {
  */
 function specsOf(suites, within = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
-    ...specs.map((/** @type {any} */ spec) => ({
-      file: spec.file,
-      line: spec.line,
-      name: [...within, title, spec.title].join(' > '),
-      isPassed:
-        spec.tests.length > 0 && spec.tests.every((/** @type {any} */ test) => test.status === 'expected'),
+    ...specs.map((/** @type {any} */ { title: name, tests: [test] }) => ({
+      name: [test.projectName, ...within, title, name].join(' > '),
+      outcome: test.status === 'expected' ? 'passed' : test.status === 'flaky' ? 'unsteady' : 'failed',
     })),
     ...specsOf(inner, [...within, title]),
   ])
 }
 
-/** @typedef {{ file: string, line?: number, name: string, isPassed: boolean }} TestResult */
-
 /**
- * Counts the tests of a step, and gives those that failed a second try: alone, and few enough to be a matter of timing.
- * @param {string} step
- * @param {(again: readonly TestResult[]) => Promise<{ code: number, results: TestResult[] } | null>} play
+ * The results of a run, and a failure more where it failed without a failed test.
+ * @param {number} code @param {string[]} projects @param {TestResult[]} results
+ * @returns {TestResult[]}
  */
-async function tests(step, play) {
-  const first = await play([])
-  if (!first) return check(step, 1)
-  const failed = first.results.filter(({ isPassed }) => !isPassed)
-  passed += first.results.length - failed.length
-  if (failed.length === 0) {
-    if (first.code !== 0) failures.push(`${step}, outside of its tests`)
-    return
-  }
-  const second = failed.length <= SECOND_TRIES_MAX ? await play(failed) : null
-  for (const { name } of failed)
-    if (second?.results.some((result) => result.name === name && result.isPassed)) {
-      passed++
-      unsteady.push(name)
-    } else failures.push(name)
-}
-
-/** @param {string} name @param {number} code */
-function check(name, code) {
-  if (code === 0) passed++
-  else failures.push(name)
+function withExit(code, projects, results) {
+  if (code === 0 || results.length === 0 || results.some(({ outcome }) => outcome === 'failed'))
+    return results
+  return [...results, { name: `${projects.join(', ')}, outside of its tests`, outcome: 'failed' }]
 }
 
 /** @param {string} file @returns {any} */
@@ -209,10 +170,10 @@ function readReport(file) {
 }
 
 /**
- * @param {string} program @param {string[]} args @param {Record<string, string>} [env]
+ * @param {string[]} command @param {Record<string, string>} [env]
  * @returns {Promise<number>} the exit code
  */
-function run(program, args, env = {}) {
+function run([program = '', ...args], env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(ROOT, program), ...args], {
       cwd: ROOT,

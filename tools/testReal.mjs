@@ -30,10 +30,10 @@ run(
     '--project',
     'server',
     '--project',
-    'strings',
+    'contract',
     '--testTimeout',
     '600000',
-    'tests/strings/contractStrings.test.ts',
+    'tests/contract/contractStrings.test.ts',
     'tests/server/importing/import.test.ts',
   ],
   {

@@ -18,7 +18,7 @@ export interface MadeBackup {
   readonly unknown: readonly string[]
 }
 
-interface Means {
+interface Deps {
   readonly store: Store
   readonly storage: Storage
   readonly dataDir: string
@@ -29,7 +29,7 @@ interface Means {
  * where there is such a file already, and where the disk is full; with the signal's reason where that is aborted.
  */
 export async function backUp(
-  { store, storage, dataDir }: Means,
+  { store, storage, dataDir }: Deps,
   file: string,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Readonly<Progress>) => void } = {},
 ): Promise<MadeBackup> {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { buffer, text } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import { handedOver, type HandedOver, handOverAgain } from '../jobs/handedOver.ts'
-import { openKeys } from '../keys.ts'
+import { openKeys } from '../keys/keys.ts'
 import type { Storage } from '../providers/storage.ts'
 import { storageOf } from '../providers/storageOf.ts'
 import { migrateStore, type Store } from '../store/database.ts'
@@ -30,7 +30,7 @@ export interface Restored {
 
 type RestoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'secretKey'>
 
-interface Means {
+interface Deps {
   readonly force: boolean
   readonly say: (words: string) => void
   readonly signal?: AbortSignal
@@ -42,7 +42,7 @@ interface Means {
  * the manifest, and the change record under the restored keys. Fails in words where the place isn't empty, the backup
  * is damaged or newer than this Assay; a failure after it has begun leaves the place marked as unfinished.
  */
-export async function restore(config: RestoreConfig, file: string, means: Means): Promise<Restored> {
+export async function restore(config: RestoreConfig, file: string, means: Deps): Promise<Restored> {
   const backup = await openBackup(file)
   try {
     const migration = migrationOf(backup.manifest)

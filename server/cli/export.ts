@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportWorkspace } from '../export/exportWorkspace.ts'
-import { openKeys } from '../keys.ts'
+import { openKeys } from '../keys/keys.ts'
 import { runCommand, say } from '../process.ts'
 import { count, interruption, readingWorkspace, seconds, teller, tellMissing } from './longCommand.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
-import { refuseUnopened } from '../keys.ts'
+import { refuseUnopened } from '../keys/keys.ts'
 import { runCommand, say } from '../process.ts'
 import { migrateStore, openStore } from '../store/database.ts'
 import type { Database } from '../store/database.ts'

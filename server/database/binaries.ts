@@ -24,7 +24,7 @@ const ROOT_HOME = '/var/lib/assay'
 /**
  * Finds the PostgreSQL that is installed as a package for this platform and makes it runnable: its links of shared
  * libraries are restored, and for root it is copied out when the account it runs as can't enter the checkout.
- * Fails with the cause and the mend in words.
+ * Fails with the cause and the fix in words.
  */
 export async function findPrograms(): Promise<Programs> {
   const native = nativeFolder()

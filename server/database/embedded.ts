@@ -143,7 +143,7 @@ async function join(cluster: Cluster, say: (words: string) => void): Promise<pg.
 
 function startFailure(cluster: Cluster): Error {
   return new Error(
-    `The database could not start. It wrote:\n${logTail(cluster)}\nIts log is ${cluster.log}; free disk space or mend what it names, then start again.`,
+    `The database could not start. It wrote:\n${logTail(cluster)}\nIts log is ${cluster.log}; free disk space or fix what it names, then start again.`,
   )
 }
 

@@ -19,7 +19,7 @@ import { type ArchiveEntry, writeArchive } from '../archive.ts'
 import { isDrawable } from './drawable.ts'
 import { entryNameOf, MANIFEST, type ManifestEntry, PARTS, SIGNATURE, signManifest } from './manifest.ts'
 import { readmeText } from './readme.ts'
-import { recordText } from './recordChain.ts'
+import { recordText } from '../store/record/recordChain.ts'
 import { type BundledFile, reportPdf } from './report.ts'
 
 /** Making evidence bundles. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { evidenceFacts } from '../../src/domain/investigations/evidence.ts'
 import type { Manifest } from './manifest.ts'
-import type { RecordText } from './recordChain.ts'
+import type { RecordText } from '../store/record/recordChain.ts'
 
 /** What a bundle says of its investigation, held against the change records and files beside it. */
 

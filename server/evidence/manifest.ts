@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { SigningKey } from '../identity/signingKey.ts'
+import type { SigningKey } from '../crypto/signingKey.ts'
 
 /** The list of what an evidence bundle holds, and its signature. */
 

@@ -16,7 +16,7 @@ import {
   INVESTIGATION_TYPE_LABELS,
 } from '../../src/domain/kit/vocabulary.ts'
 import { type Block, pdfOf } from '../providers/pdfBlocks.ts'
-import type { RecordText } from './recordChain.ts'
+import type { RecordText } from '../store/record/recordChain.ts'
 
 /** The part of a bundle that people read: the investigation, its evidence, its files and its history on paper. */
 

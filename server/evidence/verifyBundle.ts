@@ -4,11 +4,11 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Entry } from 'yauzl'
-import { keyId } from '../identity/signingKey.ts'
+import { keyId } from '../crypto/signingKey.ts'
 import { openArchive, type OpenArchive, writeArchive } from '../archive.ts'
 import { bundledEvidence, bundledInvestigation, contentFault } from './bundledContent.ts'
 import { isManifestSigned, type Manifest, MANIFEST, PARTS, readManifest, SIGNATURE } from './manifest.ts'
-import { bundledRecords, checkRecords } from './recordChain.ts'
+import { bundledRecords, checkRecords } from '../store/record/recordChain.ts'
 
 /** Checking an evidence bundle by itself: against a public key from elsewhere, without database, server or network. */
 

@@ -36,7 +36,7 @@ export interface Exported {
   readonly missing: readonly string[]
 }
 
-interface Means {
+interface Deps {
   readonly store: Store
   readonly storage: Storage
   readonly dataDir: string
@@ -49,7 +49,7 @@ interface Means {
  * there is something in it; a failure or an abortion leaves the folder as it was.
  */
 export async function exportWorkspace(
-  { store, storage, dataDir, publicKey }: Means,
+  { store, storage, dataDir, publicKey }: Deps,
   folder: string,
   {
     signal,

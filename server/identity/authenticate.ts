@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Credential } from '../../src/domain/kit/call.ts'
 import { notSignedIn } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { API_KEY_PREFIX } from '../../src/domain/shell/apiKey.ts'
+import { API_KEY_PREFIX } from '../../src/domain/kit/constants.ts'
 import { scopeOfApiKey } from '../store/session/apiKeys.ts'
 import { loadScope, type Scope } from '../store/scope.ts'
 import { findSession, isSessionLive } from '../store/session/sessions.ts'
-import { readToken } from './tokens.ts'
+import { readToken } from '../keys/tokens.ts'
 
 export const SESSION_COOKIE = 'assay_session'
 

@@ -14,7 +14,7 @@ import { subjectOf } from './subject.ts'
 /** For everything until it is kept: fetching the picture, reading it, and what Vision takes. */
 const ANALYSIS_MS = 90_000
 
-type Means = Pick<Services, 'store' | 'storage' | 'web' | 'pictures' | 'vision'>
+type Deps = Pick<Services, 'store' | 'storage' | 'web' | 'pictures' | 'vision'>
 
 /** Who asks, until when somebody waits for it, and how long it may take. */
 export interface AnalysisOrder {
@@ -30,7 +30,7 @@ export interface AnalysisOrder {
  * off. Where it fails nothing is kept.
  */
 export async function analyseImage(
-  means: Means,
+  means: Deps,
   { scope, author, signal, limitMs = ANALYSIS_MS }: AnalysisOrder,
   request: AnalysisRequest,
 ): Promise<ImageAnalysis> {
@@ -53,7 +53,7 @@ export async function analyseImage(
 }
 
 async function analysed(
-  means: Means,
+  means: Deps,
   scope: Scope,
   request: AnalysisRequest,
   signal: AbortSignal,

@@ -1,11 +1,11 @@
 import type { ImageLogo } from '../../src/domain/images/image.ts'
 import { UNFILLED_SECTIONS } from '../store/images/imageLogos.ts'
-import { officialLogos } from '../pictures/officialLogos.ts'
-import type { SeenPicture } from '../pictures/pictureReader.ts'
+import { officialLogos } from './officialLogos.ts'
+import type { SeenPicture } from '../store/images/pictures.ts'
 import type { PlainPicture } from '../providers/imageVision.ts'
 import type { Services } from '../services.ts'
 import type { KeptAnalysis } from '../store/images/analyses.ts'
-import { fittingText } from './fittingText.ts'
+import { fittingText } from '../providers/fittingText.ts'
 import type { Subject } from './subject.ts'
 
 /** What is found in a picture: by the server itself, and by Vision where it is there. */
@@ -14,11 +14,11 @@ import type { Subject } from './subject.ts'
 const PLAIN_SIDE = 1_600
 const TEXT_MAX = 100_000
 
-type Means = Pick<Services, 'store' | 'storage' | 'pictures' | 'vision'>
+type Deps = Pick<Services, 'store' | 'storage' | 'pictures' | 'vision'>
 
 /** Fails with the problem of whichever fails first; all of them end with `signal`. */
 export async function findingsIn(
-  means: Means,
+  means: Deps,
   subject: Subject,
   seen: SeenPicture,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export async function findingsIn(
 }
 
 async function plainPicture(
-  { pictures }: Means,
+  { pictures }: Deps,
   { content }: Subject,
   { width, height }: SeenPicture,
 ): Promise<PlainPicture> {
@@ -71,11 +71,7 @@ async function plainPicture(
 }
 
 /** The brand's official images that stand in the picture. */
-async function ownLogos(
-  means: Means,
-  { brand, content }: Subject,
-  signal: AbortSignal,
-): Promise<ImageLogo[]> {
+async function ownLogos(means: Deps, { brand, content }: Subject, signal: AbortSignal): Promise<ImageLogo[]> {
   const sought = await officialLogos(means, brand.id)
   const found = await means.pictures.logos(content, sought, signal)
   return found.map((logo) => ({ ...logo, brand: brand.name }))

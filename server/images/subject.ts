@@ -1,5 +1,5 @@
 import type { AnalysisRequest } from '../../src/domain/images/image.ts'
-import { contentOf } from '../pictures/officialLogos.ts'
+import { contentOf } from './officialLogos.ts'
 import { notFound } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { brandByName } from '../store/brands.ts'

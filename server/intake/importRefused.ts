@@ -1,4 +1,4 @@
-/** A file that can't be imported at all: nothing of it was kept. `words` leaves out the mend on the command line. */
+/** A file that can't be imported at all: nothing of it was kept. `words` leaves out the fix on the command line. */
 export class ImportRefused extends Error {
   readonly words: string
 

@@ -16,14 +16,15 @@ import {
   type NewItem,
   type NewJob,
   nextItems,
-  putOff,
+  postpone,
   type WorkedItem,
   type WorkedJob,
 } from '../store/crawls/items.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { loadScope, type Scope, systemScope } from '../store/scope.ts'
-import { enqueue } from './enqueue.ts'
-import { DoAgain, type JobKind, type JobWorker } from './job.ts'
+import { enqueue } from '../store/queue/enqueue.ts'
+import { type JobKind } from '../store/queue/kinds.ts'
+import { RetryLater, type JobWorker } from './job.ts'
 
 /**
  * Jobs that go through their items. An item ends in the transaction that writes its effect, so that whoever takes a job
@@ -62,7 +63,7 @@ export interface JobPart {
   perform(
     job: WorkedJob,
     items: readonly WorkedItem[],
-    means: { readonly scope: Scope; readonly stopping: AbortSignal },
+    deps: { readonly scope: Scope; readonly stopping: AbortSignal },
   ): Promise<Effect>
   /** Writes what follows once every item has ended, in the transaction that ends the job. */
   conclude?(tx: Transaction, job: WorkedJob): Promise<void>
@@ -97,7 +98,7 @@ export async function submitJob(
   return id
 }
 
-interface Means {
+interface Deps {
   readonly store: Services['store']
   /** Hears of what fails inside, which users are told of only as such. */
   readonly onFailure: (error: unknown) => void
@@ -106,8 +107,8 @@ interface Means {
 }
 
 /** The worker of a kind of job. */
-export function backgroundWorker(means: Means, part: JobPart): JobWorker<{ job: string }> {
-  const { store } = means
+export function backgroundWorker(deps: Deps, part: JobPart): JobWorker<{ job: string }> {
+  const { store } = deps
   return {
     kind: queueOf(part.kind),
     atOnce: part.atOnce,
@@ -119,9 +120,9 @@ export function backgroundWorker(means: Means, part: JobPart): JobWorker<{ job: 
     async work({ job: id }, stopping) {
       const done = await holdingJob(store, id, async () => {
         const job = await beginJob(store.db, id)
-        return job === null || (await goThrough(means, part, job, stopping))
+        return job === null || (await goThrough(deps, part, job, stopping))
       })
-      if (done !== true) throw new DoAgain('It is not done yet.')
+      if (done !== true) throw new RetryLater('It is not done yet.')
     },
 
     async recover(waits) {
@@ -138,13 +139,8 @@ export function backgroundWorker(means: Means, part: JobPart): JobWorker<{ job: 
 }
 
 /** Works on a job until it has ended, or something in it has to wait. Answers whether it has ended. */
-async function goThrough(
-  means: Means,
-  part: JobPart,
-  job: WorkedJob,
-  stopping: AbortSignal,
-): Promise<boolean> {
-  const { db } = means.store
+async function goThrough(deps: Deps, part: JobPart, job: WorkedJob, stopping: AbortSignal): Promise<boolean> {
+  const { db } = deps.store
   const scope = job.userId ? await loadScope(db, job.userId) : await systemScope(db)
   if (!scope) {
     await endJob(db, job.id, 'The account that asked for it is disabled or has no role any more.')
@@ -159,7 +155,7 @@ async function goThrough(
         await perform(db, part, job, items, { scope, stopping })
       } catch (error) {
         if (stopping.aborted) return false
-        await noteFailure(means, job, items, error)
+        await noteFailure(deps, job, items, error)
       }
     else if (waitMs === null) {
       await db.transaction(async (tx) => {
@@ -176,10 +172,10 @@ async function perform(
   part: JobPart,
   job: WorkedJob,
   items: readonly WorkedItem[],
-  means: { scope: Scope; stopping: AbortSignal },
+  deps: { scope: Scope; stopping: AbortSignal },
 ): Promise<void> {
   const positions = items.map(({ position }) => position)
-  const effect = await part.perform(job, items, means)
+  const effect = await part.perform(job, items, deps)
   await db.transaction(async (tx) => {
     const waiting = await lockItems(tx, job.id, positions)
     // Cancelled, or done by another who took this job for abandoned.
@@ -192,7 +188,7 @@ async function perform(
 
 /** Puts items off that may pass, or that failed inside; ends them as failed where that is told, or has been tried enough. */
 async function noteFailure(
-  { store: { db }, onFailure, firstWaitMs = FIRST_WAIT_MS }: Means,
+  { store: { db }, onFailure, firstWaitMs = FIRST_WAIT_MS }: Deps,
   job: WorkedJob,
   items: readonly WorkedItem[],
   error: unknown,
@@ -205,7 +201,7 @@ async function noteFailure(
   if (!(error instanceof ItemProblem) && tries < ATTEMPTS) {
     const asked = error instanceof ItemAgain ? (error.afterMs ?? 0) : 0
     const afterMs = Math.min(Math.max(asked, firstWaitMs * 2 ** (tries - 1)), LONGEST_WAIT_MS)
-    return putOff(db, job.id, positions, { afterMs, problem })
+    return postpone(db, job.id, positions, { afterMs, problem })
   }
   await db.transaction(async (tx) => {
     const waiting = await lockItems(tx, job.id, positions)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { JOBS_SCHEMA } from './enqueue.ts'
-import { DoAgain, type JobWorker } from './job.ts'
+import { JOBS_SCHEMA } from '../store/queue/enqueue.ts'
+import { RetryLater, type JobWorker } from './job.ts'
 
 /** The jobs of one server process, kept by pg-boss in the database that they are about. */
 
@@ -85,7 +85,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
       try {
         await worker.work(kind.data.parse(job.data), AbortSignal.any([closing.signal, job.signal]))
       } catch (error) {
-        if (!(error instanceof DoAgain)) onFailure(error)
+        if (!(error instanceof RetryLater)) onFailure(error)
         throw error
       } finally {
         if (id) boss.notifyWorker(id)

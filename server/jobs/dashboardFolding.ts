@@ -13,14 +13,14 @@ export interface Folding {
   stop(): Promise<void>
 }
 
-interface Means {
+interface Deps {
   readonly db: Database
   readonly timeZone: string
   readonly onFailure: (error: unknown) => void
 }
 
 /** Makes the sums where there are none of this time zone, then folds. Until they stand, readings go to the rows. */
-export function foldDashboard({ db, timeZone, onFailure }: Means): Folding {
+export function foldDashboard({ db, timeZone, onFailure }: Deps): Folding {
   const closing = new AbortController()
   let work = Promise.resolve()
 

@@ -1,10 +1,10 @@
-import { lookUpDomain } from '../domains/lookUp.ts'
+import { lookUpDomain } from './lookUpDomain.ts'
 import { ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { domainName, noteFinding } from '../store/domains/domainLookups.ts'
 import { systemScope, withinBrands } from '../store/scope.ts'
 import type { JobWorker } from './job.ts'
-import { type DomainLookup, domainLookupJob } from './kinds.ts'
+import { type DomainLookup, domainLookupJob } from '../store/queue/kinds.ts'
 
 /** The worker that looks up domains after they were added, for the brands that they were added for. */
 export function domainLookupWorker({

@@ -14,9 +14,9 @@ import {
 } from '../store/complaints/notices.ts'
 import { noticeToPrint } from '../store/complaints/printing.ts'
 import { systemScope } from '../store/scope.ts'
-import { enqueue } from './enqueue.ts'
-import { DoAgain, type JobWorker } from './job.ts'
-import { filingJob } from './kinds.ts'
+import { enqueue } from '../store/queue/enqueue.ts'
+import { RetryLater, type JobWorker } from './job.ts'
+import { filingJob } from '../store/queue/kinds.ts'
 
 /** Sends notices: each is marked as being sent before the first byte leaves, and what came of it is noted after. */
 
@@ -27,10 +27,10 @@ const RETRIES = 20
 const SECONDS_MAX = 60 * 60
 const CUT_OFF = 'The sending was cut off.'
 
-type Means = Pick<Services, 'store' | 'mail'> & { readonly config: Pick<Config, 'timeZone'> }
+type Deps = Pick<Services, 'store' | 'mail'> & { readonly config: Pick<Config, 'timeZone'> }
 
 /** The worker that sends notices. */
-export function filingWorker(services: Means): JobWorker<{ notice: string }> {
+export function filingWorker(services: Deps): JobWorker<{ notice: string }> {
   const { store, mail } = services
   return {
     kind: filingJob,
@@ -47,7 +47,7 @@ export function filingWorker(services: Means): JobWorker<{ notice: string }> {
         if (!notice) return 'ended'
         return settle(services, notice, await attempt(services, notice, stopping))
       })
-      if (done !== 'ended') throw new DoAgain(done ?? 'It is being sent.')
+      if (done !== 'ended') throw new RetryLater(done ?? 'It is being sent.')
     },
 
     async recover(waits) {
@@ -64,7 +64,7 @@ export function filingWorker(services: Means): JobWorker<{ notice: string }> {
 }
 
 /** Marks a notice that waits as being sent, and counts the attempt. Answers null where there is nothing to send. */
-function begin({ store }: Means, id: string): Promise<Notice | null> {
+function begin({ store }: Deps, id: string): Promise<Notice | null> {
   return store.db.transaction(async (tx) => {
     const notice = await lockNotice(tx, id)
     if (notice?.status !== 'queued') return null
@@ -74,7 +74,7 @@ function begin({ store }: Means, id: string): Promise<Notice | null> {
 }
 
 /** Makes one attempt. Nothing was sent where the message can't even be written. */
-async function attempt(services: Means, notice: Notice, stopping: AbortSignal): Promise<SendOutcome> {
+async function attempt(services: Deps, notice: Notice, stopping: AbortSignal): Promise<SendOutcome> {
   let message: MailMessage
   try {
     message = await messageOf(services, notice)
@@ -85,7 +85,7 @@ async function attempt(services: Means, notice: Notice, stopping: AbortSignal): 
 }
 
 /** Notes what came of an attempt. Answers the problem where there is to be another one. */
-function settle({ store }: Means, notice: Notice, outcome: SendOutcome): Promise<string> {
+function settle({ store }: Deps, notice: Notice, outcome: SendOutcome): Promise<string> {
   return store.db.transaction(async (tx) => {
     const now = await lockNotice(tx, notice.id)
     // Taken for cut off meanwhile, as when the connection that held the lock broke: we know better, unless somebody has spoken.
@@ -109,7 +109,7 @@ function settle({ store }: Means, notice: Notice, outcome: SendOutcome): Promise
  * A notice found as being sent while nobody holds its lock was cut off. Where sending twice is sending once it waits
  * again; otherwise nobody knows whether it was delivered, and a person has to say. Answers whether it waits again.
  */
-function settleCutOff({ store, mail }: Means, id: string): Promise<boolean> {
+function settleCutOff({ store, mail }: Deps, id: string): Promise<boolean> {
   return store.db.transaction(async (tx) => {
     const notice = await lockNotice(tx, id)
     if (notice?.status !== 'sending') return false
@@ -120,7 +120,7 @@ function settleCutOff({ store, mail }: Means, id: string): Promise<boolean> {
 }
 
 /** The notice as a message: its text, and beside it the same as a PDF. */
-async function messageOf({ store, config }: Means, notice: Notice): Promise<MailMessage> {
+async function messageOf({ store, config }: Deps, notice: Notice): Promise<MailMessage> {
   const { messageId, sender, recipient, subject, text, created } = notice
   const printed = await noticeToPrint(store.db, await systemScope(store.db), notice.id, config.timeZone)
   const pdf = { name: 'notice.pdf', type: 'application/pdf', content: await noticePdf(printed) }

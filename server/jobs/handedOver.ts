@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
-import { JOBS_SCHEMA } from './enqueue.ts'
+import { JOBS_SCHEMA } from '../store/queue/enqueue.ts'
 
 /** Work that was handed over and is not done: what has to survive of pg-boss's own tables when a workspace moves. */
 

@@ -1,13 +1,7 @@
-import type * as z from 'zod'
-
-/** A kind of background work: its queue's name and what is handed to whoever does it. */
-export interface JobKind<Data extends object = object> {
-  readonly name: string
-  readonly data: z.ZodType<Data>
-}
+import type { JobKind } from '../store/queue/kinds.ts'
 
 /** What a worker throws to be called again later, with the reason; any other failure is an error, and logged. */
-export class DoAgain extends Error {}
+export class RetryLater extends Error {}
 
 /** Whether a job stands in the queue, and is not `active`: said to be worked on, maybe by a process that was killed. */
 export type Queued = 'waiting' | 'active' | null

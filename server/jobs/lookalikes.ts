@@ -29,7 +29,7 @@ export async function scanNow(
   id: string,
 ): Promise<{ job: string }> {
   return db.transaction(async (tx) => {
-    const [watch] = await rowsOf<LockedWatch>(
+    const [watch] = await rowsOf<LockedLookalikeWatch>(
       tx,
       sql`SELECT id, name, brand_id AS "brandId" FROM lookalike_watches
           WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR NO KEY UPDATE`,
@@ -45,7 +45,7 @@ export async function scanNow(
   })
 }
 
-interface LockedWatch {
+interface LockedLookalikeWatch {
   readonly id: string
   readonly name: string
   readonly brandId: string
@@ -55,7 +55,7 @@ interface LockedWatch {
 async function beginScan(
   tx: Transaction,
   author: Pick<Author, 'userId' | 'name'>,
-  { id, name, brandId }: LockedWatch,
+  { id, name, brandId }: LockedLookalikeWatch,
   now: Date,
 ): Promise<string> {
   await forgetScans(tx, id)
@@ -90,7 +90,7 @@ export async function beginDueScans(
   if (names.unavailable !== null) return
   while (
     await db.transaction(async (tx) => {
-      const [due] = await rowsOf<LockedWatch>(
+      const [due] = await rowsOf<LockedLookalikeWatch>(
         tx,
         sql`SELECT w.id, w.name, w.brand_id AS "brandId" FROM lookalike_watches w
             WHERE w.next_at <= ${now} AND NOT EXISTS (

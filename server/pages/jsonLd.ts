@@ -1,4 +1,4 @@
-import { parseLooseJson } from './mendJson.ts'
+import { parseLooseJson } from './fixJson.ts'
 import type { PageElement } from './pageNodes.ts'
 import { SchemaThing, type SchemaValue } from './schemaThing.ts'
 

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio/slim'
 import { absoluteAddress, baseAddress } from './pageAddress.ts'
 import { everyElement, isElement, type PageElement, type PageNode } from './pageNodes.ts'
 import { parseHtml } from './parseHtml.ts'
-import { checkSelector } from './selectors.ts'
+import { checkSelector } from '../store/setup/selectors.ts'
 import type { FetchedPage } from '../web/web.ts'
 
 export interface LinkSelectors {

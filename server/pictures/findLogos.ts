@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { HASH_BITS } from '../../src/domain/images/nearDuplicates.ts'
+import { HASH_BITS } from '../../src/domain/kit/nearDuplicates.ts'
 import { type GreyPicture, openGrey, type Part } from './greyPicture.ts'
 import { halvesApart, HASH_SIDE, type HashHalves, hashHalves } from './perceptualHash.ts'
 import { type FoundLogo, PictureProblem, type SoughtLogo } from './pictureReader.ts'

@@ -1,20 +1,10 @@
-import type { ImageBox, ImageColour } from '../../src/domain/images/image.ts'
+import type { SeenPicture } from '../store/images/pictures.ts'
+import type { ImageBox } from '../../src/domain/images/image.ts'
 
 /** What the server itself can read out of a picture, whatever its colours, size, turn or number of frames. */
 
 /** Thrown where a picture can't be read; the message is a sentence for the user. */
 export class PictureProblem extends Error {}
-
-export interface SeenPicture {
-  /** Upright, in pixels; of the first frame. */
-  readonly width: number
-  readonly height: number
-  readonly frames: number
-  /** 64 bits as a signed number; null where it is too plain to be told from others. */
-  readonly hash: bigint | null
-  /** The most frequent colours, the greatest share first. */
-  readonly colours: readonly ImageColour[]
-}
 
 /** An official picture to look for, and what it is called. */
 export interface SoughtLogo {

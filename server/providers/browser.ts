@@ -10,7 +10,7 @@ export interface Capture {
 /** Thrown where the browser broke down under a page; another try may go well. */
 export class BrowserFailure extends Error {}
 
-/** Shows pages of others in a browser of our own and keeps how they look (design §3 Outside services). */
+/** Shows pages of others in a browser of our own and keeps how they look (§10 Outside services). */
 export interface BrowserProvider {
   /** Why no page can be captured here, in words for the user; null where it can. */
   readonly unavailable: string | null

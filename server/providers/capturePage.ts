@@ -1,6 +1,6 @@
 import { type BrowserContext, errors, type Page } from 'playwright-core'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '../../src/domain/kit/constants.ts'
-import { bareHost } from '../web/hosts.ts'
+import { bareHost } from '../hosts.ts'
 import { FetchProblem, type Web } from '../web/web.ts'
 import { BrowserFailure, type Capture } from './browser.ts'
 import type { CaptureLimits } from './browserLimits.ts'

@@ -9,7 +9,7 @@ import { resolveHost } from './resolveHost.ts'
 
 /** Captures pages by a headless Chromium, whose every request goes through our proxy. */
 
-interface Means {
+interface Deps {
   /** The program. */
   readonly executable: string
   readonly web: Pick<Web, 'resolve'>
@@ -31,7 +31,7 @@ const START_MS = 20_000
 const CLOSING_PATIENCE_MS = 5_000
 
 /** A browser that is started with the first capture, and ended when it had nothing to do for a while. */
-export function chromiumBrowser({ executable, web, limits: otherLimits = {} }: Means): BrowserProvider {
+export function chromiumBrowser({ executable, web, limits: otherLimits = {} }: Deps): BrowserProvider {
   const limits: CaptureLimits = { ...CAPTURE_LIMITS, ...otherLimits }
   const closing = new AbortController()
   let running: Promise<Browser> | null = null

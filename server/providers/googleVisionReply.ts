@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ImageBox, ImageFace } from '../../src/domain/images/image.ts'
 import { webAddress } from '../../src/domain/kit/text.ts'
-import { fittingText } from '../images/fittingText.ts'
+import { fittingText } from './fittingText.ts'
 import { type GoogleError, googleError } from './googleVisionError.ts'
 import type { PlainPicture, VisionFindings } from './imageVision.ts'
 

@@ -1,4 +1,4 @@
-import { bareHost } from '../web/hosts.ts'
+import { bareHost } from '../hosts.ts'
 import type { Web } from '../web/web.ts'
 
 /** Fails with `FetchProblem` where the host of an address is not to be reached, or there is none of that name. */

@@ -96,7 +96,7 @@ function attempt(
   return promise
 }
 
-/** Failures that no other attempt would mend, found before anything was sent. */
+/** Failures that no other attempt would fix, found before anything was sent. */
 const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /**

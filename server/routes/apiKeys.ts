@@ -1,4 +1,4 @@
-import { apiKeyCalls } from '../../src/domain/shell/apiKeys.contract.ts'
+import { apiKeyCalls } from '../../src/domain/session/apiKeys.contract.ts'
 import { serve } from '../serve.ts'
 import { apiKeysOf, mintApiKey, revokeApiKey } from '../store/session/apiKeys.ts'
 

@@ -4,10 +4,10 @@ import { KNOWN_DEVICE_SECONDS, SESSION_SECONDS } from '../../src/domain/kit/cons
 import { rolesOf } from '../../src/domain/kit/roles.ts'
 import { localPath } from '../../src/domain/kit/address.ts'
 import { SESSION_COOKIE } from '../identity/authenticate.ts'
-import { checkPassword } from '../identity/passwords.ts'
+import { checkPassword } from '../crypto/passwords.ts'
 import { countAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
-import { PENDING_COOKIE } from '../identity/singleSignOn.ts'
-import { mintToken, readToken } from '../identity/tokens.ts'
+import { PENDING_COOKIE } from '../providers/singleSignOn.ts'
+import { mintToken, readToken } from '../keys/tokens.ts'
 import { notFound, notSignedIn, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +26,7 @@ import { userByEmail, userById } from '../store/session/users.ts'
 /** Holds the secret of a browser that accounts have signed in with. */
 const DEVICE_COOKIE = 'assay_device'
 
-/** Signing in and out (design §3 Identity). */
+/** Signing in and out (§10 Identity). */
 export const authRoutes = serve(authCalls, {
   signIn: async ({ body, request, reply, services }) => {
     refuseForeignOrigin(request, services)

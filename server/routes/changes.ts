@@ -1,7 +1,7 @@
 import { changeCalls } from '../../src/domain/listings/changes.contract.ts'
 import { serve } from '../serve.ts'
 import { recentChanges } from '../store/listings/recentChanges.ts'
-import { undoChangeSet } from '../store/listings/undo.ts'
+import { undoChangeSet } from '../store/undo/undo.ts'
 
 /** Change sets and their undo. */
 export const changeRoutes = serve(changeCalls, {

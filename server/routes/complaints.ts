@@ -5,13 +5,13 @@ import { noticePdf } from '../providers/noticePdf.ts'
 import { serve } from '../serve.ts'
 import { complaintById, complaintsOfListing, complaintsPage } from '../store/complaints/complaints.ts'
 import { checkNotices, fileComplaint, noticeForPdf, previewNotice } from '../store/complaints/filing.ts'
-import { mendComplaint } from '../store/complaints/mends.ts'
+import { fixComplaint } from '../store/complaints/fixes.ts'
 import { complaintMeta } from '../store/complaints/meta.ts'
 import { deleteComplaint, moveComplaint, takedownMoment } from '../store/complaints/moves.ts'
 import { makeComplaints } from '../store/complaints/newComplaints.ts'
 import { messageHost, resolveDelivery } from '../store/complaints/notices.ts'
 
-/** Complaints: making, moving, mending and filing them. What is outside the caller's brands is not found. */
+/** Complaints: making, moving, fixing and filing them. What is outside the caller's brands is not found. */
 export const complaintRoutes = serve(complaintCalls, {
   page: ({ query, scope, services }) => complaintsPage(services.store.db, scope, query),
 
@@ -52,7 +52,7 @@ export const complaintRoutes = serve(complaintCalls, {
   },
 
   update: ({ params, body, scope, author, services }) =>
-    mendComplaint(services.store.db, scope, author, params.id, body),
+    fixComplaint(services.store.db, scope, author, params.id, body),
 
   notice: ({ params, scope, services }) =>
     previewNotice(services.store.db, scope, params.id, services.config.timeZone),

@@ -1,5 +1,5 @@
 import { domainCalls } from '../../src/domain/domains/domains.contract.ts'
-import { lookUpDomain } from '../domains/lookUp.ts'
+import { lookUpDomain } from '../jobs/lookUpDomain.ts'
 import { conflictProblem } from '../problems.ts'
 import { type CallContext, serve } from '../serve.ts'
 import { domainFigures } from '../store/domains/domainFigures.ts'

@@ -142,7 +142,7 @@ const handlers = (runs: ImportRuns) =>
 const isStream = (body: unknown): body is Readable =>
   typeof (body as Readable | null | undefined)?.pipe === 'function'
 
-/** A file that is refused is the sender's to mend: 400, in the words of the refusal. */
+/** A file that is refused is the sender's to fix: 400, in the words of the refusal. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

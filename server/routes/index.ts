@@ -7,7 +7,7 @@ import { apiKeyRoutes } from './apiKeys.ts'
 import { asinRoutes } from './asins.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
-import { caseRoutes } from './cases.ts'
+import { investigationRoutes } from './investigations.ts'
 import { changeRoutes } from './changes.ts'
 import { complaintRoutes } from './complaints.ts'
 import { crawlRoutes } from './crawls.ts'
@@ -53,7 +53,7 @@ const plugins: Record<Resource, Plugin> = {
   brands: brandRoutes,
   complaints: complaintRoutes,
   afterTakedown: afterTakedownRoutes,
-  cases: caseRoutes,
+  investigations: investigationRoutes,
   evidence: evidenceRoutes,
   images: imageRoutes,
   wall: wallRoutes,

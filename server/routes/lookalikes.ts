@@ -3,8 +3,8 @@ import { scanNow } from '../jobs/lookalikes.ts'
 import { serve } from '../serve.ts'
 import { candidatesPage } from '../store/domains/lookalikes/candidates.ts'
 import { lookalikeChangesPage } from '../store/domains/lookalikes/changes.ts'
-import { addWatch, previewOf, removeWatch } from '../store/domains/lookalikes/watching.ts'
-import { watchesOf, watchOf } from '../store/domains/lookalikes/watches.ts'
+import { addWatch, previewOf, removeWatch } from '../store/domains/lookalikes/lookalikeWatching.ts'
+import { lookalikeWatchesOf, lookalikeWatchOf } from '../store/domains/lookalikes/lookalikeWatches.ts'
 import type { Services } from '../services.ts'
 
 const lookUps = ({ names }: Services) => ({ isLookedUp: names.unavailable === null })
@@ -14,11 +14,12 @@ export const lookalikeRoutes = serve(lookalikeCalls, {
   preview: ({ query }) => previewOf(query.name),
 
   watches: async ({ query, scope, services }) => ({
-    items: await watchesOf(services.store.db, scope, { brands: query.brands, ...lookUps(services) }),
+    items: await lookalikeWatchesOf(services.store.db, scope, { brands: query.brands, ...lookUps(services) }),
     unavailable: services.names.unavailable,
   }),
 
-  watch: ({ params, scope, services }) => watchOf(services.store.db, scope, params.id, lookUps(services)),
+  watch: ({ params, scope, services }) =>
+    lookalikeWatchOf(services.store.db, scope, params.id, lookUps(services)),
 
   add: ({ body, scope, author, services }) =>
     addWatch(services.store.db, scope, author, body, lookUps(services)),

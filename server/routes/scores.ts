@@ -6,7 +6,7 @@ import { localText } from '../providers/localText.ts'
 import { serve } from '../serve.ts'
 import { listingsByIds } from '../store/listings/listings.ts'
 import { clusterImages, clusterTexts } from '../store/listings/scoring/clusters.ts'
-import { submitScoring } from '../store/listings/scoring/submission.ts'
+import { submitScoring } from '../jobs/scoringSubmission.ts'
 
 /** What is made out of listings: scores, which are kept; groups and the analysis of their text, which are not. */
 export const scoreRoutes = serve(scoreCalls, {

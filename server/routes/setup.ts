@@ -6,7 +6,8 @@ import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
 import { deleteMarketplace, saveMarketplace, setupMarketplaces } from '../store/setup/marketplaces.ts'
 import { deleteProduct, saveProduct, setupProducts } from '../store/setup/products.ts'
 import { deleteRight, saveRight, setupRights } from '../store/setup/rights.ts'
-import { deleteTerm, saveTerm, setupTerms } from '../store/setup/terms.ts'
+import { listPlatformTerms } from '../store/complaints/platformTerms.ts'
+import { deleteTerm, saveTerm } from '../store/setup/terms.ts'
 import { resetPassword, saveUser, setupUsers } from '../store/setup/users.ts'
 
 /** What the Setup site reads and writes; brands are saved by §7's own call. */
@@ -40,7 +41,7 @@ export const setupRoutes = serve(setupCalls, {
     return params
   },
 
-  terms: ({ scope, services }) => setupTerms(services.store.db, scope),
+  terms: ({ scope, services }) => listPlatformTerms(services.store.db, scope),
   saveTerm: ({ body, scope, author, services }) => saveTerm(services.store.db, scope, author, body),
   deleteTerm: async ({ params, scope, author, services }) => {
     await deleteTerm(services.store.db, scope, author, params.id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Brand, NoticeContact } from '../../src/domain/setup/brand.ts'
+import type { Brand, NoticeContact } from '../../src/domain/kit/brand.ts'
 import type { Picture } from '../../src/domain/kit/picture.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from './database.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'

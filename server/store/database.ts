@@ -129,7 +129,7 @@ function ignoreDuplicate(error: { code?: string }): void {
 }
 
 /**
- * Brings the tables up to date, or to the state that they had after `upTo`; one process at a time. Fails with the mend
+ * Brings the tables up to date, or to the state that they had after `upTo`; one process at a time. Fails with the fix
  * in words when the server's encoding or version can't hold what Assay keeps.
  */
 export async function migrateStore(store: Store, upTo?: KnownMigration): Promise<void> {

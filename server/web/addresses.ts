@@ -2,10 +2,10 @@ import { lookup as lookupName } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
-import { bareHost, canonicalHost } from './hosts.ts'
+import { bareHost, canonicalHost } from '../hosts.ts'
 import { FetchProblem } from './web.ts'
 
-/** Which addresses may be connected to (design §3 Outside services). */
+/** Which addresses may be connected to (§10 Outside services). */
 
 export interface Address {
   readonly address: string

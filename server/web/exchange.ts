@@ -3,7 +3,7 @@ import { type Address, pinnedLookup } from './addresses.ts'
 import { type Answer, type Headers, headerOf } from './answer.ts'
 import { type BodyLimit, readBody, tooLarge } from './body.ts'
 import { exchangeProblem } from './faults.ts'
-import { bareHost } from './hosts.ts'
+import { bareHost } from '../hosts.ts'
 import { untilAborted } from './waiting.ts'
 import { FetchProblem } from './web.ts'
 

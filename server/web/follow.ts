@@ -1,13 +1,13 @@
 import type { Address } from './addresses.ts'
 import { type Answer, type Headers, headerOf } from './answer.ts'
 import { exchange } from './exchange.ts'
-import { bareHost } from './hosts.ts'
+import { bareHost } from '../hosts.ts'
 import type { FetchLimits } from './limits.ts'
-import type { Turns } from './turns.ts'
+import type { HostQueue } from './hostQueue.ts'
 import { FetchProblem } from './web.ts'
 
 /** What is fetched, and how it is gone about. */
-export interface Errand {
+export interface FetchPolicy {
   /** In the words of the user: "page", "picture". */
   readonly what: string
   readonly accept: string
@@ -26,7 +26,7 @@ export interface Followed extends Answer {
 
 export interface Ways {
   readonly limits: FetchLimits
-  readonly turns: Turns
+  readonly turns: HostQueue
   readonly userAgent: string
   resolve(host: string, port: number): Promise<readonly Address[]>
 }
@@ -56,27 +56,32 @@ export function fetchableUrl(text: string, base?: URL): URL {
  * Fetches an address and what it leads on to, each checked as if a user had named it. The answer is the first that is no
  * redirect, whatever its status. Fails with `FetchProblem`, or with the signal's reason.
  */
-export async function follow(start: URL, errand: Errand, ways: Ways, signal: AbortSignal): Promise<Followed> {
+export async function follow(
+  start: URL,
+  policy: FetchPolicy,
+  ways: Ways,
+  signal: AbortSignal,
+): Promise<Followed> {
   const seen = new Set<string>()
   let timeMs = ways.limits.totalMs
   let url = start
   for (;;) {
     if (seen.has(url.href))
-      throw new FetchProblem('redirects', `The ${errand.what} leads back to itself by redirects.`)
+      throw new FetchProblem('redirects', `The ${policy.what} leads back to itself by redirects.`)
     if (seen.size > ways.limits.redirects)
       throw new FetchProblem(
         'redirects',
-        `The ${errand.what} redirects more than ${ways.limits.redirects} times.`,
+        `The ${policy.what} redirects more than ${ways.limits.redirects} times.`,
       )
     const isSameHost = seen.size > 0 && [...seen].some((href) => new URL(href).hostname === url.hostname)
     seen.add(url.href)
     let answer: Answer
     try {
-      const pauseMs = await errand.prepare(url, signal)
-      const turn = { host: url.hostname, isPage: errand.isPage, pauseMs: isSameHost ? 0 : pauseMs, signal }
+      const pauseMs = await policy.prepare(url, signal)
+      const turn = { host: url.hostname, isPage: policy.isPage, pauseMs: isSameHost ? 0 : pauseMs, signal }
       answer = await ways.turns.take(turn, async () => {
         const beganAt = performance.now()
-        return ask(url, errand, ways, { timeMs, signal }).finally(() => {
+        return ask(url, policy, ways, { timeMs, signal }).finally(() => {
           timeMs = Math.max(1, timeMs - (performance.now() - beganAt))
         })
       })
@@ -85,13 +90,13 @@ export async function follow(start: URL, errand: Errand, ways: Ways, signal: Abo
     }
     const location = headerOf(answer.headers, 'location')
     if (!REDIRECTS.has(answer.status) || location === '') return { ...answer, url }
-    url = redirectedUrl(location, url, errand.what)
+    url = redirectedUrl(location, url, policy.what)
   }
 }
 
 function ask(
   url: URL,
-  errand: Errand,
+  policy: FetchPolicy,
   ways: Ways,
   { timeMs, signal }: { timeMs: number; signal: AbortSignal },
 ) {
@@ -99,12 +104,12 @@ function ask(
     url,
     headers: {
       'user-agent': ways.userAgent,
-      accept: errand.accept,
+      accept: policy.accept,
       'accept-language': 'en;q=0.9, *;q=0.5',
       'accept-encoding': 'gzip, br, deflate',
     },
-    limit: { what: errand.what, bytes: errand.maxBytes, isCut: errand.isCut },
-    judge: (headers) => errand.judge(headers),
+    limit: { what: policy.what, bytes: policy.maxBytes, isCut: policy.isCut },
+    judge: (headers) => policy.judge(headers),
     timeMs,
     firstByteMs: Math.min(timeMs, ways.limits.firstByteMs),
     signal,

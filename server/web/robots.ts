@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser'
 import { statusProblem } from './faults.ts'
 import type { Followed } from './follow.ts'
-import { bareHost } from './hosts.ts'
+import { bareHost } from '../hosts.ts'
 import type { FetchLimits } from './limits.ts'
 import { groupsFor } from './robotsText.ts'
 import { untilAborted } from './waiting.ts'

@@ -1,5 +1,5 @@
 /**
- * The one door to other people's servers (design §3 Outside services): every address that a user, a page or a redirect
+ * The one door to other people's servers (§10 Outside services): every address that a user, a page or a redirect
  * names goes through it, the browser's too.
  */
 

@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
 import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
 import { headerOf } from './answer.ts'
 import { decodeHtml } from './decodeHtml.ts'
-import { pageErrand, pictureErrand, robotsErrand } from './errands.ts'
+import { pagePolicy, picturePolicy, robotsPolicy } from './fetchPolicies.ts'
 import { statusProblem } from './faults.ts'
-import { atAddress, type Errand, fetchableUrl, follow, type Ways } from './follow.ts'
-import { bareHost } from './hosts.ts'
+import { atAddress, type FetchPolicy, fetchableUrl, follow, type Ways } from './follow.ts'
+import { bareHost } from '../hosts.ts'
 import { FETCH_LIMITS, type FetchLimits } from './limits.ts'
 import { ROBOT_NAME, robotsOf } from './robots.ts'
-import { Turns } from './turns.ts'
+import { HostQueue } from './hostQueue.ts'
 import { FetchProblem, type Web } from './web.ts'
 
 export interface WebOptions {
@@ -30,32 +30,32 @@ export function webOf(
   const closing = new AbortController()
   const ways: Ways = {
     limits,
-    turns: new Turns(limits.crawlDelayMaxMs),
+    turns: new HostQueue(limits.crawlDelayMaxMs),
     userAgent: `${ROBOT_NAME}/${about.version}${config.publicUrl ? ` (+${config.publicUrl})` : ''}`,
     resolve: (host, port) => resolveHost({ host, port }, { opened, lookup }),
   }
   const robots = robotsOf({
     limits,
-    read: (url) => follow(url, robotsErrand(limits), ways, closing.signal),
+    read: (url) => follow(url, robotsPolicy(limits), ways, closing.signal),
   })
   const pauseOf = (url: URL) =>
     openedNames.has(url.hostname) ? limits.openedPagePauseMs : limits.pagePauseMs
-  const page = pageErrand(limits, async (url, signal) =>
+  const page = pagePolicy(limits, async (url, signal) =>
     Math.max(pauseOf(url), await robots.pauseBefore(url, signal)),
   )
 
-  const fetched = async (address: string, errand: Errand, signal: AbortSignal) => {
+  const fetched = async (address: string, policy: FetchPolicy, signal: AbortSignal) => {
     const answer = await follow(
       fetchableUrl(address),
-      errand,
+      policy,
       ways,
       AbortSignal.any([signal, closing.signal]),
     )
     const host = bareHost(answer.url.hostname)
-    const problem = statusProblem(answer, { host, what: errand.what, now: new Date() })
+    const problem = statusProblem(answer, { host, what: policy.what, now: new Date() })
     if (problem) throw atAddress(problem, answer.url)
     if (answer.body.length === 0)
-      throw atAddress(new FetchProblem('unreadable', `The ${errand.what} is empty.`), answer.url)
+      throw atAddress(new FetchProblem('unreadable', `The ${policy.what} is empty.`), answer.url)
     return answer
   }
 
@@ -67,7 +67,7 @@ export function webOf(
       return { url: url.href, text: decodeHtml(body, headerOf(headers, 'content-type')) }
     },
     async image(address, signal) {
-      const { url, body } = await fetched(address, pictureErrand(limits), signal)
+      const { url, body } = await fetched(address, picturePolicy(limits), signal)
       return { url: url.href, mediaType: await pictureTypeOf(body), content: body }
     },
     async close() {

@@ -38,7 +38,7 @@ export function composeComplaints(call: Call) {
               resolveDelivery: served((input, signal) =>
                 complaints.resolveDelivery(input.id, input.outcome, signal),
               ),
-              mendComplaint: served((input, signal) => complaints.mend(input.id, input.mend, signal)),
+              mendComplaint: served((input, signal) => complaints.fix(input.id, input.mend, signal)),
             },
           }),
         },

@@ -19,10 +19,10 @@ import { dialogMachine } from '../machines/kit/dialogMachine.ts'
 import { filterMachine } from '../machines/filter/filterMachine.ts'
 import { lateMachine } from '../machines/kit/lateMachine.ts'
 import type { LateName } from '../machines/kit/lateParts.ts'
+import { DECISION_QUEUE } from '../machines/review/reviewQueue.ts'
 import {
   ADS,
   COMPLAINTS,
-  DECISION_QUEUE,
   DIALOG,
   INVESTIGATIONS,
   MATCHING_CHANGE,

@@ -1,6 +1,6 @@
 import { composeAddDetail } from './addDetail.ts'
 import { composeEvidence } from './evidence.ts'
-import { isAssignable } from '../domain/session/user.ts'
+import { isAssignable } from '../domain/kit/colleague.ts'
 import { activityMachine } from '../machines/investigations/activity.ts'
 import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
 import { investigationsMachine } from '../machines/investigations/investigationsScreen.ts'

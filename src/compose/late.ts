@@ -24,7 +24,7 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
     },
     async apiKey() {
       const [{ apiKeyMachine }, { apiKeysService }, { copyText }] = await Promise.all([
-        import('../machines/shell/apiKeyMachine.ts'),
+        import('../machines/session/apiKeyMachine.ts'),
         import('../services/apiKeys.ts'),
         import('../services/clipboard.ts'),
       ])
@@ -94,7 +94,7 @@ export function composeLate(call: Call): Record<LateName, () => Promise<Brought>
     },
     async apiKeys() {
       const [{ apiKeysMachine }, { apiKeysService }] = await Promise.all([
-        import('../machines/shell/apiKeysMachine.ts'),
+        import('../machines/session/apiKeysMachine.ts'),
         import('../services/apiKeys.ts'),
       ])
       return {

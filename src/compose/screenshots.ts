@@ -1,4 +1,4 @@
-import { capturesMachine } from '../machines/complaints/capturesMachine.ts'
+import { capturesMachine } from '../machines/listings/capturesMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
 import { copyText } from '../services/clipboard.ts'

@@ -1,10 +1,10 @@
 import { adCalls } from './ads/ads.contract.ts'
 import { asinCalls } from './listings/asins.contract.ts'
 import { afterTakedownCalls } from './complaints/afterTakedown.contract.ts'
-import { apiKeyCalls } from './shell/apiKeys.contract.ts'
+import { apiKeyCalls } from './session/apiKeys.contract.ts'
 import { authCalls } from './session/auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls } from './setup/brands.contract.ts'
-import { caseCalls } from './investigations/cases.contract.ts'
+import { investigationCalls } from './investigations/investigations.contract.ts'
 import { changeCalls } from './listings/changes.contract.ts'
 import { complaintCalls } from './complaints/complaints.contract.ts'
 import { dashboardCalls } from './dashboard/dashboard.contract.ts'
@@ -46,7 +46,7 @@ export const contract = {
   brands: brandCalls,
   complaints: complaintCalls,
   afterTakedown: afterTakedownCalls,
-  cases: caseCalls,
+  investigations: investigationCalls,
   evidence: evidenceCalls,
   images: imageCalls,
   wall: wallCalls,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type ActorSystem, fromCallback, fromTransition } from 'xstate'
-import type { ApiKey } from '../domain/shell/apiKey.ts'
+import type { ApiKey } from '../domain/session/apiKey.ts'
 import type { Complaint } from '../domain/complaints/complaint.ts'
 import type { NewComplaint } from '../domain/complaints/complaints.contract.ts'
 import type { DomainFilter, InternetDomain } from '../domain/domains/internetDomain.ts'
@@ -10,13 +10,12 @@ import type { ImageAnalysis } from '../domain/images/image.ts'
 import type { Job, JobKindName } from '../domain/crawls/job.ts'
 import type { PageSize } from '../domain/listings/listView.ts'
 import type { Listing, ListingChange } from '../domain/listings/listing.ts'
-import type { LookalikeWatch } from '../domain/domains/lookalike.ts'
 import type { ChangeCode } from '../domain/listings/listingState.ts'
 import type { Seller } from '../domain/sellers/seller.ts'
 import type { SetupRecord } from './setup/setupForms.ts'
 import type { SetupSection } from './setup/setupPlaces.ts'
 import type { SignedInUser } from '../domain/session/user.ts'
-import type { Draft } from './investigations/commentDraft.ts'
+import type { Draft } from './kit/commentDraft.ts'
 
 /** Something to tell the user in a snackbar. */
 export interface Notice {
@@ -115,10 +114,6 @@ export type Fact =
   | { type: 'jobs.progressed'; underWay: readonly Job[] }
   /** A job ended, whichever way. */
   | { type: 'job.ended'; job: Job }
-  /** A domain whose lookalikes are watched came, was read anew, or went. */
-  | { type: 'watch.added'; watch: LookalikeWatch }
-  | { type: 'watch.changed'; watch: LookalikeWatch }
-  | { type: 'watch.removed'; id: string }
   | { type: 'notice.raised'; notice: Notice }
   /** The classification dialog made out a complaint for somebody else to submit, under this key, at this moment. */
   | { type: 'complaint.drafted'; complaint: NewComplaint; key: string; at: number }

@@ -1,5 +1,5 @@
-import type { ApiKey, MintedApiKey } from '../domain/shell/apiKey.ts'
-import { apiKeyCalls } from '../domain/shell/apiKeys.contract.ts'
+import type { ApiKey, MintedApiKey } from '../domain/session/apiKey.ts'
+import { apiKeyCalls } from '../domain/session/apiKeys.contract.ts'
 import type { Call } from './http.ts'
 
 /** The user's own API keys. */

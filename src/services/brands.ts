@@ -1,4 +1,4 @@
-import type { Brand } from '../domain/setup/brand.ts'
+import type { Brand } from '../domain/kit/brand.ts'
 import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
 import type { Call } from './http.ts'
 

@@ -1,11 +1,11 @@
-import type { Brand, PropertyRight } from '../domain/setup/brand.ts'
+import type { Brand, PropertyRight } from '../domain/kit/brand.ts'
 import { brandCalls } from '../domain/setup/brands.contract.ts'
 import type { Picture } from '../domain/kit/picture.ts'
 import type { Complaint } from '../domain/complaints/complaint.ts'
 import type { ChosenAction } from '../machines/complaints/complaintActions.ts'
 import {
   complaintCalls,
-  type ComplaintMend,
+  type ComplaintFix,
   type ComplaintMeta,
   type ComplaintMoved,
   type NoticeCheck,
@@ -23,7 +23,7 @@ import type { Call } from './http.ts'
 const listed = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 const gone = (what: string) => ({ status: 404, title: `${what} is not there any longer.` })
 
-/** Complaints (§7), their notices, and what is mended for a notice on brands and marketplaces. */
+/** Complaints (§7), their notices, and what is fixed for a notice on brands and marketplaces. */
 export function complaintsService(call: Call) {
   return {
     /** The first page of a filter, or the one behind `after`. */
@@ -64,7 +64,7 @@ export function complaintsService(call: Call) {
         signal,
       })
     },
-    mend: (id: string, body: ComplaintMend, signal: AbortSignal): Promise<Complaint> =>
+    fix: (id: string, body: ComplaintFix, signal: AbortSignal): Promise<Complaint> =>
       call(complaintCalls.update, { params: { id }, body, signal }),
     resolveDelivery: (id: string, outcome: DeliveryOutcome, signal: AbortSignal): Promise<ComplaintMoved> =>
       call(complaintCalls.resolveDelivery, { params: { id, outcome }, signal }),
@@ -80,24 +80,24 @@ export function complaintsService(call: Call) {
       return Object.fromEntries(brands.map(({ id, officialImages }) => [id, officialImages]))
     },
     /** Saves what was typed for one record; answers the complaint where it was one. */
-    async saveMend(mend: Mend, signal: AbortSignal): Promise<Complaint | null> {
-      if (mend.place === 'complaint') {
-        const { id, updated } = mend.complaint
-        return call(complaintCalls.update, { params: { id }, body: { updated, ...mend.change }, signal })
+    async saveMend(fix: Mend, signal: AbortSignal): Promise<Complaint | null> {
+      if (fix.place === 'complaint') {
+        const { id, updated } = fix.complaint
+        return call(complaintCalls.update, { params: { id }, body: { updated, ...fix.change }, signal })
       }
-      if (mend.place === 'brand') {
-        const brand = await found(call(setupCalls.brands, { signal }), mend.id, 'The brand')
-        const notice = { ...NO_CONTACT, ...brand.notice, ...mend.fields }
+      if (fix.place === 'brand') {
+        const brand = await found(call(setupCalls.brands, { signal }), fix.id, 'The brand')
+        const notice = { ...NO_CONTACT, ...brand.notice, ...fix.fields }
         const { id, updated, name, client, officialImages } = brand
         await call(brandCalls.update, { body: { id, updated, name, client, officialImages, notice }, signal })
         return null
       }
-      if (mend.place === 'right') {
-        const rights = call(setupCalls.rights, { params: { brand: mend.brand }, signal })
-        const right = (await rights).find(({ uid }) => uid === mend.id)
+      if (fix.place === 'right') {
+        const rights = call(setupCalls.rights, { params: { brand: fix.brand }, signal })
+        const right = (await rights).find(({ uid }) => uid === fix.id)
         if (!right) throw gone('The property right')
         const { uid: id, ...rest } = right
-        const { jurisdictions, classes, ...words } = mend.fields
+        const { jurisdictions, classes, ...words } = fix.fields
         await call(setupCalls.saveRight, {
           body: {
             ...rest,
@@ -110,9 +110,9 @@ export function complaintsService(call: Call) {
         })
         return null
       }
-      const marketplace = await found(call(setupCalls.marketplaces, { signal }), mend.id, 'The marketplace')
+      const marketplace = await found(call(setupCalls.marketplaces, { signal }), fix.id, 'The marketplace')
       await call(setupCalls.saveMarketplace, {
-        body: { ...marketplace, noticeEmail: mend.noticeEmail },
+        body: { ...marketplace, noticeEmail: fix.noticeEmail },
         signal,
       })
       return null

@@ -1,4 +1,4 @@
-import type { Brand, Marketplace, Product } from '../domain/setup/brand.ts'
+import type { Brand, Marketplace, Product } from '../domain/kit/brand.ts'
 import { marketplaceCalls, productCalls } from '../domain/setup/brands.contract.ts'
 import type { Crawl, CrawlRequest, CrawlUrlRequest } from '../domain/crawls/crawl.ts'
 import { crawlCalls, type CrawlsPage } from '../domain/crawls/crawls.contract.ts'

@@ -1,8 +1,11 @@
-import type { Brand, Product } from '../domain/setup/brand.ts'
+import type { Brand, Product } from '../domain/kit/brand.ts'
 import { brandCalls, productCalls } from '../domain/setup/brands.contract.ts'
-import { caseCalls, type CaseChanged } from '../domain/investigations/cases.contract.ts'
+import {
+  investigationCalls,
+  type InvestigationChanged,
+} from '../domain/investigations/investigations.contract.ts'
 import type { InvestigationFields, InvestigationRequest } from '../domain/investigations/investigation.ts'
-import type { Colleague } from '../domain/session/user.ts'
+import type { Colleague } from '../domain/kit/colleague.ts'
 import { userCalls } from '../domain/session/users.contract.ts'
 import type { Call } from './http.ts'
 
@@ -15,16 +18,17 @@ export function investigationFormService(call: Call) {
     products: (brand: string, signal: AbortSignal): Promise<Product[]> =>
       call(productCalls.byBrand, { params: { brand }, signal }),
     /** Opens an investigation of a listing. */
-    request: (request: InvestigationRequest, signal: AbortSignal): Promise<CaseChanged> =>
-      call(caseCalls.create, { body: { from: 'listing', ...request }, signal }),
+    request: (request: InvestigationRequest, signal: AbortSignal): Promise<InvestigationChanged> =>
+      call(investigationCalls.create, { body: { from: 'listing', ...request }, signal }),
     /** Saves the form: over the version that it was made from, or as a new investigation where that is null. */
     async save(
       saved: { readonly id: string; readonly updated: string } | null,
       fields: InvestigationFields,
       signal: AbortSignal,
-    ): Promise<CaseChanged> {
-      if (saved === null) return call(caseCalls.create, { body: { from: 'form', ...fields }, signal })
-      const investigation = await call(caseCalls.update, { body: { ...fields, ...saved }, signal })
+    ): Promise<InvestigationChanged> {
+      if (saved === null)
+        return call(investigationCalls.create, { body: { from: 'form', ...fields }, signal })
+      const investigation = await call(investigationCalls.update, { body: { ...fields, ...saved }, signal })
       return { investigation, changed: [] }
     },
   }

@@ -1,4 +1,7 @@
-import { type CaseEvent, caseCalls } from '../domain/investigations/cases.contract.ts'
+import {
+  type InvestigationEvent,
+  investigationCalls,
+} from '../domain/investigations/investigations.contract.ts'
 import type { FilterParams } from '../domain/filter/filter.ts'
 import type { CardAction } from '../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../domain/investigations/investigation.ts'
@@ -22,14 +25,14 @@ export function investigationsService(call: Call) {
       signal: AbortSignal,
     ) {
       const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
-      const { open: counted, ...page } = await call(caseCalls.page, { query, signal })
+      const { open: counted, ...page } = await call(investigationCalls.page, { query, signal })
       return { ...page, counted, items: page.items.map((one) => ({ ...one, _id: one.id })) }
     },
     get: (id: string, signal: AbortSignal): Promise<Investigation> =>
-      call(caseCalls.get, { params: { id }, signal }),
+      call(investigationCalls.get, { params: { id }, signal }),
     /** What happened to it, oldest first. */
-    activity: (id: string, signal: AbortSignal): Promise<CaseEvent[]> =>
-      call(caseCalls.activity, { params: { id }, signal }),
+    activity: (id: string, signal: AbortSignal): Promise<InvestigationEvent[]> =>
+      call(investigationCalls.activity, { params: { id }, signal }),
     /** Moves, assigns or deletes one; answers it as it stands, null where it is gone, and the listings it changed. */
     async move(
       {
@@ -44,10 +47,10 @@ export function investigationsService(call: Call) {
       signal: AbortSignal,
     ): Promise<{ investigation: Investigation | null; changed: ListingPatch[] }> {
       if (action === 'delete')
-        return { investigation: null, ...(await call(caseCalls.delete, { params: { id }, signal })) }
+        return { investigation: null, ...(await call(investigationCalls.delete, { params: { id }, signal })) }
       if (action === 'assign' || action === 'unassign')
         return {
-          investigation: await call(caseCalls.assign, {
+          investigation: await call(investigationCalls.assign, {
             params: { id },
             body: { user: assignee?.providerId ?? null },
             signal,
@@ -56,13 +59,13 @@ export function investigationsService(call: Call) {
         }
       const status = statusAfter(action, assignedTo !== null)
       return {
-        investigation: await call(caseCalls.changeStatus, { params: { id, status }, signal }),
+        investigation: await call(investigationCalls.changeStatus, { params: { id, status }, signal }),
         changed: [],
       }
     },
     /** Adds a comment; `images` are the ids of files handed over before. Answers the investigation as it stands. */
     comment: ({ investigation, comment, images }: NewDetail, signal: AbortSignal): Promise<Investigation> =>
-      call(caseCalls.comment, {
+      call(investigationCalls.comment, {
         params: { id: investigation },
         body: { comment, images: [...images] },
         signal,

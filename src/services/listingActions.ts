@@ -12,7 +12,7 @@ import {
 } from '../domain/listings/listingActions.contract.ts'
 import { type ChangeResult, listingCalls } from '../domain/listings/listings.contract.ts'
 import type { Picture } from '../domain/kit/picture.ts'
-import type { PictureKind } from '../domain/kit/pictures.ts'
+import type { PictureKind } from '../domain/listings/listingPictures.ts'
 import type { Call } from './http.ts'
 
 /** What is done to listings beside their state (§7). */

@@ -8,7 +8,7 @@ import type { Call } from './http.ts'
 /** Signing in, keeping signed in, signing out (§7 Auth and user). */
 export function sessionService(call: Call) {
   return {
-    /** Turns the session cookie into the user with a fresh token. Rejects with a problem of status 401 when there is none. */
+    /** HostQueue the session cookie into the user with a fresh token. Rejects with a problem of status 401 when there is none. */
     async restore(signal: AbortSignal): Promise<{ user: SignedInUser; at: number; renewAfterMs: number }> {
       const current = parseCurrentUser(await call(authCalls.current, { signal }))
       if (!current) throw { status: 0, title: SOMETHING_WENT_WRONG } satisfies Problem

@@ -1,6 +1,6 @@
 import { failureStatus } from '../domain/kit/problem.ts'
 import { changedFilters, type FilterListChange, type SavedFilter } from '../domain/filter/savedFilter.ts'
-import type { Colleague } from '../domain/session/user.ts'
+import type { Colleague } from '../domain/kit/colleague.ts'
 import { userCalls } from '../domain/session/users.contract.ts'
 import type { Call } from './http.ts'
 

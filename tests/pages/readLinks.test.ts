@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLinks } from '../../server/pages/readLinks.ts'
-import { SelectorProblem, selectorProblem } from '../../server/pages/selectors.ts'
+import { SelectorProblem, selectorProblem } from '../../server/store/setup/selectors.ts'
 
 const url = 'https://shop.example/search?q=watch&page=2'
 

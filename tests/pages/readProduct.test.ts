@@ -119,7 +119,7 @@ describe('JSON-LD', () => {
       'encoded quotes',
       '{&quot;@type&quot;:&quot;Product&quot;,&quot;name&quot;:&quot;Lamp, [old,]&quot;,&quot;offers&quot;:{&quot;price&quot;:12,&quot;priceCurrency&quot;:&quot;CHF&quot;}}',
     ],
-  ])('is mended: %s', (_, text) => {
+  ])('is fixed: %s', (_, text) => {
     const found = read(`<script type="application/ld+json">${text}</script>`)
     expect(found).toMatchObject({ source: 'json-ld', title: 'Lamp, [old,]', price: '12', currency: 'CHF' })
   })

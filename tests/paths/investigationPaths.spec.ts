@@ -5,7 +5,7 @@ import {
   askedWords,
   type CardAction,
 } from '../../src/machines/investigations/investigationActions.ts'
-import { caseCalls } from '../../src/domain/investigations/cases.contract.ts'
+import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import { userCalls } from '../../src/domain/session/users.contract.ts'
 import { INVESTIGATION_STATUS_LABELS } from '../../src/domain/kit/vocabulary.ts'
@@ -113,7 +113,7 @@ const assignable = (state: string) => ({
 
 /** Opens an investigation that stands as a walk begins; answers its id. */
 async function begin(client: Client, listing: string, analyst: string, like: Investigation): Promise<string> {
-  const { investigation } = await client.call(caseCalls.create, {
+  const { investigation } = await client.call(investigationCalls.create, {
     body: {
       from: 'listing',
       listing,
@@ -124,7 +124,7 @@ async function begin(client: Client, listing: string, analyst: string, like: Inv
   })
   const { id } = investigation
   if (like.status === 'COMPLETE' || like.status === 'CANCELED')
-    await client.call(caseCalls.changeStatus, { params: { id, status: like.status } })
+    await client.call(investigationCalls.changeStatus, { params: { id, status: like.status } })
   return id
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page, Route } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
-import { caseCalls } from '../../src/domain/investigations/cases.contract.ts'
+import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
 import { MESSAGE_POLL_MS } from '../../src/domain/kit/constants.ts'
 import {
   messageRetryMs,
@@ -61,7 +61,7 @@ test('a reader is told of messages, reads and deletes them, as the machine says,
 }) => {
   const { user, brandId, listings } = await makeDesk(['analyst'], [{}])
   const client = await signIn(workspace.address, user.email, E2E_PASSWORD)
-  const { investigation } = await client.call(caseCalls.create, {
+  const { investigation } = await client.call(investigationCalls.create, {
     body: { from: 'listing', listing: listings[0]!, comment: 'Buy one.', infringementType: 'CFT' },
   })
   const { db } = workspace.store

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { localPictures } from '../../server/pictures/localPictures.ts'
-import { bitsApart, NEAR_DUPLICATE_BITS } from '../../src/domain/images/nearDuplicates.ts'
+import { bitsApart, NEAR_DUPLICATE_BITS } from '../../src/domain/kit/nearDuplicates.ts'
 import { drawnPicture, svgPicture } from '../support/pictures.ts'
 
 /** Reading pictures of every kind that sellers' pages have. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readName } from '../../server/domains/registrable.ts'
+import { readName } from '../../server/store/domains/registrable.ts'
 import { DOMAIN_FAULTS, type DomainFault } from '../../src/domain/domains/domainName.ts'
 import { REAL_DATA } from '../support/realData.ts'
 

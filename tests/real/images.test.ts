@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { Groups } from '../../server/store/listings/scoring/groups.ts'
-import { areNearDuplicates } from '../../src/domain/images/nearDuplicates.ts'
+import { areNearDuplicates } from '../../src/domain/kit/nearDuplicates.ts'
 import { REAL_DATA } from '../support/realData.ts'
 
 /** Real photos: near-duplicates of one, odd colour modes, a page of words. */

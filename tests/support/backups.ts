@@ -10,7 +10,7 @@ import { type ArchiveEntry, openArchive, writeArchive } from '../../server/archi
 import { backUp } from '../../server/backup/backUp.ts'
 import { type Manifest, MANIFEST } from '../../server/backup/manifest.ts'
 import { tablesOf } from '../../server/backup/tables.ts'
-import { recordKeyIn } from '../../server/keys.ts'
+import { recordKeyIn } from '../../server/keys/keys.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
 import type { Storage } from '../../server/providers/storage.ts'
 import { sealRecords } from '../../server/store/record/checkpoints.ts'

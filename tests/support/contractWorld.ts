@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { applyMove } from '../../server/store/complaints/moves.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
@@ -25,7 +25,7 @@ import { makeLookalikes } from './lookalikes.ts'
 import { AD_PROBES } from './probes/ads.ts'
 import { ASIN_PROBES } from './probes/asins.ts'
 import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
-import { CASE_PROBES } from './probes/cases.ts'
+import { CASE_PROBES } from './probes/investigations.ts'
 import { DOMAIN_PROBES } from './probes/domains.ts'
 import { DASHBOARD_PROBES } from './probes/dashboard.ts'
 import { EVIDENCE_PROBES } from './probes/evidence.ts'
@@ -102,12 +102,21 @@ export const calls = Object.entries(contract).flatMap(([resource, group]) =>
 export const served = calls.filter(({ call }) => call.reply !== undefined)
 export const unserved = calls.filter(({ call }) => call.reply === undefined)
 
+const probed = served.filter(({ name }) => !WITHOUT_ROWS.has(name))
+/** The served calls that reach rows, those that leave all rows as they are apart from the others. */
+export const [readingCalls, changingCalls] = [true, false].map((reads) =>
+  probed.filter(({ name, call }) => (call.method === 'GET' && !PROBES[name]?.prepare) === reads),
+) as [typeof probed, typeof probed]
+
 /** The marketplace's own id of the seller of the world's listing. */
 const SELLER_ID = 'secret-seller-1'
 /** A picture that it shares with another seller. */
 const SECRET_PICTURE = { url: 'https://img.example/secret-picture.jpg', file: null }
 
-/** Fills the store of a file with that world, anew before each test. */
+/**
+ * Fills the store of a file with what all its tests share. `renew` makes a new world within: before each test that
+ * changes it, once for those that only read.
+ */
 export function contractWorld(store: { readonly current: Store }, app: { readonly current: TestApp }) {
   let brandId: string
   let marketplaceId: string
@@ -155,7 +164,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     return body as Upload
   }
 
-  beforeEach(async () => {
+  async function renew(): Promise<void> {
     const title = `Secret ${crypto.randomUUID()}`
     const [listing] = await makeListings(store.current, [
       {
@@ -261,7 +270,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       secondLook: await makeDisagreement(),
       ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
-  })
+  }
 
   async function sellerOf(id: string): Promise<string> {
     const [row] = await rowsOf<{ seller: string }>(
@@ -549,6 +558,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
   }
 
   return {
+    renew,
     updatedOf,
     picture,
     get brandId() {

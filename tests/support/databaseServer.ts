@@ -38,10 +38,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('database', { connection, template })
 
   return async () => {
-    const { rows } = await admin.query<{ name: string }>(
-      `SELECT datname AS name FROM pg_database WHERE datname LIKE '${template}%'`,
-    )
-    for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    // The embedded server's databases go with its folder: each DROP DATABASE is a checkpoint.
+    if (!server) {
+      const { rows } = await admin.query<{ name: string }>(
+        `SELECT datname AS name FROM pg_database WHERE datname LIKE '${template}%'`,
+      )
+      for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    }
     await admin.end()
     await server?.release()
     if (folder) await rm(folder, { recursive: true, force: true })

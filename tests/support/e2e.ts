@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
-import { hashPassword } from '../../server/identity/passwords.ts'
+import { hashPassword } from '../../server/crypto/passwords.ts'
 import { openStore, type Store } from '../../server/store/database.ts'
 import { E2E_PASSWORD } from './e2eServer.ts'
 import {

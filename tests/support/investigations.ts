@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CaseChanged } from '../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationChanged } from '../../src/domain/investigations/investigations.contract.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import type { TestApp } from './app.ts'
@@ -14,7 +14,7 @@ export async function investigate(
   listing: string,
   body: Record<string, unknown> = {},
 ): Promise<Investigation> {
-  const answer = await app.call(user, contract.cases.create, {
+  const answer = await app.call(user, contract.investigations.create, {
     body: {
       from: 'listing',
       listing,
@@ -24,5 +24,5 @@ export async function investigate(
     } as never,
   })
   expect(answer.status).toBe(200)
-  return (answer.body as CaseChanged).investigation
+  return (answer.body as InvestigationChanged).investigation
 }

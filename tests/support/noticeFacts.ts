@@ -1,4 +1,4 @@
-import type { PropertyRight } from '../../src/domain/setup/brand.ts'
+import type { PropertyRight } from '../../src/domain/kit/brand.ts'
 import type { Declared, NoticeFacts } from '../../src/domain/complaints/noticeFacts.ts'
 import type { ComplaintType, InfringementReason, NoticeFamily } from '../../src/domain/kit/vocabulary.ts'
 

@@ -35,6 +35,16 @@ test('every decision is in the index, with its date and whether it holds', () =>
   expect(missing).toEqual([])
 })
 
+test('every section that the code cites stands in the specification', () => {
+  const sections = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8')
+  const cited = globSync('{src,server}/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/(?<!\w )§(\d+)/g)].map(([, n]) => Number(n)),
+  )
+  expect(cited.length).toBeGreaterThan(100)
+  const missing = [...new Set(cited)].filter((n) => !new RegExp(`^## §${n} `, 'm').test(sections))
+  expect(missing).toEqual([])
+})
+
 test('docs/screens holds at most 40 pictures in 4 MB', () => {
   const pictures = globSync('docs/screens/**/*.jpg', { cwd: ROOT })
   expect(pictures.length).toBeLessThanOrEqual(40)

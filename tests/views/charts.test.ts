@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { countryParts, largestParts, type Part } from '../../src/views/dashboard/dashboardWords.ts'
-import type { Chart, Palette } from '../../src/views/dashboard/chart.ts'
+import type { Palette } from '../../src/views/kit/place.ts'
+import type { Chart } from '../../src/views/dashboard/chart.ts'
 import { figureOf, press } from '../../src/views/dashboard/drawing/figures.ts'
 
 const palette: Palette = {

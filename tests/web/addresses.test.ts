@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress, type Lookup, resolveHost } from '../../server/web/addresses.ts'
-import { canonicalEndpoint, canonicalHost } from '../../server/web/hosts.ts'
+import { canonicalEndpoint, canonicalHost } from '../../server/hosts.ts'
 import { FetchProblem } from '../../server/web/web.ts'
 import { problemOf } from '../support/fetchProblem.ts'
 

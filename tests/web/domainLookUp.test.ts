@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookUpDomain } from '../../server/domains/lookUp.ts'
+import { lookUpDomain } from '../../server/jobs/lookUpDomain.ts'
 import { nameProviderOf } from '../../server/providers/nameProvider.ts'
 import { type NamedSites, openNamedSites } from '../support/namedSites.ts'
 import { type NameServer, openNameServer } from '../support/nameServer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readName } from '../../server/domains/registrable.ts'
+import { readName } from '../../server/store/domains/registrable.ts'
 import { NAUGHTY } from '../support/naughty.ts'
 
 test.each([

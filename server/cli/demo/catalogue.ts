@@ -1,4 +1,4 @@
-import type { NoticeContact } from '../../../src/domain/setup/brand.ts'
+import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { Channel, Classification } from '../../../src/domain/kit/vocabulary.ts'
 
 /** The demo workspace's fictional clients, brands, products and marketplaces. None of them exists. */

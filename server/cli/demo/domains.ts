@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
-import { readName } from '../../domains/registrable.ts'
+import { readName } from '../../store/domains/registrable.ts'
 import { settleDomains } from '../../store/domains/domainComplaints.ts'
 import { domainBrandIdOf, domainIdOf, picture } from '../../store/domains/domainRows.ts'
 import { rowsOf, type Transaction } from '../../store/database.ts'

@@ -10,8 +10,8 @@ import { openChange, recordNew } from '../../store/investigations/investigationR
 import { nextReference } from '../../store/investigations/references.ts'
 import { tellSeenAgain } from '../../store/messages/messageWriting.ts'
 import { investigations } from '../../store/schema.ts'
-import { addHistory, tell } from './caseHistory.ts'
-import { CANCELED_EACH, CASE_WORDS, LATEST, PLACES, type Subject } from './cases.ts'
+import { addHistory, tell } from './investigationHistory.ts'
+import { CANCELED_EACH, INVESTIGATION_WORDS, LATEST, PLACES, type Subject } from './investigationWords.ts'
 import { DEMO_CLIENT_BRAND } from './catalogue.ts'
 import type { Random } from './random.ts'
 
@@ -118,7 +118,7 @@ async function elsewhere({ tx, random, now }: Demo): Promise<Subject[]> {
 /** One investigation with its history; `age` counts from the newest. */
 async function addOne(demo: Demo, subject: Subject, age: number): Promise<void> {
   const { tx, random, now, accounts } = demo
-  const words = CASE_WORDS[subject.type]
+  const words = INVESTIGATION_WORDS[subject.type]
   const latest = LATEST[age]
   // A client is given investigations of their own brand alone.
   const isForClient = subject.brand === DEMO_CLIENT_BRAND && (latest !== undefined || random.chance(0.4))

@@ -1,6 +1,6 @@
 import { FetchProblem } from '../../web/web.ts'
 import { ItemAgain, ItemProblem, type JobPart } from '../backgroundJobs.ts'
-import { type CrawlMeans, crawlOfRun } from './crawlOfRun.ts'
+import { type CrawlDeps, crawlOfRun } from './crawlOfRun.ts'
 import { readPage } from './pages.ts'
 import { search } from './searches.ts'
 
@@ -8,7 +8,7 @@ import { search } from './searches.ts'
 const AT_ONCE = 4
 
 /** Crawls: a search on a marketplace brings pages, and a page becomes a listing. */
-export function crawlPart(services: CrawlMeans): JobPart {
+export function crawlPart(services: CrawlDeps): JobPart {
   return {
     kind: 'crawl',
     batch: 1,

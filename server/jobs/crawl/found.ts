@@ -12,7 +12,7 @@ import {
   lockListing,
 } from '../../store/listings/knownListings.ts'
 import { setColumns } from '../../store/record/ledger.ts'
-import { holdListingKeys, writeListings } from '../../store/listings/listingWriting.ts'
+import { holdListingKeys, writeListings } from '../../store/importing/listingWriting.ts'
 import type { PageProduct } from '../../pages/product.ts'
 import type { Effect } from '../backgroundJobs.ts'
 import type { CrawlWork, RunningCrawl } from './crawlOfRun.ts'

@@ -3,18 +3,18 @@ import { knownListing, marketplaceOfHost } from '../../store/listings/knownListi
 import { readProduct } from '../../pages/readProduct.ts'
 import { FetchProblem, type FetchedPage } from '../../web/web.ts'
 import { type Effect, ItemProblem } from '../backgroundJobs.ts'
-import type { CrawlMeans, CrawlWork } from './crawlOfRun.ts'
+import type { CrawlDeps, CrawlWork } from './crawlOfRun.ts'
 import { noteGone } from './gone.ts'
 import { noteFound } from './found.ts'
 import { fetchPictures } from './pictures.ts'
 
 /** Reads a page: what it describes makes or updates a listing; one that is gone makes the listing it was inactive. */
-export async function readPage(means: CrawlMeans, work: CrawlWork): Promise<Effect> {
+export async function readPage(deps: CrawlDeps, work: CrawlWork): Promise<Effect> {
   const { item, signal, crawl } = work
   const { brandId } = crawl
   let page: FetchedPage
   try {
-    page = await means.web.page(item.subject, signal)
+    page = await deps.web.page(item.subject, signal)
   } catch (error) {
     if (error instanceof FetchProblem && error.fault === 'gone') return (tx) => noteGone(tx, work)
     throw error
@@ -24,13 +24,13 @@ export async function readPage(means: CrawlMeans, work: CrawlWork): Promise<Effe
   const product = readProduct(page)
   if (!product) throw new ItemProblem('The page describes no product.')
   const address = addressOf(item.subject, page.url)
-  const { db } = means.store
+  const { db } = deps.store
   const marketplaceId = item.marketplaceId ?? (await marketplaceOfHost(db, brandId, address))
   const addresses = [...new Set([item.subject, address])]
   const signs = { brandId, marketplaceId, itemId: product.itemId, addresses }
   const known = await knownListing(db, signs)
-  const pictures = await fetchPictures(means, product.images, { known: known?.images ?? [], signal })
-  const { timeZone } = means.config
+  const pictures = await fetchPictures(deps, product.images, { known: known?.images ?? [], signal })
+  const { timeZone } = deps.config
   const found = { product, address, platform: hostOf(address), signs, pictures, timeZone }
   return (tx) => noteFound(tx, work, found)
 }

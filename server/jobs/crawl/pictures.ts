@@ -2,7 +2,7 @@ import { CRAWL_PICTURES_MAX } from '../../../src/domain/crawls/crawl.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { insertFile } from '../../store/files.ts'
 import type { Transaction } from '../../store/database.ts'
-import type { CrawlMeans } from './crawlOfRun.ts'
+import type { CrawlDeps } from './crawlOfRun.ts'
 
 /** The pictures of a crawled listing, fetched into storage where the configuration wants that. */
 
@@ -20,7 +20,7 @@ export interface CrawledPictures {
 
 /** Fetches those that there is no copy of yet. One that fails keeps its address alone; fails only when it is aborted. */
 export async function fetchPictures(
-  { web, storage, config }: CrawlMeans,
+  { web, storage, config }: CrawlDeps,
   images: readonly string[],
   { known, signal }: { known: readonly Picture[]; signal: AbortSignal },
 ): Promise<CrawledPictures> {

@@ -3,17 +3,17 @@ import { SEARCH_PAGES_MAX, searchShare } from '../../../src/domain/crawls/crawl.
 import { type Executor, rowsOf } from '../../store/database.ts'
 import type { ItemEnd, NewItem } from '../../store/crawls/items.ts'
 import { type LinkSelectors, readLinks } from '../../pages/readLinks.ts'
-import { SelectorProblem } from '../../pages/selectors.ts'
+import { SelectorProblem } from '../../store/setup/selectors.ts'
 import { FetchProblem, type Web } from '../../web/web.ts'
 import { type Effect, isLastTry, ItemProblem } from '../backgroundJobs.ts'
-import type { CrawlMeans, CrawlWork } from './crawlOfRun.ts'
+import type { CrawlDeps, CrawlWork } from './crawlOfRun.ts'
 import { lookedAtBefore } from './revisits.ts'
 
 /**
  * Does a search: its results become pages to read, up to its share of what the run may read. The last search of a run
  * brings the listings that earlier runs have found and this one has not, however it ends itself.
  */
-export async function search({ store: { db }, web }: CrawlMeans, work: CrawlWork): Promise<Effect> {
+export async function search({ store: { db }, web }: CrawlDeps, work: CrawlWork): Promise<Effect> {
   const { crawl, item } = work
   const run = await runSoFar(db, work)
   const share = searchShare(crawl.limit! - run.pages.size, run.searches)

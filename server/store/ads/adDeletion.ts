@@ -4,7 +4,7 @@ import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
-/** Deletes an advertisement, recorded as it was; there is no undo (design §3). Fails with 404 outside the scope. */
+/** Deletes an advertisement, recorded as it was; there is no undo (§10). Fails with 404 outside the scope. */
 export async function deleteAd(db: Database, scope: Scope, author: Author, id: string): Promise<null> {
   return db.transaction(async (tx) => {
     const [found] = await rowsOf(

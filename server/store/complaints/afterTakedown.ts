@@ -6,7 +6,7 @@ import type { NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { setupTerms } from '../setup/terms.ts'
+import { listPlatformTerms } from './platformTerms.ts'
 
 /** Reading what stands about a complaint after its takedown. */
 
@@ -49,7 +49,7 @@ export async function readAfterTakedown(
     updated: row.updated.toISOString(),
     takedown: row.takedown && dayAt(row.takedown),
     marketplace: row.marketplace,
-    terms: termsFor(await setupTerms(db, scope), row),
+    terms: termsFor(await listPlatformTerms(db, scope), row),
     counterNotices: await rowsOf<CounterNotice>(
       db,
       sql`SELECT id, received::text, "from", text, answered::text, answer, outcome, decided::text, by

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, setColumns } from '../record/ledger.ts'
 
-/** What happens to the listings within complaints (design §3 Complaints): columns set, or set back. */
+/** What happens to the listings within complaints (§10 Complaints): columns set, or set back. */
 
 /** The columns that a complaint may change on a listing, of the table or row `alias`. */
 export const listingColumns = (alias: string): SQL =>

@@ -15,7 +15,7 @@ import { brandIds, type Scope } from '../scope.ts'
 import { type Caller, type StepContext, takeStep } from './afterSteps.ts'
 import { applyMove } from './moves.ts'
 
-/** Counter-notices: received, answered, decided (design §3 Complaints). */
+/** Counter-notices: received, answered, decided (§10 Complaints). */
 
 /** Records one that came. */
 export async function receiveCounterNotice(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PropertyRight } from '../../../src/domain/setup/brand.ts'
+import type { PropertyRight } from '../../../src/domain/kit/brand.ts'
 import type { SentNotice } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintMeta } from '../../../src/domain/complaints/complaints.contract.ts'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'

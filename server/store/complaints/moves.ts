@@ -20,7 +20,7 @@ import { affectListings, restoreListings } from './complaintEffects.ts'
 import { type ComplaintColumns, lockComplaint, lockComplaints, removeComplaints } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 
-/** Moving complaints from state to state, with what that does to their listings (design §3 Complaints). */
+/** Moving complaints from state to state, with what that does to their listings (§10 Complaints). */
 
 export interface MoveOptions {
   readonly at: Date

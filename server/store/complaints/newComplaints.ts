@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { PropertyRight } from '../../../src/domain/setup/brand.ts'
+import type { PropertyRight } from '../../../src/domain/kit/brand.ts'
 import { reasonsOf, rightsFor, submitted } from '../../../src/domain/complaints/classification.ts'
 import type { ComplaintsMade, NewComplaint } from '../../../src/domain/complaints/complaints.contract.ts'
 import { complaintButtonProblem } from '../../../src/domain/complaints/complaintSelection.ts'

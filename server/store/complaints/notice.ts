@@ -19,7 +19,7 @@ export interface CompiledNotice {
   readonly warnings: readonly string[]
 }
 
-/** Compiles a complaint's notice (design §3 Complaints). The same facts give the same notice. */
+/** Compiles a complaint's notice (§10 Complaints). The same facts give the same notice. */
 export function compileNotice(facts: NoticeFacts): CompiledNotice {
   const family = noticeFamilyOf(facts.complaint.type, facts.marketplace)
   const form = NOTICE_FORMS[family]

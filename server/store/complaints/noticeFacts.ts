@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NoticeContact, PropertyRight } from '../../../src/domain/setup/brand.ts'
+import type { NoticeContact, PropertyRight } from '../../../src/domain/kit/brand.ts'
 import type { ImagePair } from '../../../src/domain/complaints/classification.ts'
 import type {
   NoticeFacts,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTICE_FIELD_LABELS, type PropertyRight } from '../../../src/domain/setup/brand.ts'
+import { NOTICE_FIELD_LABELS, type PropertyRight } from '../../../src/domain/kit/brand.ts'
 import { basisOf, type ElementName, elementValues } from '../../../src/domain/complaints/noticeElements.ts'
 import type { NoticeFacts, NoticeGap, NoticeListing } from '../../../src/domain/complaints/noticeFacts.ts'
 import { NOTICE_FORMS } from '../../../src/domain/complaints/noticeForms.ts'
@@ -13,8 +13,8 @@ const shortened = (title: string): string => {
   return characters.length > TITLE_SHOWN ? `${characters.slice(0, TITLE_SHOWN - 1).join('')}…` : title
 }
 
-/** Where a gap is mended, and what it is called there. */
-type Mend = Pick<NoticeGap, 'place' | 'field' | 'id' | 'label'>
+/** Where a gap is fixed, and what it is called there. */
+type Fix = Pick<NoticeGap, 'place' | 'field' | 'id' | 'label'>
 
 const BASIS_LABELS = { ipr: 'Property right', images: 'Official picture', reason: 'Reason' }
 const RIGHT_LABELS = {
@@ -24,7 +24,7 @@ const RIGHT_LABELS = {
   classes: 'Classes',
 }
 
-type Where = (facts: NoticeFacts, path: readonly PropertyKey[]) => Mend
+type Where = (facts: NoticeFacts, path: readonly PropertyKey[]) => Fix
 
 const onBrand =
   (field: keyof typeof NOTICE_FIELD_LABELS): Where =>
@@ -36,14 +36,14 @@ const onComplaint =
 
 const LISTINGS: Where = onComplaint('listings', 'Listings')
 
-const onListing = (listing: NoticeListing, field: 'url' | 'itemId'): Mend => ({
+const onListing = (listing: NoticeListing, field: 'url' | 'itemId'): Fix => ({
   place: 'listing',
   field,
   id: listing._id,
   label: `${field === 'url' ? 'Address' : 'Item id'} of “${shortened(listing.title)}”`,
 })
 
-function onRight(right: PropertyRight, field: keyof typeof RIGHT_LABELS): Mend {
+function onRight(right: PropertyRight, field: keyof typeof RIGHT_LABELS): Fix {
   return {
     place: 'right',
     field,
@@ -81,7 +81,7 @@ const WHERE: Readonly<Record<ElementName, Where>> = {
     const listing = facts.listings[Number(path[1])]
     return listing ? onListing(listing, 'url') : LISTINGS(facts, path)
   },
-  // eBay's number stands in an item's address, so that giving the address mends both.
+  // eBay's number stands in an item's address, so that giving the address fixes both.
   items: (facts, path) => {
     const listing = facts.listings[Number(path[1])]
     return listing ? onListing(listing, listing.url ? 'itemId' : 'url') : LISTINGS(facts, path)
@@ -101,7 +101,7 @@ function tooLong(issue: z.core.$ZodIssue, value: unknown): string {
   return ` It is ${countOf(over, 'character')} too long.`
 }
 
-/** What a notice of this family lacks, or has at too great a length; each element once, at the place where it is mended. */
+/** What a notice of this family lacks, or has at too great a length; each element once, at the place where it is fixed. */
 export function gapsOf(family: NoticeFamily, facts: NoticeFacts): NoticeGap[] {
   const { schema, whys } = NOTICE_FORMS[family]
   const values = elementValues(facts)
@@ -109,14 +109,14 @@ export function gapsOf(family: NoticeFamily, facts: NoticeFacts): NoticeGap[] {
   const gaps = new Map<string, NoticeGap>()
   for (const issue of parsed.error?.issues ?? []) {
     const root = issue.path[0] as ElementName
-    const mend = WHERE[root](facts, issue.path)
-    const key = `${mend.place} ${mend.id} ${mend.field}`
+    const fix = WHERE[root](facts, issue.path)
+    const key = `${fix.place} ${fix.id} ${fix.field}`
     if (gaps.has(key)) continue
     // An act that is missing is one gap, not one for each part of it.
     const isAct = root === 'goodFaith' || root === 'accuracy' || root === 'authority'
     gaps.set(key, {
       element: isAct ? root : nameOf(issue.path),
-      ...mend,
+      ...fix,
       why: `${whys[root]}${tooLong(issue, values[root])}`,
     })
   }

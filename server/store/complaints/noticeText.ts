@@ -1,4 +1,4 @@
-import { type PropertyRight, propertyRightLabel } from '../../../src/domain/setup/brand.ts'
+import { type PropertyRight, propertyRightLabel } from '../../../src/domain/kit/brand.ts'
 import { jurisdictionName } from '../../../src/domain/kit/countries.ts'
 import { basisOf, elementValues } from '../../../src/domain/complaints/noticeElements.ts'
 import {

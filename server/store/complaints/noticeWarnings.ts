@@ -1,4 +1,4 @@
-import type { PropertyRight } from '../../../src/domain/setup/brand.ts'
+import type { PropertyRight } from '../../../src/domain/kit/brand.ts'
 import { jurisdictionName } from '../../../src/domain/kit/countries.ts'
 import { coverage } from './jurisdictions.ts'
 import type { NoticeFacts } from '../../../src/domain/complaints/noticeFacts.ts'

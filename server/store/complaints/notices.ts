@@ -7,8 +7,8 @@ import {
   type DeliveryStatus,
 } from '../../../src/domain/complaints/complaintStates.ts'
 import type { NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { filingJob } from '../../jobs/kinds.ts'
+import { enqueue } from '../queue/enqueue.ts'
+import { filingJob } from '../queue/kinds.ts'
 import { conflictProblem } from '../../problems.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'

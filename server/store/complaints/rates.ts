@@ -13,7 +13,7 @@ import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import { isAnswerKind, type PlatformTerm } from '../../../src/domain/complaints/platformTerms.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { setupTerms } from '../setup/terms.ts'
+import { listPlatformTerms } from './platformTerms.ts'
 
 /** How the complaints of a scope fare by marketplace, held against what the platforms lay down. */
 
@@ -29,7 +29,7 @@ const NONE: RateTally = { decided: 0, accepted: 0, standing: 0, upheld: 0 }
 /** The rates of each marketplace that has filed complaints in scope; a group of several has a row of its own before them. */
 export async function readRates(db: Database, scope: Scope, timeZone: string): Promise<ComplaintRates> {
   const now = new Date()
-  const terms = await setupTerms(db, scope)
+  const terms = await listPlatformTerms(db, scope)
   const windows = [...new Set([RATE_MONTHS, ...terms.flatMap(({ months }) => months ?? [])])]
   const tallies = await tally(db, scope, { windows, now, timeZone })
   const places = await filedPlaces(db, scope)

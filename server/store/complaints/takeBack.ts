@@ -9,7 +9,7 @@ import { brandIds, type Scope } from '../scope.ts'
 import { restoreListings } from './complaintEffects.ts'
 import { lockComplaints, removeComplaints } from './complaintRecords.ts'
 
-/** Taking a classification back (design §3): its complaints that are still new go, and their listings are what they were. */
+/** Taking a classification back (§10): its complaints that are still new go, and their listings are what they were. */
 
 /** Complaints that have gone further, and listings decided on since, are left alone and reported. */
 export async function takeBackClassification(

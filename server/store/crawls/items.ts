@@ -157,7 +157,7 @@ export async function endItems(tx: Transaction, job: string, ends: readonly Item
 }
 
 /** Puts items off: they are tried again after so long. */
-export async function putOff(
+export async function postpone(
   db: Executor,
   job: string,
   positions: readonly number[],

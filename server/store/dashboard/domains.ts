@@ -9,7 +9,7 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../database.ts'
 import { listingsOf, narrowed, type Reading } from './reading.ts'
 import { countedRows, METRIC_SUMS } from './source.ts'
-import { IS_REMOVED } from './steps.ts'
+import { IS_REMOVED } from '../listingSteps.ts'
 
 /** Websites, told apart by the hosts of their listings' addresses: always read from the rows. */
 

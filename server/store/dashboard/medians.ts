@@ -7,7 +7,7 @@ import { medianPlanOf, type Span } from './plan.ts'
 import { isDated, listingsOf, type Reading } from './reading.ts'
 import { type Bucket, bucketOf, medianOf } from './sketch.ts'
 import { monthOf } from './source.ts'
-import { INTERVALS, type Interval, MS_PER_HOUR, msOf } from './steps.ts'
+import { INTERVALS, type Interval, MS_PER_HOUR, msOf } from '../listingSteps.ts'
 import { TIMES_OF_ROW } from './sums.ts'
 
 /** The median hours of a reading, and for each month of the filter's date those from filing to removal. */

@@ -14,7 +14,7 @@ import { mediansOf } from './medians.ts'
 import { monthsThrough } from './months.ts'
 import { isDated, type Reading } from './reading.ts'
 import { countedRows, pricedRows } from './source.ts'
-import { INTERVALS, MS_PER_HOUR } from './steps.ts'
+import { INTERVALS, MS_PER_HOUR } from '../listingSteps.ts'
 import { type Sum, SUMS } from './sums.ts'
 
 /** The figures at the top of the dashboard. */

@@ -25,7 +25,7 @@ export interface Reading {
   readonly now: Date
 }
 
-interface Means {
+interface Deps {
   readonly store: { readonly db: Database }
   readonly config: { readonly timeZone: string }
 }
@@ -35,7 +35,7 @@ interface Means {
  * listing, whatever else is set.
  */
 export function readDashboard<Answer>(
-  { store, config }: Means,
+  { store, config }: Deps,
   scope: Scope,
   filter: ListingsFilter,
   read: (reading: Reading) => Promise<Answer>,

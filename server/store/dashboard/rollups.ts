@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Transaction } from '../database.ts'
 import { bucketOf } from './sketch.ts'
-import { IS_REMOVED } from './steps.ts'
+import { IS_REMOVED } from '../listingSteps.ts'
 import { COLUMN_OF, DIMENSIONS, kindOf } from './margins.ts'
 import { SUMS, sumsOfRow, TIMES_OF_ROW } from './sums.ts'
 

@@ -10,7 +10,7 @@ import { arrayOf, rowsOf } from '../database.ts'
 import { brandIds } from '../scope.ts'
 import { infringingByMonth } from './months.ts'
 import { listingsOf, type Reading } from './reading.ts'
-import { IS_REMOVED } from './steps.ts'
+import { IS_REMOVED } from '../listingSteps.ts'
 import { infringingOf } from './tallies.ts'
 
 /** Who sells the infringing listings: always read from the rows, as sellers are far more than the rollups tell apart. */

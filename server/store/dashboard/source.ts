@@ -5,7 +5,7 @@ import { listingsWhere } from '../listings/listingFilter.ts'
 import { type Dimension, marginOf } from './margins.ts'
 import { type ListingDate, type Plan, planOf, type Span } from './plan.ts'
 import { listingsOf, type Reading } from './reading.ts'
-import { IS_REMOVED } from './steps.ts'
+import { IS_REMOVED } from '../listingSteps.ts'
 import { SUMS, sumsOfRow } from './sums.ts'
 
 /** What the figures are summed from: the sums kept together with the changes since, or the listings themselves. */

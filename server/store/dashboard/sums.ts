@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Interval, INTERVALS, IS_FILED, IS_REMOVED, msOf } from './steps.ts'
+import { type Interval, INTERVALS, IS_FILED, IS_REMOVED, msOf } from '../listingSteps.ts'
 
 /** What is summed up of listings, for rows with a listing's columns as `l`: the listings themselves, or deltas of them. */
 

@@ -1,6 +1,6 @@
 import type { ComplaintStatus } from '../../../src/domain/kit/vocabulary.ts'
 
-/** Which complaint speaks for a domain (design §3 Fields): one rule for one brand's complaints and for several brands'. */
+/** Which complaint speaks for a domain (§10 Fields): one rule for one brand's complaints and for several brands'. */
 
 export interface DomainComplaint {
   readonly status: ComplaintStatus

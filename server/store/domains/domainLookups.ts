@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Finding } from '../../domains/lookUp.ts'
+import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { rowsOf, type Database } from '../database.ts'
 import { type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { factsOf, lockDomain, setFacts } from './domainRows.ts'
+
+/** What a look-up found. */
+export interface Finding {
+  /** Null where nothing could be found out; what was known holds then. */
+  readonly status: DomainStatus | null
+  readonly redirectsTo: string | null
+  /** What is wrong, in words; null where it answers. */
+  readonly problem: string | null
+}
 
 /** The name of a domain, of whoever's brands, for the server to look up; null where there is none. */
 export async function domainName(db: Database, id: string): Promise<string | null> {

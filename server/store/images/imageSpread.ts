@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CLUSTER_USES_MAX, type ImageSpread, type ImageUse } from '../../../src/domain/images/image.ts'
-import { bitsApart } from '../../../src/domain/images/nearDuplicates.ts'
+import { bitsApart } from '../../../src/domain/kit/nearDuplicates.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { fileInScope } from '../files.ts'

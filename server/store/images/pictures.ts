@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { ImageLogo } from '../../../src/domain/images/image.ts'
-import type { SeenPicture } from '../../pictures/pictureReader.ts'
+import type { ImageColour, ImageLogo } from '../../../src/domain/images/image.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 
 /** What was read out of pictures, kept by their content: of nobody, and shown only through images of a scope. */
+
+export interface SeenPicture {
+  /** Upright, in pixels; of the first frame. */
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+  /** 64 bits as a signed number; null where it is too plain to be told from others. */
+  readonly hash: bigint | null
+  /** The most frequent colours, the greatest share first. */
+  readonly colours: readonly ImageColour[]
+}
 
 /** Contents that nobody has looked at yet, the oldest first; those in `but` are left out. */
 export async function waitingPictures(

@@ -14,7 +14,7 @@ import { type ColumnMapping, plainHeading } from '../../../src/domain/importing/
 import type { RowResult } from './importRow.ts'
 import { text } from '../../../src/domain/kit/text.ts'
 
-/** Reading a row of a CSV of advertisements (design §3 Import). */
+/** Reading a row of a CSV of advertisements (§10 Import). */
 
 const ENDED = new Set(['inactive', 'ended', 'stopped', 'paused', 'removed', 'expired', 'no', 'false', '0'])
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../database.ts'
 import type { BatchResult, ReadyRow } from './importPlaces.ts'
 import { type ImportRun, joinImport } from './imports.ts'
 import { type Author, openBatch } from '../record/ledger.ts'
-import { holdListingKeys, writeListings } from '../listings/listingWriting.ts'
+import { holdListingKeys, writeListings } from './listingWriting.ts'
 
 /** The batches of an import of listings. */
 

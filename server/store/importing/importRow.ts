@@ -1,3 +1,4 @@
+import { ofPlainFields, PLAIN_TEXT_MAX, type PlainValues } from '../../../src/domain/kit/plainFields.ts'
 import {
   type ColumnMapping,
   type ImportField,
@@ -20,7 +21,7 @@ import {
 import { currency, text } from '../../../src/domain/kit/text.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
 
-/** Reading a row of a listings CSV: what a cell must look like, and what it becomes (design §3 Import). */
+/** Reading a row of a listings CSV: what a cell must look like, and what it becomes (§10 Import). */
 
 const STATUS_WORDS = new Map<string, ListingStatus>(
   Object.entries({
@@ -38,7 +39,7 @@ const STATUS_WORDS = new Map<string, ListingStatus>(
 )
 
 /** A listing as a row tells it. */
-export interface ImportedListing {
+export interface ImportedListing extends Partial<PlainValues> {
   readonly platform: string
   readonly itemId: string | null
   readonly title: string
@@ -53,8 +54,6 @@ export interface ImportedListing {
   readonly country: string | null
   readonly images: readonly string[]
   readonly status: ListingStatus
-  readonly condition: string | null
-  readonly rating: number | null
   readonly firstSeen: string | null
   readonly tags: readonly string[]
   /** What the row tells in part only, so that a listing for which it is known already keeps what is known. */
@@ -85,7 +84,7 @@ const cells = {
   product: checked(text(300)),
   seller: checked(text(500)),
   sellerId: checked(text(200)),
-  condition: checked(text(200)),
+  plain: checked(text(PLAIN_TEXT_MAX)),
   currency: checked(currency()),
   tag: checked(text(100)),
 }
@@ -111,8 +110,9 @@ export function readRow(row: readonly string[], mapping: ColumnMapping): RowResu
     country: read('country', countryOf),
     images: readParts('images', addressesOf, webAddressOf),
     status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',
-    condition: read('condition', cells.condition),
-    rating: read('rating', numberOf),
+    ...(ofPlainFields((name, { kind }) =>
+      kind === 'text' ? read(name, cells.plain) : read(name, numberOf),
+    ) as PlainValues),
     firstSeen: read('firstSeen', momentOf),
     tags: readParts('tags', listOf, cells.tag),
   } as const

@@ -9,7 +9,7 @@ import { type Executor, rowsOf, type Store, type Transaction } from '../database
 import { type Author, openChangeSet } from '../record/ledger.ts'
 import { imports } from '../schema.ts'
 import { systemScope } from '../scope.ts'
-import { rollBackImport } from '../listings/undo.ts'
+import { rollBackImport } from '../undo/undo.ts'
 
 /** The life of an import: its locks, its beginning and end, and clearing up after one that was cut off. */
 

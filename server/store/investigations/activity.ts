@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CaseEvent } from '../../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationEvent } from '../../../src/domain/investigations/investigations.contract.ts'
 import type {
   InvestigatedSeller,
   InvestigationComment,
@@ -47,7 +47,7 @@ const MOMENTS = new Set(['assigned', 'performed', 'due', 'closed'])
 const NAMED = new Set(['brand_id', 'product_id', 'assigned_to'])
 
 /** Oldest first. Fails with 404 outside the scope. */
-export async function activityOf(db: Executor, scope: Scope, id: string): Promise<CaseEvent[]> {
+export async function activityOf(db: Executor, scope: Scope, id: string): Promise<InvestigationEvent[]> {
   const { comments } = await investigationById(db, scope, id)
   const records = await rowsOf<RecordRow>(
     db,
@@ -82,7 +82,7 @@ function changesBetween(
   before: Values,
   after: Values,
   names: ReadonlyMap<string, string>,
-): CaseEvent['changes'] {
+): InvestigationEvent['changes'] {
   const told = (column: string, value: string | null | undefined): string | null => {
     if (!value) return null
     if (NAMED.has(column)) return names.get(value) ?? UNKNOWN
@@ -102,7 +102,7 @@ function changesBetween(
 
 const sellerIn = ({ seller }: Values): InvestigatedSeller => (seller ? JSON.parse(seller) : {})
 
-function sellerChanges(before: InvestigatedSeller, after: InvestigatedSeller): CaseEvent['changes'] {
+function sellerChanges(before: InvestigatedSeller, after: InvestigatedSeller): InvestigationEvent['changes'] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof InvestigatedSeller)[]
   return keys.map((key) => ({
     field: `seller.${key}`,

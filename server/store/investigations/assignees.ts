@@ -1,5 +1,5 @@
 import { rolesOf } from '../../../src/domain/kit/roles.ts'
-import { isAssignable } from '../../../src/domain/session/user.ts'
+import { isAssignable } from '../../../src/domain/kit/colleague.ts'
 import { badRequest } from '../../problems.ts'
 import type { Executor } from '../database.ts'
 import { loadScope } from '../scope.ts'

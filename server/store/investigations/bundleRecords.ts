@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BundledRecords } from '../../evidence/recordChain.ts'
+import type { BundledRecords } from '../record/recordChain.ts'
 import { CHECKPOINT_COLUMNS, type Checkpoint } from '../record/checkpoints.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { inclusionProof } from '../record/merkle.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CaseUpdate } from '../../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationUpdate } from '../../../src/domain/investigations/investigations.contract.ts'
 import type { EvidenceEntry } from '../../../src/domain/investigations/evidence.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import {
@@ -24,13 +24,13 @@ import { nextReference } from './references.ts'
 
 /**
  * Saves an investigation's fields, all or none; only what differs is recorded. One that somebody changed since
- * `updated` is refused with 409 and the investigation as it stands (design §3).
+ * `updated` is refused with 409 and the investigation as it stands (§10).
  */
 export async function updateInvestigation(
   db: Database,
   scope: Scope,
   author: Author,
-  body: CaseUpdate,
+  body: InvestigationUpdate,
   timeZone: string,
 ): Promise<Investigation> {
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CasesQuery } from '../../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationsQuery } from '../../../src/domain/investigations/investigations.contract.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
@@ -22,7 +22,7 @@ const SEARCHED = sql`assay_fold(concat_ws(' ', i.reference, p.name, i.instructio
   (SELECT string_agg(k.comment, ' ') FROM investigation_comments k WHERE k.investigation_id = i.id)))`
 
 /** What the controls of the Investigations screen ask for (§2); the others' parts of a shared filter have no say here. */
-export function investigationsWhere(scope: Scope, query: CasesQuery): SQL {
+export function investigationsWhere(scope: Scope, query: InvestigationsQuery): SQL {
   const all = [sql`i.brand_id = ANY(${arrayOf(brandIds(scope, query), 'uuid')})`]
   const column = DATE_COLUMNS[dateFieldOn('investigations', query.dateField)]
   if (column && query.date !== undefined) all.push(sql`${column} >= ${new Date(query.date)}`)

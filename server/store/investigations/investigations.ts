@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CasesPage, CasesQuery } from '../../../src/domain/investigations/cases.contract.ts'
+import type {
+  InvestigationsPage,
+  InvestigationsQuery,
+} from '../../../src/domain/investigations/investigations.contract.ts'
 import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
@@ -122,7 +125,11 @@ const SORTS: Record<SortName, Sort> = {
  * A page of investigations with the exact total, in an order of the screen's own or newest first. A `value` that is
  * the id of an investigation in scope, or of a listing of some, shows those, whatever else is set.
  */
-export async function investigationsPage(db: Database, scope: Scope, query: CasesQuery): Promise<CasesPage> {
+export async function investigationsPage(
+  db: Database,
+  scope: Scope,
+  query: InvestigationsQuery,
+): Promise<InvestigationsPage> {
   const size = query.size ?? DEFAULT_LIMIT
   const page = query.page ?? 0
   const at = new Date().toISOString()

@@ -49,7 +49,7 @@ export async function moveInvestigation(
 
 /**
  * Deletes an investigation, which its listing then no longer has. Its comments, evidence and records stay, for a god
- * to export; there is no undo (design §3).
+ * to export; there is no undo (§10).
  */
 export async function deleteInvestigation(
   db: Database,

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { CaseChanged, NewCase } from '../../../src/domain/investigations/cases.contract.ts'
+import type {
+  InvestigationChanged,
+  NewInvestigation,
+} from '../../../src/domain/investigations/investigations.contract.ts'
 import { defaultDue } from '../../../src/domain/investigations/investigation.ts'
 import { initialStatus } from '../../../src/domain/investigations/investigationStates.ts'
 import { changedMeanwhile, notFound } from '../../problems.ts'
@@ -19,8 +22,8 @@ import { investigationById, investigationsByIds } from './investigations.ts'
 /** Opening investigations (§7 POST /store/cases). */
 
 type Row = typeof investigations.$inferInsert
-type FromListing = Extract<NewCase, { from: 'listing' }>
-type FromForm = Extract<NewCase, { from: 'form' }>
+type FromListing = Extract<NewInvestigation, { from: 'listing' }>
+type FromForm = Extract<NewInvestigation, { from: 'form' }>
 type Begun = Omit<Row, 'id' | 'reference' | 'created' | 'updated' | 'updatedBy' | 'requestedBy'>
 
 /**
@@ -31,9 +34,9 @@ export async function openInvestigation(
   db: Database,
   scope: Scope,
   author: Author,
-  body: NewCase,
+  body: NewInvestigation,
   timeZone: string,
-): Promise<CaseChanged> {
+): Promise<InvestigationChanged> {
   return db.transaction(async (tx) => {
     const at = new Date()
     const row =

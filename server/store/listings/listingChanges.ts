@@ -127,7 +127,7 @@ export interface ListingsSeen {
 
 /**
  * Locks the listings named that exist for the user, and tells those that stand exactly as the caller read them from
- * those changed since (design §3 Listings). A moment that no version of the listing had counts as changed.
+ * those changed since (§10 Listings). A moment that no version of the listing had counts as changed.
  */
 export async function lockAsSeen(
   tx: Transaction,

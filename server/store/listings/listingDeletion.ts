@@ -11,7 +11,7 @@ import type { Scope } from '../scope.ts'
 /**
  * Deletes the listings named that exist for the user, with their comments; the records keep both. A long deletion
  * comes in parts: each further one names the change set of the first, which must be the caller's own and less than an
- * hour old (404 otherwise). There is no undo (design §3).
+ * hour old (404 otherwise). There is no undo (§10).
  */
 export async function deleteListings(
   db: Database,
@@ -47,7 +47,7 @@ export async function deleteListings(
 }
 
 /**
- * Deleted listings leave their open complaints; a complaint left empty is withdrawn (design §3 Listings). Answers where
+ * Deleted listings leave their open complaints; a complaint left empty is withdrawn (§10 Listings). Answers where
  * the listings of these complaints stood.
  */
 async function leaveOpenComplaints(

@@ -1,3 +1,4 @@
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -37,6 +38,12 @@ const COLUMNS = {
   country: plain('l.country'),
   price: plain('l.price'),
   currency: plain('l.currency'),
+  ...Object.fromEntries(
+    PLAIN_FIELD_NAMES.map((name) => {
+      const column = plainColumn(name)
+      return [column, (PLAIN_FIELDS[name].kind === 'text' ? written : plain)(`l.${column}`)]
+    }),
+  ),
   state: plain('l.state'),
   status: plain('l.listing_status'),
   infringement_type: plain('l.toi'),

@@ -1,3 +1,4 @@
+import { ofPlainFields, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
@@ -23,7 +24,7 @@ const EXACT_COLUMNS = {
   sellerId: sql`l.seller_id`,
   sellerKey: sql`l.seller_key`,
   sourceBrand: sql`l.source_brand`,
-  condition: sql`l.condition`,
+  ...ofPlainFields((name) => sql.raw(`l.${plainColumn(name)}::text`)),
   domain: sql`l.host`,
   // That of a price: without one it says nothing.
   currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,

@@ -1,3 +1,4 @@
+import { PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingsPage, ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
@@ -14,13 +15,17 @@ import { brandIds, type Scope } from '../scope.ts'
 export const complaintCount = (alias: string): SQL =>
   sql.raw(`(SELECT count(*)::int FROM complaint_listings k WHERE k.listing_id = ${alias}.id)`)
 
+const PLAIN_COLUMNS = sql.raw(
+  PLAIN_FIELD_NAMES.map((name) => `l.${plainColumn(name)} AS "${name}"`).join(', '),
+)
+
 /** A listing's columns as the contract names them, for `FROM listings l`. */
 export const LISTING_COLUMNS = sql`
   l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform,
   m.platform_group AS "platformGroup", m.channel,
   l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
   l.seller_key AS "sellerKey",
-  l.country, l.price::text AS price, l.currency, l.condition, l.rating, l.images, l.screenshots, l.state,
+  l.country, l.price::text AS price, l.currency, ${PLAIN_COLUMNS}, l.images, l.screenshots, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
   l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
   l.reviewed, l.review_requested AS "reviewRequested", l.filing, l.takedown, l.created, l.updated`

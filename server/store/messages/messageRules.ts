@@ -44,7 +44,7 @@ export const MESSAGE_RULES = {
 export type MessageEvent = keyof typeof MESSAGE_RULES
 export type DueEvent = 'dueSoon' | 'overdue'
 /** What happens to investigations by somebody's hand. */
-export type CaseEventTold = 'assigned' | 'commented' | 'completed' | 'canceled'
+export type InvestigationEventTold = 'assigned' | 'commented' | 'completed' | 'canceled'
 export type ListingEventTold = 'reviewAsked' | 'seenAgain'
 
 /** Somebody who can sign in and sees the brand. */
@@ -81,7 +81,7 @@ const TITLE_MAX = 200
 /** How many messages one deed writes at most for listings of a brand; beyond, one message counts them. */
 export const LISTING_MESSAGES_MAX = 20
 
-interface CaseFacts {
+interface InvestigationMessageFacts {
   readonly reference: string
   readonly brand: string
   readonly product: string | null
@@ -91,7 +91,7 @@ interface CaseFacts {
 const thing = (brand: string, what: string | null) =>
   what ? `${brand} : ${what.slice(0, TITLE_MAX)}` : brand
 
-const CASE_WORDS: Record<CaseEventTold, (reference: string, actor: string) => string> = {
+const INVESTIGATION_WORDS: Record<InvestigationEventTold, (reference: string, actor: string) => string> = {
   assigned: (reference, actor) => `Case ${reference} was assigned to you by ${actor}`,
   commented: (reference, actor) => `${actor} added detail to case ${reference}`,
   completed: (reference, actor) => `${actor} completed case ${reference}`,
@@ -99,18 +99,18 @@ const CASE_WORDS: Record<CaseEventTold, (reference: string, actor: string) => st
 }
 
 /** What a message says that somebody did to an investigation. */
-export function caseMessage(
-  event: CaseEventTold,
-  { reference, brand, product }: CaseFacts,
+export function investigationMessage(
+  event: InvestigationEventTold,
+  { reference, brand, product }: InvestigationMessageFacts,
   actor: string,
 ): string {
-  return `${CASE_WORDS[event](reference, actor)}: ${thing(brand, product)}`
+  return `${INVESTIGATION_WORDS[event](reference, actor)}: ${thing(brand, product)}`
 }
 
 /** What a message says of an investigation's due date; the day is told, so that it stays true. */
 export function dueMessage(
   event: DueEvent,
-  { reference, brand, product, due }: CaseFacts & { readonly due: Date },
+  { reference, brand, product, due }: InvestigationMessageFacts & { readonly due: Date },
   timeZone: string,
 ): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
   type BrandPerson,
-  type CaseEventTold,
-  caseMessage,
+  type InvestigationEventTold,
+  investigationMessage,
   LISTING_MESSAGES_MAX,
   type ListingEventTold,
   listingMessage,
@@ -75,7 +75,7 @@ function peopleOf(tx: Transaction, brandId: string, named: readonly string[]): P
   )
 }
 
-interface CaseRow {
+interface InvestigationRow {
   readonly brandId: string
   readonly reference: string
   readonly brand: string
@@ -90,9 +90,9 @@ export async function tellOfInvestigation(
   tx: Transaction,
   author: Author,
   id: string,
-  { event, at }: { event: CaseEventTold; at: Date },
+  { event, at }: { event: InvestigationEventTold; at: Date },
 ): Promise<void> {
-  const [row] = await rowsOf<CaseRow>(
+  const [row] = await rowsOf<InvestigationRow>(
     tx,
     sql`SELECT i.brand_id AS "brandId", i.reference, b.name AS brand, p.name AS product,
                i.assigned_to AS assignee, i.requested_by AS requester,
@@ -108,7 +108,7 @@ export async function tellOfInvestigation(
     named: { assignee: assignee ? [assignee] : [], requester: [requester], commenters },
     actor: author.userId,
     at,
-    messages: [{ identifier: id, content: caseMessage(event, facts, author.name) }],
+    messages: [{ identifier: id, content: investigationMessage(event, facts, author.name) }],
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { SigningKey } from '../../identity/signingKey.ts'
+import type { SigningKey } from '../../crypto/signingKey.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { MerkleTree } from './merkle.ts'
 

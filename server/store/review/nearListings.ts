@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NearListing } from '../../../src/domain/review/guidedReview.ts'
-import { HASH_BITS } from '../../../src/domain/images/nearDuplicates.ts'
+import { HASH_BITS } from '../../../src/domain/kit/nearDuplicates.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import type { Subject } from './subject.ts'

@@ -5,7 +5,7 @@ import { type Database, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../record/ledger.ts'
 import { listingPatches, lock, reportConflicts } from '../listings/listingChanges.ts'
 import type { Scope } from '../scope.ts'
-import { undoChangeSetWithin } from '../listings/undo.ts'
+import { undoChangeSetWithin } from '../undo/undo.ts'
 import { conflictOutcome, decisionOf, type KnownDecision, lockKey } from './decisions.ts'
 import { leaseEnd } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { NoticeContact } from '../../../src/domain/setup/brand.ts'
+import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
 

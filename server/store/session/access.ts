@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UserSession } from '../../../src/domain/session/sessions.ts'
-import { browserName } from '../../identity/browserName.ts'
+import { browserName } from './browserName.ts'
 import { notFound } from '../../problems.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { API_KEY_PREFIX, API_KEYS_MAX, apiKeyName } from '../../../src/domain/shell/apiKey.ts'
+import { API_KEY_PREFIX } from '../../../src/domain/kit/constants.ts'
+import { API_KEYS_MAX, apiKeyName } from '../../../src/domain/session/apiKey.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
-import { hashSecret, newSecret } from '../../identity/tokens.ts'
+import { hashSecret, newSecret } from '../../crypto/secrets.ts'
 import { conflictProblem, notFound, notSignedIn } from '../../problems.ts'
 import { recordedOf, revoke } from './access.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
@@ -11,7 +12,7 @@ import { apiKeys } from '../schema.ts'
 import { loadScope, type Scope } from '../scope.ts'
 import { isSessionLive } from './sessions.ts'
 
-/** API keys (design §3 Identity): each is its user's own, and only its hash is kept. */
+/** API keys (§10 Identity): each is its user's own, and only its hash is kept. */
 
 interface ApiKeyRow {
   readonly id: string

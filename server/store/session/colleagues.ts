@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES, type Role, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
-import type { UserBrand } from '../../../src/domain/session/user.ts'
+import type { UserBrand } from '../../../src/domain/kit/colleague.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import type { Author } from '../record/ledger.ts'

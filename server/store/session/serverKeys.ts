@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { TOKEN_KEY_GRACE_SECONDS } from '../../../src/domain/kit/constants.ts'
-import { seal, unseal } from '../../identity/sealing.ts'
+import { seal, unseal } from '../../crypto/sealing.ts'
 import { type Executor, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { serverKeys } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { SESSION_SECONDS } from '../../../src/domain/kit/constants.ts'
-import { hashSecret, newSecret } from '../../identity/tokens.ts'
+import { hashSecret, newSecret } from '../../crypto/secrets.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
 
 /** Sign-ins and their single-use nonces. Only hashes of secrets are kept. */

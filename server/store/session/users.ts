@@ -163,7 +163,7 @@ export async function takeBrand(tx: Transaction, author: Author, brandId: string
   }
 }
 
-/** The demo workspace's accounts that a new brand is shown to: all but the client's (design §3 Import). */
+/** The demo workspace's accounts that a new brand is shown to: all but the client's (§10 Import). */
 export async function demoUsersBesideTheClient(db: Executor): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
-import { isPictureAddress } from '../../../src/domain/kit/pictures.ts'
+import { isPictureAddress } from '../../../src/domain/listings/listingPictures.ts'
 import { badRequest } from '../../problems.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 

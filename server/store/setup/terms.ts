@@ -1,30 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
   type PlatformTerm,
   type PlatformTermDraft,
   termName,
 } from '../../../src/domain/complaints/platformTerms.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import type { Database } from '../database.ts'
+import { listPlatformTerms } from '../complaints/platformTerms.ts'
 import type { Author } from '../record/ledger.ts'
 import { platformTerms } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
 
 /** What platforms lay down: the whole workspace's, whatever the scope. */
-
-/** All of them by whom they hold for, or the one that `id` names. */
-export async function setupTerms(db: Executor, _scope: Scope, id?: string): Promise<PlatformTerm[]> {
-  const rows = await rowsOf<Omit<PlatformTerm, 'name' | 'updated'> & { updated: Date }>(
-    db,
-    sql`SELECT id, platform_group AS "group", notice_family AS family, programme, kind, value, until,
-               business_days AS "businessDays", silence, months, source, source_url AS "sourceUrl",
-               as_of::text AS "asOf", updated
-        FROM platform_terms WHERE (${id ?? null}::uuid IS NULL OR id = ${id ?? null})
-        ORDER BY lower(coalesce(platform_group, notice_family)), kind, id`,
-  )
-  return rows.map((row) => ({ ...row, name: termName(row), updated: row.updated.toISOString() }))
-}
 
 /** Adds or changes a term. Fails with 409 for a stale draft, or where the platform's figure of that kind is kept already. */
 export async function saveTerm(
@@ -38,7 +26,7 @@ export async function saveTerm(
     const { id: known, updated: _, ...fields } = draft
     const id = known ?? uuidv7()
     const before = known ? await lockRow(tx, 'platformTerm', id) : null
-    const current = async () => (await setupTerms(tx, scope, id))[0]!
+    const current = async () => (await listPlatformTerms(tx, scope, id))[0]!
     if (before) await refuseStale(tx, 'platformTerm', before, { draft, current })
     const row = { ...fields, updated: new Date() }
     if (before) await tx.update(platformTerms).set(row).where(eq(platformTerms.id, id))
@@ -53,7 +41,7 @@ export async function saveTerm(
 export async function deleteTerm(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
   await inSetupTransaction(db, { field: 'kind', taken: '' }, async (tx) => {
     await lockRow(tx, 'platformTerm', id)
-    const [term] = await setupTerms(tx, scope, id)
+    const [term] = await listPlatformTerms(tx, scope, id)
     const batch = await openSetupBatch(tx, author, `Platform term ${term!.name} deleted`)
     await deleteRow(tx, batch, 'platformTerm', { id, brandId: null })
   })

@@ -7,7 +7,7 @@ import {
   type SetupUser,
   type UserDraft,
 } from '../../../src/domain/setup/setup.ts'
-import { hashPassword } from '../../identity/passwords.ts'
+import { hashPassword } from '../../crypto/passwords.ts'
 import { badRequest, notAllowed } from '../../problems.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
 import type { Author } from '../record/ledger.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { advertisement } from './advertisement.ts'
 import { defineCalls } from '../kit/call.ts'
-import { listQuery, pageOf } from '../kit/pages.ts'
+import { listQuery, pageOf } from '../filter/pages.ts'
 import { id } from '../kit/text.ts'
 
 /** The list's query: the filter as the screen has it. */

@@ -12,7 +12,7 @@ export const ADVERTISEMENT_STATUS_LABELS: Record<AdvertisementStatus, string> = 
   INACTIVE: 'Inactive',
 }
 
-/** An advertisement seen on a platform (design §3; the columns of the ad CSV too). */
+/** An advertisement seen on a platform (§10; the columns of the ad CSV too). */
 export const advertisement = z.object({
   id: id(),
   brand: text(200),
@@ -46,6 +46,6 @@ export function advertisementTitle({
   return [headline, words.slice(0, 120), advertiser].find((part) => part.trim() !== '') ?? 'Advertisement'
 }
 
-/** What a deletion asks to be confirmed; it can't be taken back (design §3). */
+/** What a deletion asks to be confirmed; it can't be taken back (§10). */
 export const AD_DELETE_CONFIRMATION =
   'The advertisement is removed for everybody who sees its brand. There is no undo.'

@@ -42,7 +42,7 @@ export type ClosureChange = z.infer<typeof closureChange>
 export const afterChanged = z.object({ after: afterTakedown, complaint, changed: z.array(listingPatch) })
 export type AfterChanged = z.infer<typeof afterChanged>
 
-/** Complaints after their takedown, all extensions (design §3 Complaints). A stale `updated` answers 409 with what stands. */
+/** Complaints after their takedown, all extensions (§10 Complaints). A stale `updated` answers 409 with what stands. */
 export const afterTakedownCalls = defineCalls({
   get: {
     method: 'GET',

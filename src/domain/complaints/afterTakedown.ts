@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayAfter, dayWords, daysBetween } from '../kit/calendar.ts'
-import { isMendable } from './complaintStates.ts'
+import { isFixable } from './complaintStates.ts'
 import { type AnswerKind, type PlatformTerm, platformTerm, type Silence } from './platformTerms.ts'
 import { day, id, moment, text } from '../kit/text.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../kit/vocabulary.ts'
@@ -110,7 +110,7 @@ export function afterRefusal(
   const state = COMPLAINT_STATUS_LABELS[status]
   if (step === 'reopen') return isClosed ? null : 'It is not closed.'
   if (step === 'close')
-    return isMendable(status)
+    return isFixable(status)
       ? `A complaint that is ${state} has not been filed: withdraw it instead.`
       : open
         ? 'Record the outcome of its counter-notice first.'

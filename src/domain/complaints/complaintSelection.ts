@@ -4,7 +4,7 @@ import { may, rolesOf } from '../kit/roles.ts'
 import type { ListingState } from '../kit/vocabulary.ts'
 import { countOf } from '../kit/words.ts'
 
-/** Which selected listings can become complaints (§5 Complaint buttons; design §3 Complaints). */
+/** Which selected listings can become complaints (§5 Complaint buttons; §10 Complaints). */
 
 /** What the rule needs of a listing; brands of one name are told apart by their client, where it is given. */
 export interface ComplaintListing {

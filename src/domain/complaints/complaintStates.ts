@@ -1,6 +1,6 @@
 import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../kit/vocabulary.ts'
 
-/** A complaint's life (design §3 Complaints): the one table that machine and server are built from. */
+/** A complaint's life (§10 Complaints): the one table that machine and server are built from. */
 
 export const COMPLAINT_ACTIONS = [
   'file',
@@ -56,13 +56,13 @@ export function moveProblem(from: ComplaintStatus, to: ComplaintStatus): string 
   return `A complaint that is ${COMPLAINT_STATUS_LABELS[from]} (${from}) can’t become ${COMPLAINT_STATUS_LABELS[to]} (${to}).`
 }
 
-/** The states in which nothing has been sent yet, so that what the complaint says can be mended. */
+/** The states in which nothing has been sent yet, so that what the complaint says can be fixed. */
 export const MENDABLE_STATUSES = ['NEW', 'HOLD', 'DRAFT'] as const satisfies readonly ComplaintStatus[]
 
 /** The states of a complaint that somebody still works on: a listing that is deleted leaves it. */
 export const OPEN_STATUSES = [...MENDABLE_STATUSES, 'FILED'] as const satisfies readonly ComplaintStatus[]
 
-export function isMendable(status: ComplaintStatus): boolean {
+export function isFixable(status: ComplaintStatus): boolean {
   return (MENDABLE_STATUSES as readonly string[]).includes(status)
 }
 
@@ -97,17 +97,17 @@ export function actionRefusal(
     readonly doNotFile: boolean
     readonly delivery: DeliveryStatus | null
   },
-  action: ComplaintAction | 'delete' | 'mend',
+  action: ComplaintAction | 'delete' | 'fix',
 ): string | null {
   if (isUnderWay(complaint.delivery))
     return complaint.delivery === 'unknown'
       ? 'Say first whether the notice arrived: its delivery is unknown.'
       : 'Its notice is being sent.'
   if (action === 'delete') return null
-  if (action === 'mend')
-    return isMendable(complaint.status)
+  if (action === 'fix')
+    return isFixable(complaint.status)
       ? null
-      : `A complaint that is ${COMPLAINT_STATUS_LABELS[complaint.status]} can’t be mended.`
+      : `A complaint that is ${COMPLAINT_STATUS_LABELS[complaint.status]} can’t be fixed.`
   if (!canMove(complaint.status, action))
     return moveProblem(complaint.status, COMPLAINT_TRANSITIONS[action].to)
   return action === 'file' && complaint.doNotFile

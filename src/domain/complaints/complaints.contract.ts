@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { propertyRight } from '../setup/brand.ts'
+import { propertyRight } from '../kit/brand.ts'
 import { defineCalls } from '../kit/call.ts'
 import { missingFields } from './classification.ts'
 import { complaint, complaintEvent, imagePair, sentNotice } from './complaint.ts'
@@ -14,7 +14,7 @@ import {
 import { conflict, optionalComment } from '../listings/listings.contract.ts'
 import { listingPatch } from '../listings/listing.ts'
 import { DECLARATIONS, noticeGap } from './noticeFacts.ts'
-import { listQuery, pageOf } from '../kit/pages.ts'
+import { listQuery, pageOf } from '../filter/pages.ts'
 import { day, id, moment, nameText, text, webAddress } from '../kit/text.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, NOTICE_FAMILIES } from '../kit/vocabulary.ts'
 
@@ -83,8 +83,8 @@ export const complaintsMade = z.object({
 })
 export type ComplaintsMade = z.infer<typeof complaintsMade>
 
-/** What is mended on a complaint that is not filed; what is left out stays as it is. */
-export const complaintMend = z.object({
+/** What is fixed on a complaint that is not filed; what is left out stays as it is. */
+export const complaintFix = z.object({
   /** The complaint's `updated` as the caller saw it. */
   updated: moment(),
   reason: z.optional(reason),
@@ -105,7 +105,7 @@ export const complaintMend = z.object({
       .check(z.maxLength(BULK_CHANGE_MAX)),
   ),
 })
-export type ComplaintMend = z.output<typeof complaintMend>
+export type ComplaintFix = z.output<typeof complaintFix>
 
 /** What came of a move: the complaint as it stands, and the listings it changed. */
 export const complaintMoved = z.object({ complaint, changed: z.array(listingPatch) })
@@ -142,7 +142,7 @@ export type ComplaintMeta = z.infer<typeof complaintMeta>
 const one = z.object({ id: id() })
 const may = 'complaints.manage'
 
-/** Complaints (§7; the extensions of design §3 Complaints). */
+/** Complaints (§7; the extensions of §10 Complaints). */
 export const complaintCalls = defineCalls({
   page: {
     method: 'GET',
@@ -222,7 +222,7 @@ export const complaintCalls = defineCalls({
     summary: 'Mends a complaint that is not filed',
     may,
     params: one,
-    body: complaintMend,
+    body: complaintFix,
     reply: complaint,
   },
   notice: {

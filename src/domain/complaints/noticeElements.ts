@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PropertyRight, propertyRightLabel } from '../setup/brand.ts'
+import { type PropertyRight, propertyRightLabel } from '../kit/brand.ts'
 import { missingFields } from './classification.ts'
 import type { Declared, NoticeFacts, NoticeListing } from './noticeFacts.ts'
 import { emailAddress, moment } from '../kit/text.ts'
@@ -44,7 +44,7 @@ export const element = {
 const itemIdOf = ({ itemId, url }: NoticeListing): string =>
   itemId ?? /\/itm\/(?:[^/?#]+\/)?(\d{9,15})(?=[/?#]|$)/.exec(url ?? '')?.[1] ?? ''
 
-/** Where what a notice rests on is mended, and what stands there so far. */
+/** Where what a notice rests on is fixed, and what stands there so far. */
 export function basisOf({ complaint, rights }: NoticeFacts): {
   readonly field: 'ipr' | 'images' | 'reason'
   readonly lines: readonly string[]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NoticeContact, PropertyRight } from '../setup/brand.ts'
+import type { NoticeContact, PropertyRight } from '../kit/brand.ts'
 import { id, moment, text } from '../kit/text.ts'
 import type { ComplaintType, InfringementReason, NoticeFamily } from '../kit/vocabulary.ts'
 
@@ -55,7 +55,7 @@ export interface NoticeFacts {
   readonly day: string
 }
 
-/** Where a missing element is mended: on the brand's notice contact, on the complaint, on a listing, on the marketplace. */
+/** Where a missing element is fixed: on the brand's notice contact, on the complaint, on a listing, on the marketplace. */
 export const GAP_PLACES = ['brand', 'complaint', 'listing', 'marketplace', 'right'] as const
 
 /** One element that a notice lacks. `field` is its field at the place, as `email` of the brand's contact; `id` the record's. */

@@ -27,7 +27,7 @@ const body = listingsFilter
 const params = z.object({ seller: text(500), marketplace: text(200) })
 const paged = z.object({ page: z.optional(wholeNumber(0, 1_000_000)), size: z.optional(pageLimit) })
 
-/** The dashboard and its seller views (§7 Dashboard; prefixes as design §1 settles them). */
+/** The dashboard and its seller views (§7). */
 export const dashboardCalls = defineCalls({
   marketplaces: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { domainFigures, domainsQuery, internetDomain } from './internetDomain.ts'
-import { pageOf } from '../kit/pages.ts'
+import { pageOf } from '../filter/pages.ts'
 import { id, text } from '../kit/text.ts'
 import { DOMAIN_STATUSES } from '../kit/vocabulary.ts'
 

@@ -4,7 +4,7 @@ import { pageLimit } from '../filter/filter.ts'
 import { lookalikeCandidate, lookalikeChange, lookalikePreview, lookalikeWatch } from './lookalike.ts'
 import { LOOKALIKE_CHANGE_KINDS } from './lookalikes/changes.ts'
 import { LOOKALIKE_CLASSES } from './lookalikes/classes.ts'
-import { pageOf } from '../kit/pages.ts'
+import { pageOf } from '../filter/pages.ts'
 import { id, many, text, wholeNumber } from '../kit/text.ts'
 
 const one = z.object({ id: id() })

@@ -1,3 +1,4 @@
+import { PLAIN_FIELD_NAMES } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from '../kit/constants.ts'
 import { dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
@@ -128,7 +129,7 @@ export function filterDifference(a: FilterParams, b: FilterParams): FilterKey[] 
   return (Object.keys(filterParams.shape) as FilterKey[]).filter((key) => !same(a[key], b[key]))
 }
 
-/** The fields on which `field` and `value` together mean an exact match (design §3). */
+/** The fields on which `field` and `value` together mean an exact match (§10). */
 export const EXACT_MATCH_FIELDS = [
   'itemId',
   'url',
@@ -137,9 +138,9 @@ export const EXACT_MATCH_FIELDS = [
   'sellerId',
   'sellerKey',
   'sourceBrand',
-  'condition',
   'domain',
   'currency',
+  ...PLAIN_FIELD_NAMES,
 ] as const
 export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Colleague, isAssignable, type UserBrand } from '../session/user.ts'
+import { type Colleague, isAssignable, type UserBrand } from '../kit/colleague.ts'
 import type { FilterParams } from './filter.ts'
 import { text } from '../kit/text.ts'
 import { CHANNELS } from '../kit/vocabulary.ts'

@@ -1,7 +1,7 @@
 import type { FilterKey } from './filter.ts'
 import { isClientOnly } from '../kit/roles.ts'
 import type { ScreenName } from '../shell/screens.ts'
-import type { UserBrand } from '../session/user.ts'
+import type { UserBrand } from '../kit/colleague.ts'
 import { DATE_FIELDS_BY_SCREEN, type DateField } from '../kit/vocabulary.ts'
 
 /** Which controls the general filter has on which screen and for whom (§2 General filter controls). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { brand } from '../setup/brand.ts'
+import { brand } from '../kit/brand.ts'
 import { defineCalls } from '../kit/call.ts'
 
 /** What every screen asks of brands (§7); the other calls of brands need far more. */

@@ -3,7 +3,7 @@ import { defineCalls } from '../kit/call.ts'
 import { pageLimit } from '../filter/filter.ts'
 import { analysisRequest, image, imageAnalysis, imagesQuery, imageSpread } from './image.ts'
 import { listingsPage } from '../listings/listings.contract.ts'
-import { pageOf } from '../kit/pages.ts'
+import { pageOf } from '../filter/pages.ts'
 import { id, text, wholeNumber } from '../kit/text.ts'
 
 export const imagesPage = pageOf(image)

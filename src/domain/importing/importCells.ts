@@ -5,7 +5,7 @@ import type { ColumnMapping, ImportField } from './importColumns.ts'
 import { country, decimal, text } from '../kit/text.ts'
 import { countryName } from '../kit/words.ts'
 
-/** Reading the cells of an imported row: what each must look like, and what it becomes (design §3 Import). */
+/** Reading the cells of an imported row: what each must look like, and what it becomes (§10 Import). */
 
 /** Why a row can't be kept, with the field that it concerns where there is one. */
 export interface RowFault {

@@ -1,6 +1,7 @@
+import { ofPlainFields } from '../kit/plainFields.ts'
 import type { ImportKind } from './importKinds.ts'
 
-/** The columns of a CSV: what each may mean, and what an import can't do without (design §3 Import). */
+/** The columns of a CSV: what each may mean, and what an import can't do without (§10 Import). */
 
 /** The fields that a column of a listings file can be mapped to, and the headings each is known by. */
 const LISTING_FIELDS = {
@@ -18,8 +19,7 @@ const LISTING_FIELDS = {
   country: ['country', 'country code', 'seller country'],
   images: ['images', 'image urls', 'image url', 'image', 'pictures', 'photos'],
   status: ['status', 'listing status', 'availability'],
-  condition: ['condition', 'item condition'],
-  rating: ['rating', 'seller rating', 'stars'],
+  ...ofPlainFields((_, { headings }) => headings),
   firstSeen: ['first seen', 'found', 'found at', 'date found', 'crawled', 'crawled at', 'scraped at', 'date'],
   tags: ['tags', 'labels'],
 } as const
@@ -145,8 +145,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   country: 'Country',
   images: 'Images',
   status: 'Status',
-  condition: 'Condition',
-  rating: 'Rating',
+  ...ofPlainFields((_, { label }) => label),
   firstSeen: 'First seen',
   tags: 'Tags',
   advertiser: 'Advertiser',

@@ -1,6 +1,6 @@
 import type { Capability } from '../kit/roles.ts'
 
-/** What a file that is imported can hold (design §3 Import). */
+/** What a file that is imported can hold (§10 Import). */
 
 export const IMPORT_KINDS = ['listings', 'ads'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]

@@ -7,7 +7,7 @@ import {
 } from './importColumns.ts'
 import type { ImportKind } from './importKinds.ts'
 
-/** What an import made on the screen must hold to before it runs (design §3 Import). */
+/** What an import made on the screen must hold to before it runs (§10 Import). */
 
 /** How many rows are shown before an import runs. */
 export const PREVIEW_ROWS = 20

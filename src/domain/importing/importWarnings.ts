@@ -1,3 +1,4 @@
+import { ofPlainFields } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { type ColumnMapping, IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
 import { cutText, type RowFault } from './importCells.ts'
@@ -80,8 +81,7 @@ const CELLS: Record<ImportField, string> = {
   country: 'countries',
   images: 'lists of images',
   status: 'statuses',
-  condition: 'conditions',
-  rating: 'ratings',
+  ...ofPlainFields((_, { cells }) => cells),
   firstSeen: 'first dates',
   tags: 'lists of tags',
   advertiser: 'advertisers',

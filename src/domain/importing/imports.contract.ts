@@ -6,7 +6,7 @@ import { IMPORT_COLUMNS_MAX } from './importRules.ts'
 import { importWarning } from './importWarnings.ts'
 import { filledText, id, moment, text } from '../kit/text.ts'
 
-/** Imports made on the screen (design §3 Import): a file is uploaded, its columns are mapped, then it runs. */
+/** Imports made on the screen (§10 Import): a file is uploaded, its columns are mapped, then it runs. */
 
 const field = z.enum(IMPORT_FIELD_LIST as [ImportField, ...ImportField[]])
 const fields = z.array(z.nullable(field)).check(z.maxLength(IMPORT_COLUMNS_MAX))

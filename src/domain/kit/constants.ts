@@ -37,7 +37,7 @@ export const SCREENSHOT_CONFIRMATION =
 export const DELETE_CONFIRMATION =
   'Open complaints that contain the selected listings are affected. There is no undo.'
 
-/** How long a signed access token holds, and how early it is renewed (design §3 Identity). */
+/** How long a signed access token holds, and how early it is renewed (§10 Identity). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const RENEW_BEFORE_SECONDS = 60
 /**
@@ -45,7 +45,7 @@ export const RENEW_BEFORE_SECONDS = 60
  * learned of it late.
  */
 export const TOKEN_KEY_GRACE_SECONDS = ACCESS_TOKEN_SECONDS + 2 * 60
-/** How long a sign-in is kept in the session cookie (design §3 Identity). */
+/** How long a sign-in is kept in the session cookie (§10 Identity). */
 export const SESSION_SECONDS = 12 * 60 * 60
 /** How long a browser that an account has signed in with counts as known (decision 63). */
 export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60
@@ -128,3 +128,6 @@ export const REVIEW_IDLE_MS = 4 * 60 * 1_000
 /** The share of decisions that a second reviewer sees unless it is set otherwise, and the most it can be. */
 export const REVIEW_SHARE_DEFAULT = 0.05
 export const REVIEW_SHARE_MAX = 0.5
+
+/** What every API key begins with, so that one can be told from a token, and be found where it was left by mistake. */
+export const API_KEY_PREFIX = 'assay_'

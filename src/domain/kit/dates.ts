@@ -1,5 +1,5 @@
 /**
- * Calendar days in a time zone, without a library: days are counted in the workspace's time zone (design §3), in
+ * Calendar days in a time zone, without a library: days are counted in the workspace's time zone (§10), in
  * filters and rollups alike. Moments are epoch milliseconds; `month` counts from 1.
  */
 

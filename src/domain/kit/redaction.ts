@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX } from '../shell/apiKey.ts'
+import { API_KEY_PREFIX } from './constants.ts'
 
 /**
  * What is never shown, kept or sent along: passwords, tokens, nonces, keys. A value is one by what it is called, or by

@@ -1,4 +1,4 @@
-/** Who may do what: specification §6 and the table "Roles beyond" of design §3, as one table read by server and interface. */
+/** Who may do what: specification §6 and the table "Roles beyond" of §10, as one table read by server and interface. */
 
 export const ROLES = ['god', 'admin', 'manager', 'analyst', 'importer', 'client'] as const
 export type Role = (typeof ROLES)[number]
@@ -70,7 +70,7 @@ export function may(groups: readonly string[], capability: Capability): boolean 
   return rolesOf(groups).some((role) => allowed.includes(role))
 }
 
-/** The roles that hold every brand (design §3 Scope); everyone else holds those on the user record. */
+/** The roles that hold every brand (§10 Scope); everyone else holds those on the user record. */
 export const EVERY_BRAND_ROLES: readonly Role[] = ['god', 'admin']
 
 /**

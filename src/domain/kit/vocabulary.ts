@@ -199,7 +199,7 @@ export const STATE_CODES = {
 export type StateCode = keyof typeof STATE_CODES
 export const STATE_CODE_LIST = Object.keys(STATE_CODES) as [StateCode, ...StateCode[]]
 
-/** The reasons an unauthorised sale may carry when it is set in bulk (§4), and the reason each is kept as (design §3). */
+/** The reasons an unauthorised sale may carry when it is set in bulk (§4), and the reason each is kept as (§10). */
 export const UNAUTHORIZED_SALE_CODES = {
   UP: { label: 'Prohibited Sale - Policy', reason: 'POLICY_VIOLATION' },
   UR: { label: 'Prohibited Sale - Law & Regulation', reason: 'REGULATORY_VIOLATION' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { country, currency, day, decimal, id, moment, text } from '../kit/text.ts'
 import { type ListingStatus, LISTING_STATUSES } from '../kit/vocabulary.ts'
 
-/** ASINs: Amazon's item ids (design §3), tracked until a day at a location, with an alert and those who watch. */
+/** ASINs: Amazon's item ids (§10), tracked until a day at a location, with an alert and those who watch. */
 
 /** Ten characters: B0 and eight more, or an ISBN-10. */
 const ASIN = /^(B0[0-9A-Z]{8}|\d{9}[\dX])$/

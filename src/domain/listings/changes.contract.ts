@@ -31,7 +31,7 @@ export const recentChanges = z.object({
 })
 export type RecentChanges = z.infer<typeof recentChanges>
 
-/** Change sets and their undo (design §3). */
+/** Change sets and their undo (§10). */
 export const changeCalls = defineCalls({
   list: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type Capability, may } from '../kit/roles.ts'
 
-/** What a change set was, and so who may take it back (design §3 Every change is recorded). */
+/** What a change set was, and so who may take it back (§10 Every change is recorded). */
 export const CHANGE_KINDS = [
   'state',
   'listingStatus',

@@ -1,3 +1,4 @@
+import { plainShape } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { COMMENT_MIN_CHARACTERS } from '../kit/constants.ts'
 import { picture } from '../kit/picture.ts'
@@ -27,7 +28,7 @@ const listingStatus = z.enum(LISTING_STATUSES)
 const toi = z.enum(INFRINGEMENT_TYPES)
 const reason = z.enum(INFRINGEMENT_REASONS as [string, ...string[]])
 
-/** A listing (§3, and design §3 for what the specification leaves out). `toi` is the type of infringement. */
+/** A listing (§3, and §10 for what the specification leaves out). `toi` is the type of infringement. */
 export const listing = z.object({
   _id: id(),
   title: text(),
@@ -48,8 +49,7 @@ export const listing = z.object({
   country: z.nullable(country()),
   price: z.nullable(decimal()),
   currency: z.nullable(currency()),
-  condition: z.nullable(text(200)),
-  rating: z.nullable(z.number()),
+  ...plainShape,
   images: z.array(picture),
   /** The ids of the stored files. */
   screenshots: z.array(text(2_048)),

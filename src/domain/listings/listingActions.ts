@@ -2,7 +2,7 @@ import { BULK_CHANGE_MAX, DELETION_BATCH, SCREENSHOTS_AT_ONCE } from '../kit/con
 import { type Capability, isClientOnly, may } from '../kit/roles.ts'
 
 /**
- * What can be done with selected listings beside changing their state (design §3 Roles). Each action opens the dialog
+ * What can be done with selected listings beside changing their state (§10 Roles). Each action opens the dialog
  * of its name; what it is called stands in listingActionWords.ts, which comes with the first selection.
  */
 

@@ -43,7 +43,7 @@ export function isClassification(code: ChangeCode): code is Classification {
 
 /**
  * What a decision makes of a listing. A review state clears type and reason, for they described the former
- * decision; a client's classification sets INFRINGING with type and reason (design §3 Roles).
+ * decision; a client's classification sets INFRINGING with type and reason (§10 Roles).
  */
 export function decide(code: DecisionCode, saleCode: UnauthorizedSaleCode | null = null): Decision {
   if (!isClassification(code)) return { state: STATE_CODES[code], toi: null, reason: null }

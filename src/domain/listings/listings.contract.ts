@@ -5,7 +5,7 @@ import type { filterParams } from '../filter/filter.ts'
 import { productChoice } from '../filter/filterChoices.ts'
 import { isOptionalComment, listing, listingPatch } from './listing.ts'
 import { DECISION_CODES } from './listingState.ts'
-import { filterShape, isSoundRange, listQuery, listQueryShape, pageOf } from '../kit/pages.ts'
+import { filterShape, isSoundRange, listQuery, listQueryShape, pageOf } from '../filter/pages.ts'
 import { country, id, many, moment, text } from '../kit/text.ts'
 import { LISTING_STATUSES, UNAUTHORIZED_SALE_CODE_LIST } from '../kit/vocabulary.ts'
 

@@ -10,7 +10,7 @@ import {
 import { MATCHING_CHANGE_STATUSES } from './matchingChange.ts'
 import { id, moment, text } from '../kit/text.ts'
 
-/** Changes of every listing that matches a filter (design §3 Listings): begun, watched and cancelled by one person. */
+/** Changes of every listing that matches a filter (§10 Listings): begun, watched and cancelled by one person. */
 
 const matching = {
   filter: listingsFilter,

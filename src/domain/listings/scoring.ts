@@ -1,6 +1,6 @@
 import { brandNaming } from './brandNaming.ts'
 import type { ScoreFactor } from './listing.ts'
-import { HASH_BITS } from '../images/nearDuplicates.ts'
+import { HASH_BITS } from '../kit/nearDuplicates.ts'
 import type { ListingState } from '../kit/vocabulary.ts'
 import { WORDING_KIND_LABELS } from './wordList.ts'
 import { findWording } from './wording.ts'

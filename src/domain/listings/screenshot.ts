@@ -1,4 +1,4 @@
-import { isPictureAddress } from '../kit/pictures.ts'
+import { isPictureAddress } from './listingPictures.ts'
 import type { CaptureReply } from './screenshots.contract.ts'
 import { countOf } from '../kit/words.ts'
 

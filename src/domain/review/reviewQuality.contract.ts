@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { reviewSettings } from './guidedReview.ts'
-import { isSoundRange, listQueryShape, pageOf } from '../kit/pages.ts'
+import { isSoundRange, listQueryShape, pageOf } from '../filter/pages.ts'
 import { reviewDisagreement, reviewQuality, settlement } from './reviewQuality.ts'
 import { id } from '../kit/text.ts'
 

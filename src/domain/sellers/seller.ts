@@ -4,7 +4,7 @@ import { country, id, moment, text } from '../kit/text.ts'
 import { CHANNELS } from '../kit/vocabulary.ts'
 
 /**
- * A seller on a marketplace (design §3): who listings of one marketplace name by one seller id, or by one name where
+ * A seller on a marketplace (§10): who listings of one marketplace name by one seller id, or by one name where
  * they have no id. Names, store URLs and figures are computed from the listings in the caller's scope; country,
  * contact and notes are kept per client.
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
-import { pageOf, undatedQueryShape } from '../kit/pages.ts'
+import { pageOf, undatedQueryShape } from '../filter/pages.ts'
 import { seller, sellerAliases, sellerFieldChange, sellerSplit } from './seller.ts'
 import { id, text } from '../kit/text.ts'
 

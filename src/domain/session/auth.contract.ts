@@ -3,7 +3,7 @@ import { defineCalls } from '../kit/call.ts'
 import { id, text } from '../kit/text.ts'
 import { signedInUser } from './user.ts'
 
-/** Signing in and out (§7 Auth and user; design §3 Identity). */
+/** Signing in and out (§7 Auth and user; §10 Identity). */
 export const authCalls = defineCalls({
   signIn: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { defineCalls } from '../kit/call.ts'
 import { userSession } from './sessions.ts'
 import { id } from '../kit/text.ts'
 
-/** The caller's own sessions (design §3 Identity). A key can't see or end them: that takes a sign-in. */
+/** The caller's own sessions (§10 Identity). A key can't see or end them: that takes a sign-in. */
 export const sessionCalls = defineCalls({
   list: {
     method: 'GET',

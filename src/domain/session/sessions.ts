@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { apiKey } from '../shell/apiKey.ts'
+import { apiKey } from './apiKey.ts'
 import { id, moment, text } from '../kit/text.ts'
 
-/** Sessions (design §3 Identity): sign-ins that still hold. */
+/** Sessions (§10 Identity): sign-ins that still hold. */
 
 /** A session as its user sees it, and whoever administers the account. */
 export const userSession = z.object({

@@ -4,7 +4,8 @@ import { MESSAGES_MAX } from '../kit/constants.ts'
 import { message } from '../messages/message.ts'
 import { savedFilters } from '../filter/savedFilter.ts'
 import { id, moment } from '../kit/text.ts'
-import { colleague, colleagueName, userRecord } from './user.ts'
+import { colleague, colleagueName } from '../kit/colleague.ts'
+import { userRecord } from './user.ts'
 
 /**
  * What a user may change of their own record. Anything else in it is refused, so that nobody believes to have

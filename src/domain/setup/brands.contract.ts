@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { marketplace, product } from './brand.ts'
+import { marketplace, product } from '../kit/brand.ts'
 import { defineCalls } from '../kit/call.ts'
 import { ownBrandCalls } from '../filter/ownBrands.contract.ts'
 import { brandDraft, setupBrand } from './setup.ts'

@@ -20,7 +20,7 @@ const one = z.object({ id: id() })
 const ofBrand = z.object({ brand: id() })
 const gone = z.object({ id: id() })
 
-/** What the Setup site reads and writes beside the calls of §7 (design §3 Roles, Fields). Saving adds or changes. */
+/** What the Setup site reads and writes beside the calls of §7 (§10 Roles, Fields). Saving adds or changes. */
 export const setupCalls = defineCalls({
   brands: {
     method: 'GET',

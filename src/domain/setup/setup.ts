@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { searchTemplate, SELECTOR_MAX } from '../crawls/searchTemplate.ts'
-import { brand, marketplace, noticeContact, product, propertyRight } from './brand.ts'
+import { brand, marketplace, noticeContact, product, propertyRight } from '../kit/brand.ts'
 import { picture } from '../kit/picture.ts'
 import { may } from '../kit/roles.ts'
 import { emailAddress, id, moment, nameText, text } from '../kit/text.ts'

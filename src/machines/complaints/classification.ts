@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { PropertyRight } from '../../domain/setup/brand.ts'
+import type { PropertyRight } from '../../domain/kit/brand.ts'
 import {
   canSubmit,
   type ClassificationDraft,

@@ -26,7 +26,7 @@ export function doneWords(action: ChosenAction, count: number): string {
   return `${countOf(count, 'complaint')} ${action === 'delete' ? 'deleted' : COMPLAINT_TRANSITIONS[action].done}`
 }
 
-/** What an action does to the complaints' listings (design §3 Complaints). */
+/** What an action does to the complaints' listings (§10 Complaints). */
 export const ACTION_CONSEQUENCES: Record<ChosenAction, string> = {
   file: 'The notice is sent. Once it is accepted, the listings are infringing. There is no undo.',
   takeDown: 'The listings are marked as removed, with this day. There is no undo.',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type {
-  ComplaintMend,
+  ComplaintFix,
   ComplaintMeta,
   ComplaintMoved,
 } from '../../domain/complaints/complaints.contract.ts'
@@ -52,7 +52,7 @@ export const complaintMachine = setup({
     facts: factsLogic,
     loadComplaint: service<WholeComplaint, { id: string }>('loadComplaint'),
     resolveDelivery: service<ComplaintMoved, { id: string; outcome: DeliveryOutcome }>('resolveDelivery'),
-    mendComplaint: service<Complaint, { id: string; mend: ComplaintMend }>('mendComplaint'),
+    mendComplaint: service<Complaint, { id: string; mend: ComplaintFix }>('mendComplaint'),
   },
   guards: {
     concernsIt: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
@@ -68,7 +68,7 @@ export const complaintMachine = setup({
       may(groups, 'complaints.manage') &&
       whole !== null &&
       whole.complaint.doNotFile &&
-      actionRefusal(whole.complaint, 'mend') === null,
+      actionRefusal(whole.complaint, 'fix') === null,
   },
   actions: {
     keepWhole: assign((_, { output }: { output: WholeComplaint }) => ({ whole: output, problem: null })),

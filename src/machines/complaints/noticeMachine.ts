@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { PropertyRight } from '../../domain/setup/brand.ts'
+import type { PropertyRight } from '../../domain/kit/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { chosenRefusal } from './complaintActions.ts'
 import type { NoticeCheck, NoticePreview } from '../../domain/complaints/complaints.contract.ts'

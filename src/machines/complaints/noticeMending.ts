@@ -1,8 +1,8 @@
-import { NOTICE_FIELD_LABELS, type NoticeContact, type PropertyRight } from '../../domain/setup/brand.ts'
+import { NOTICE_FIELD_LABELS, type NoticeContact, type PropertyRight } from '../../domain/kit/brand.ts'
 import { type ImagePair, rightsFor } from '../../domain/complaints/classification.ts'
 import { withNewOfficial } from './classificationImages.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
-import type { ComplaintMend, NoticeCheck } from '../../domain/complaints/complaints.contract.ts'
+import type { ComplaintFix, NoticeCheck } from '../../domain/complaints/complaints.contract.ts'
 import { type Declaration, DECLARATIONS, type NoticeGap } from '../../domain/complaints/noticeFacts.ts'
 import { NOTICE_FORMS } from '../../domain/complaints/noticeForms.ts'
 import { type Picture, pictureKey } from '../../domain/kit/picture.ts'
@@ -131,7 +131,7 @@ export type Mend = { readonly keys: readonly string[] } & (
   | {
       readonly place: 'complaint'
       readonly complaint: Complaint
-      readonly change: Omit<ComplaintMend, 'updated'>
+      readonly change: Omit<ComplaintFix, 'updated'>
     }
 )
 
@@ -191,7 +191,7 @@ export function mendsOf({ complaints, lacks, typed, separate, groups }: Mending)
       const description = value('description') ? valueOf(value('description')!) : rewritten
       const right = value('ipr')
       const work = value('images')
-      const change: Omit<ComplaintMend, 'updated'> = {
+      const change: Omit<ComplaintFix, 'updated'> = {
         ...(description !== '' && description !== complaint.description ? { description } : {}),
         ...(right ? { ipr: [valueOf(right)] } : {}),
         ...(work ? { images: withWork(complaint, valueOf(work)) } : {}),

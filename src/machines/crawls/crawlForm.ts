@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Marketplace, Product } from '../../domain/setup/brand.ts'
+import type { Marketplace, Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import {
   canRequestCrawl,

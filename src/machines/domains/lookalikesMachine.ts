@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, stopChild } from 'xstate'
 import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { type FactOf, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, ofEvent } from '../kit/effects.ts'
 import { type LookalikeChangesRef, lookalikeChangesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
@@ -33,7 +33,10 @@ type Event =
   | { type: 'add' }
   | { type: 'back' }
   | { type: 'close' }
-  | Extract<Fact, { type: 'job.ended' | 'watch.added' | 'watch.changed' | 'watch.removed' }>
+  | FactOf<'job.ended'>
+  /** What the form and the opened watch tell. */
+  | { type: 'watch.added' | 'watch.changed'; watch: LookalikeWatch }
+  | { type: 'watch.removed'; id: string }
 
 /**
  * The Lookalikes dialog: the watched domains and what changed; one of them opened, or another one to be watched.
@@ -51,7 +54,7 @@ export const lookalikesMachine = setup({
   guards: {
     isNamed: ({ context }) => context.opened !== null,
     mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
-    isScan: (_, { job }: Extract<Fact, { type: 'job.ended' }>) => job.kind === 'lookalikes',
+    isScan: (_, { job }: FactOf<'job.ended'>) => job.kind === 'lookalikes',
   },
   actions: {
     keep: assign((_, { output: { items, unavailable } }: { output: LookalikeWatches }) => ({
@@ -85,11 +88,7 @@ export const lookalikesMachine = setup({
     form: null,
     changes: spawn('changes', { id: 'changes', input: { params: { watch: null } } }),
   }),
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['job.ended', 'watch.added', 'watch.changed', 'watch.removed'],
-  },
+  invoke: { id: 'facts', src: 'facts', input: ['job.ended'] },
   on: {
     close: { actions: 'close' },
     'job.ended': { guard: { type: 'isScan', params: ofEvent }, actions: 'reloadChanges' },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { readDomain } from '../../domain/domains/domainName.ts'
 import type { LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { NewWatch } from '../../domain/domains/lookalikes.contract.ts'
-import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, ofEvent, tellParent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -24,7 +24,7 @@ type Event =
 
 /**
  * A domain whose lookalikes are to be watched: its brand and name; how many names look like it is counted before it is
- * confirmed. Tells the bus when it is. Invokes: loadBrands, countNames, addWatch.
+ * confirmed. Tells its parent when it is. Invokes: loadBrands, countNames, addWatch.
  */
 export const watchFormMachine = setup({
   types: {
@@ -45,7 +45,7 @@ export const watchFormMachine = setup({
   actions: {
     type: assign((_, { text }: { text: string }) => ({ typed: text, preview: null, problem: null })),
     keepProblem: keepProblem(),
-    publishAdded: publish((_, { output }: { output: LookalikeWatch }) => ({
+    tellAdded: tellParent((_, { output }: { output: LookalikeWatch }) => ({
       type: 'watch.added',
       watch: output,
     })),
@@ -111,7 +111,7 @@ export const watchFormMachine = setup({
         id: 'addWatch',
         src: 'addWatch',
         input: ({ context }) => ({ brand: context.brand, name: context.preview!.name }),
-        onDone: { target: 'done', actions: { type: 'publishAdded', params: ofEvent } },
+        onDone: { target: 'done', actions: { type: 'tellAdded', params: ofEvent } },
         onError: {
           target: 'editing.refused',
           actions: 'keepProblem',

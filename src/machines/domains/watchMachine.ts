@@ -6,7 +6,7 @@ import { allCandidates } from './lookalikeWords.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, publish, ofEvent, tellParent } from '../kit/effects.ts'
 import { type CandidatesRef, candidatesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
 
@@ -63,7 +63,7 @@ export const watchMachine = setup({
     isScanOfThis: ({ context: { watch } }, { job }: { job: Job }) => watch?.scan?.job === job.id,
   },
   actions: {
-    publishChanged: publish((_, { output }: { output: LookalikeWatch }) => ({
+    tellChanged: tellParent((_, { output }: { output: LookalikeWatch }) => ({
       type: 'watch.changed',
       watch: output,
     })),
@@ -88,7 +88,7 @@ export const watchMachine = setup({
     /** The list of domains has one more. */
     publishAdded: publish(() => ({ type: 'domains.outdated' })),
     clearRemoveProblem: assign({ removeProblem: null }),
-    publishRemoved: publish(({ context: { id } }) => ({ type: 'watch.removed', id })),
+    tellRemoved: tellParent(({ context: { id } }) => ({ type: 'watch.removed', id })),
   },
 }).createMachine({
   id: 'watch',
@@ -131,7 +131,7 @@ export const watchMachine = setup({
               target: 'shown',
               actions: [
                 assign(({ event: { output } }) => ({ watch: output, problem: null })),
-                { type: 'publishChanged', params: ofEvent },
+                { type: 'tellChanged', params: ofEvent },
               ],
             },
             onError: { target: 'failed', actions: 'keepProblem' },
@@ -208,7 +208,7 @@ export const watchMachine = setup({
             id: 'removeWatch',
             src: 'removeWatch',
             input: ({ context: { id } }) => ({ id }),
-            onDone: { target: 'removed', actions: 'publishRemoved' },
+            onDone: { target: 'removed', actions: 'tellRemoved' },
             onError: {
               target: 'asking',
               actions: assign(({ event: { error } }) => ({ removeProblem: failureText(error) })),

@@ -6,7 +6,7 @@ import {
   type ImageLogo,
   type SimilarImage,
 } from '../../domain/images/image.ts'
-import { HASH_BITS } from '../../domain/images/nearDuplicates.ts'
+import { HASH_BITS } from '../../domain/kit/nearDuplicates.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
 /** What the image analysis card says of each part (§2). */

@@ -29,7 +29,7 @@ import {
 } from '../../domain/inspector/inspectionLog.ts'
 import { inspectionProblem } from '../../domain/inspector/inspectionRules.ts'
 import { redactedText } from '../../domain/kit/redaction.ts'
-import { safeJson } from '../../domain/kit/safeJson.ts'
+import { safeJson } from '../../domain/inspector/safeJson.ts'
 import { BUS } from '../bus.ts'
 import { chartOf, nodesOf, possibilitiesOf, refusersOf } from './chart.ts'
 

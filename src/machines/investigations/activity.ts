@@ -1,8 +1,8 @@
-import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
+import type { InvestigationEvent } from '../../domain/investigations/investigations.contract.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
 
 /** What happened to one investigation, oldest first; loaded again whenever it changes. */
-export const activityMachine = fetched<readonly CaseEvent[], { readonly id: string }>({
+export const activityMachine = fetched<readonly InvestigationEvent[], { readonly id: string }>({
   id: 'activity',
   hears: {
     'investigations.changed': ({ investigations }, { id }) =>

@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
-import type { ChosenFile } from './commentDraft.ts'
+import type { ChosenFile } from '../kit/commentDraft.ts'
 import { fileSizeProblem, fileTypeProblem, type UploadedFile } from '../../domain/kit/media.ts'
 import { type Problem } from '../../domain/kit/problem.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'

@@ -4,7 +4,7 @@ import {
   type InvestigationFields,
 } from '../../domain/investigations/investigation.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
-import { assigneeGroup, type Colleague, isAssignable, type UserBrand } from '../../domain/session/user.ts'
+import { assigneeGroup, type Colleague, isAssignable, type UserBrand } from '../../domain/kit/colleague.ts'
 
 /** The investigation edit form's rules (§2, §5), as data and as functions over what is typed. */
 

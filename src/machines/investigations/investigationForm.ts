@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Brand, Product } from '../../domain/setup/brand.ts'
-import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
+import type { Brand, Product } from '../../domain/kit/brand.ts'
+import type { InvestigationChanged } from '../../domain/investigations/investigations.contract.ts'
 import {
   type Investigation,
   investigation as investigationSchema,
@@ -28,7 +28,7 @@ import {
 } from './investigationMerge.ts'
 import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
-import type { Colleague, UserBrand } from '../../domain/session/user.ts'
+import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, notify, publish } from '../kit/effects.ts'
@@ -99,7 +99,7 @@ export const investigationForm = setup({
     facts: factsLogic,
     loadChoices: service<FormChoices>('loadChoices'),
     loadProducts: service<readonly Product[], { brand: string }>('loadProducts'),
-    saveInvestigation: service<CaseChanged, FormSave>('saveInvestigation'),
+    saveInvestigation: service<InvestigationChanged, FormSave>('saveInvestigation'),
   },
   guards: {
     canSave: ({ context }) => canSave(context),
@@ -156,17 +156,17 @@ export const investigationForm = setup({
     joinNewer: assign(({ context }, { investigations }: Changed) =>
       joined(context, newerOf(context, investigations)!),
     ),
-    publishSaved: publish((_, { investigation }: CaseChanged) => ({
+    publishSaved: publish((_, { investigation }: InvestigationChanged) => ({
       type: 'investigations.changed',
       investigations: [investigation],
       removed: [],
     })),
-    publishListings: publish((_, { changed }: CaseChanged) => ({
+    publishListings: publish((_, { changed }: InvestigationChanged) => ({
       type: 'listings.changed',
       patches: changed,
       removed: 0,
     })),
-    tellSaved: notify(({ context }, { investigation: { id, reference } }: CaseChanged) => ({
+    tellSaved: notify(({ context }, { investigation: { id, reference } }: InvestigationChanged) => ({
       tone: 'positive',
       message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
       action: context.investigation === null ? { kind: 'view', path: `/investigations?value=${id}` } : null,

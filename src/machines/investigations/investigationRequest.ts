@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
-import type { CaseChanged } from '../../domain/investigations/cases.contract.ts'
+import type { InvestigationChanged } from '../../domain/investigations/investigations.contract.ts'
 import {
   investigation as investigationSchema,
   type InvestigationRequest,
@@ -7,7 +7,7 @@ import {
 import { canOpen, isEntered, openingOf, type OpeningDraft } from './investigationOpening.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
-import type { Colleague } from '../../domain/session/user.ts'
+import type { Colleague } from '../../domain/kit/colleague.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -54,7 +54,7 @@ export const investigationRequest = setup({
     facts: factsLogic,
     card: investigationMachine,
     loadPeople: service<readonly Colleague[]>('loadPeople'),
-    openInvestigation: service<CaseChanged, InvestigationRequest>('openInvestigation'),
+    openInvestigation: service<InvestigationChanged, InvestigationRequest>('openInvestigation'),
   },
   guards: {
     wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
@@ -98,17 +98,17 @@ export const investigationRequest = setup({
       patches: [{ _id: context.listing._id, testPurchase: existingOf(error) }],
       removed: 0,
     })),
-    publishOpened: publish((_, { investigation }: CaseChanged) => ({
+    publishOpened: publish((_, { investigation }: InvestigationChanged) => ({
       type: 'investigations.changed',
       investigations: [investigation],
       removed: [],
     })),
-    publishListings: publish((_, { changed }: CaseChanged) => ({
+    publishListings: publish((_, { changed }: InvestigationChanged) => ({
       type: 'listings.changed',
       patches: changed,
       removed: 0,
     })),
-    tellOpened: notify((_, { investigation: { id, reference, assignedTo } }: CaseChanged) => ({
+    tellOpened: notify((_, { investigation: { id, reference, assignedTo } }: InvestigationChanged) => ({
       tone: 'positive',
       message: assignedTo
         ? `Investigation ${reference} opened and assigned to ${assignedTo.name}.`

@@ -1,6 +1,6 @@
 import { INVESTIGATIONS } from '../kit/commands.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import type { Draft } from './commentDraft.ts'
+import type { Draft } from '../kit/commentDraft.ts'
 import { investigationMachine } from './investigationMachine.ts'
 
 /** The Investigations screen: which investigation is open beside the list. Comments that aren't saved are kept while others are open. */

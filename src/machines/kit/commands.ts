@@ -1,6 +1,5 @@
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
-import type { ReviewStep } from '../review/reviewQueue.ts'
 
 /** What workflows ask of others, which they find by their ids. */
 
@@ -65,11 +64,3 @@ export interface MatchingChangeCommand {
   readonly type: 'begin'
   readonly request: MatchingChangeRequest
 }
-
-/** The id under which the queue of what guided review has still to send is found. */
-export const DECISION_QUEUE = 'decisionQueue'
-
-/** Has the queue brought and read, or gives it one more step to send. */
-export type DecisionQueueCommand =
-  | { readonly type: 'begin' }
-  | { readonly type: 'step.added'; readonly step: ReviewStep; readonly title: string }

@@ -2,6 +2,7 @@ import {
   type ActionArgs,
   type AnyActorRef,
   assign,
+  createEmptyActor,
   type ErrorActorEvent,
   type EventObject,
   type MachineContext,
@@ -51,6 +52,24 @@ export const publish = <
   sendTo<Context, Seen, Given, AnyActorRef, Any>(
     ({ system }) => system.get(BUS),
     (args: ActionArgs<Context, Seen, Any>, params: Given) => madeOf(fact, args, params),
+  )
+
+/** Stands where a parent would, for a machine that runs by itself. */
+const NOBODY = createEmptyActor()
+
+/** Tells the machine that runs this one; nobody where it runs by itself. */
+export const tellParent = <
+  Told extends EventObject,
+  Context extends MachineContext,
+  Seen extends EventObject,
+  Given extends Params,
+  Any extends EventObject,
+>(
+  event: Made<Told, Context, Seen, Given, Any>,
+) =>
+  sendTo<Context, Seen, Given, AnyActorRef, Any>(
+    ({ self }) => self._parent ?? NOBODY,
+    (args: ActionArgs<Context, Seen, Any>, params: Given) => madeOf(event, args, params),
   )
 
 /** Raises a notice, which the snackbar shows. */

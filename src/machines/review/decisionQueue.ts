@@ -16,7 +16,7 @@ import {
   withTrouble,
 } from './reviewQueue.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
-import type { DecisionQueueCommand } from '../kit/commands.ts'
+import type { DecisionQueueCommand } from './reviewQueue.ts'
 import { publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 

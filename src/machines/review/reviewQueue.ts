@@ -141,3 +141,11 @@ export function decidedAnyway(
 export function isPassing(status: number | null): boolean {
   return status === null || [0, 401, 408, 429, 502, 503, 504].includes(status)
 }
+
+/** The id under which the queue of what guided review has still to send is found. */
+export const DECISION_QUEUE = 'decisionQueue'
+
+/** Has the queue brought and read, or gives it one more step to send. */
+export type DecisionQueueCommand =
+  | { readonly type: 'begin' }
+  | { readonly type: 'step.added'; readonly step: ReviewStep; readonly title: string }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { ApiKey } from '../../domain/shell/apiKey.ts'
+import type { ApiKey } from '../../domain/session/apiKey.ts'
 import type { UserAccess, UserSession } from '../../domain/session/sessions.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'

@@ -13,10 +13,10 @@ import { LATE_PARTS, type LateActors } from '../kit/lateParts.ts'
 import { messagesMachine } from '../messages/messagesMachine.ts'
 import { growingList, type Identified, type ListChange, type ListFacts } from '../kit/growingListMachine.ts'
 import { savedFiltersMachine } from '../filter/savedFiltersMachine.ts'
+import { DECISION_QUEUE } from '../review/reviewQueue.ts'
 import {
   ADS,
   COMPLAINTS,
-  DECISION_QUEUE,
   DIALOG,
   INVESTIGATIONS,
   MATCHING_CHANGE,

@@ -1,5 +1,5 @@
 import { addDetailMachine } from '../../machines/investigations/addDetailMachine.ts'
-import type { Attachment } from '../../machines/investigations/commentDraft.ts'
+import type { Attachment } from '../../machines/kit/commentDraft.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

@@ -1,6 +1,6 @@
-import type { ApiKey } from '../../domain/shell/apiKey.ts'
-import { apiKeyMachine } from '../../machines/shell/apiKeyMachine.ts'
-import { apiKeysMachine } from '../../machines/shell/apiKeysMachine.ts'
+import type { ApiKey } from '../../domain/session/apiKey.ts'
+import { apiKeyMachine } from '../../machines/session/apiKeyMachine.ts'
+import { apiKeysMachine } from '../../machines/session/apiKeysMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/setup/brand.ts'
+import type { Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
 import type { CrawlChoices } from '../../machines/crawls/crawlForm.ts'

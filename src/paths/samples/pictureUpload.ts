@@ -1,4 +1,4 @@
-import { pictureUploadMachine } from '../../machines/listings/pictureUploadMachine.ts'
+import { pictureUploadMachine } from '../../machines/setup/pictureUploadMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { capturesMachine } from '../../machines/complaints/capturesMachine.ts'
+import { capturesMachine } from '../../machines/listings/capturesMachine.ts'
 import { screenshotMachine } from '../../machines/listings/screenshotMachine.ts'
 import type { CaptureReply } from '../../domain/listings/screenshots.contract.ts'
 import type { Subject } from '../subject.ts'

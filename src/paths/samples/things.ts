@@ -1,3 +1,4 @@
+import { NO_PLAIN_VALUES } from '../../domain/kit/plainFields.ts'
 import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
@@ -46,8 +47,7 @@ export const sampleListing = (n: number): Listing => ({
   country: 'DE',
   price: '10.00',
   currency: 'EUR',
-  condition: null,
-  rating: null,
+  ...NO_PLAIN_VALUES,
   images: [],
   screenshots: [],
   screenshot: null,

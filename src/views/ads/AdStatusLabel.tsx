@@ -1,6 +1,6 @@
 import { ADVERTISEMENT_STATUS_LABELS, type AdvertisementStatus } from '../../domain/ads/advertisement.ts'
 import { Icon } from '../kit/Icon.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import * as label from '../kit/Label.css.ts'
 
 /** Whether an advertisement runs: icon and word. */
 export function AdStatusLabel({ status }: { readonly status: AdvertisementStatus }) {

@@ -2,7 +2,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { actionLabel, type ChosenAction } from '../../machines/complaints/complaintActions.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
-import * as styles from './Complaints.css.ts'
+import * as styles from '../kit/Records.css.ts'
 
 interface ActionsMenuProps extends OpenPopup {
   readonly entries: readonly { readonly action: ChosenAction; readonly refusal: string | null }[]

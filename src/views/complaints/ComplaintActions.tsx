@@ -9,7 +9,7 @@ import {
   takedownSpan,
 } from '../../machines/complaints/complaintActions.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'

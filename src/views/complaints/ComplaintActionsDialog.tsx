@@ -19,7 +19,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
-import * as styles from './Complaints.css.ts'
+import * as styles from '../kit/Records.css.ts'
 
 interface Props {
   readonly actor: DialogActor<'complaintActions'>

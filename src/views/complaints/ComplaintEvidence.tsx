@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { UUID } from '../../domain/kit/text.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
-import * as styles from './Complaints.css.ts'
+import * as styles from '../kit/Records.css.ts'
 
 /** How many pairs are shown before somebody asks for all. */
 const FIRST_PAIRS = 3

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { propertyRightLabel } from '../../domain/setup/brand.ts'
+import { propertyRightLabel } from '../../domain/kit/brand.ts'
 import { complaintDates } from './complaintDisplay.ts'
 import { DECLARATION_LABELS } from '../../machines/complaints/noticeMending.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { dayText, momentText } from '../shell/time.ts'
-import * as styles from './Complaints.css.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { dayText, momentText } from '../kit/time.ts'
+import * as styles from '../kit/Records.css.ts'
 
 /** What the complaint says: description, rights, declarations, and who made it when. */
 export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {

@@ -5,11 +5,11 @@ import { NOTICE_FAMILY_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
-import { momentText } from '../shell/time.ts'
+import { useActors, useAddresses } from '../kit/AppContext.ts'
+import { momentText } from '../kit/time.ts'
 import { link } from '../kit/InAppLink.css.ts'
 import { DeliveryLabel } from './ComplaintLabels.tsx'
-import * as styles from './Complaints.css.ts'
+import * as styles from '../kit/Records.css.ts'
 
 /** The notices that were sent, each with its delivery, its words and its PDF. */
 export function Notices({ whole: { complaint, meta } }: { readonly whole: WholeComplaint }) {

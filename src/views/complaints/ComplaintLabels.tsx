@@ -2,7 +2,7 @@ import { COMPLAINT_TONES, DELIVERY_TONES } from './complaintDisplay.ts'
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '../../domain/complaints/complaintStates.ts'
 import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../../domain/kit/vocabulary.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import * as label from '../kit/Label.css.ts'
 
 /** The icon of each state of a complaint. */
 const STATUS_ICONS: Record<ComplaintStatus, IconName> = {

@@ -4,7 +4,7 @@ import * as text from '../../styles/text.css.ts'
 import { StateLabel } from '../listings/StateLabel.tsx'
 import { Status } from '../listings/listingFacts.tsx'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
-import * as styles from './Complaints.css.ts'
+import * as styles from '../kit/Records.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 
 /** The listings within a complaint, each leading to its details. */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { isMendable } from '../../domain/complaints/complaintStates.ts'
+import { isFixable } from '../../domain/complaints/complaintStates.ts'
 import { accusation } from './complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { RecordTrouble } from '../kit/RecordTrouble.tsx'
 import { AfterTakedown } from './AfterTakedown.tsx'
@@ -14,7 +14,7 @@ import { ComplaintFacts } from './ComplaintFacts.tsx'
 import { History, Notices } from './ComplaintHistory.tsx'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import { ComplaintListings } from './ComplaintListings.tsx'
-import * as styles from './Complaints.css.ts'
+import * as styles from '../kit/Records.css.ts'
 import { type ComplaintActor, useOpenedComplaint } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
 
@@ -81,7 +81,7 @@ function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole
       <div className={styles.column}>
         <DeliveryQuestion actor={actor} />
         <MarkQuestion actor={actor} />
-        {isMendable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
+        {isFixable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
         <ComplaintFacts whole={whole} />
         <ComplaintListings whole={whole} />
         <Evidence whole={whole} />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { countOf } from '../../domain/kit/words.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as listings from '../kit/Screen.css.ts'
 import { useComplaints } from './ComplaintsContext.ts'
 
 /** What became of notices that are being sent could not be asked for. */

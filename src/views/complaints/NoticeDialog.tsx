@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { chosenRefusal, chosenWords } from '../../machines/complaints/complaintActions.ts'
-import { isMendable } from '../../domain/complaints/complaintStates.ts'
+import { isFixable } from '../../domain/complaints/complaintStates.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
@@ -160,7 +160,7 @@ function Rewriting({ actor }: Props) {
   const lacksIt = useSelector(actor, ({ context }) =>
     context.lacks.some(({ place, field }) => place === 'complaint' && field === 'description'),
   )
-  if (!complaint || lacksIt || !isMendable(complaint.status)) return null
+  if (!complaint || lacksIt || !isFixable(complaint.status)) return null
   return <Description actor={actor} complaint={complaint} />
 }
 

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
-import { propertyRightLabel } from '../../domain/setup/brand.ts'
+import { propertyRightLabel } from '../../domain/kit/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { COMPLAINT_DESCRIPTION_ROWS } from '../../domain/kit/constants.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PlatformTerm } from '../../domain/complaints/platformTerms.ts'
 import * as text from '../../styles/text.css.ts'
-import { dayText } from '../shell/time.ts'
+import { dayText } from '../kit/time.ts'
 import * as styles from './AfterTakedown.css.ts'
 
 /** Where a figure is written, and when that was read. */

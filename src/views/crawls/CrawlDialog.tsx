@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { ComboField } from '../kit/ComboField.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
-import { KeyCap } from '../listings/KeyHint.tsx'
+import { KeyCap } from '../kit/KeyHint.tsx'
 import * as styles from './Crawl.css.ts'
 import { ProductCrawl, Urls } from './CrawlFields.tsx'
 

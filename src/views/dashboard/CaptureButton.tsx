@@ -1,7 +1,7 @@
 import { offeredChoices } from '../../domain/filter/filterChoices.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { rangeText } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { rangeText } from '../kit/time.ts'
 import { replaceChartsByImages } from './chartImages.ts'
 import { Button } from '../kit/Button.tsx'
 

@@ -3,7 +3,7 @@ import { UNCUT_PART } from '../../machines/dashboard/capture.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { bone } from '../listings/Listings.css.ts'
+import { bone } from '../kit/Screen.css.ts'
 import type { ShownFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
 

@@ -1,6 +1,6 @@
 import type { CountryTally } from '../../domain/dashboard/dashboard.ts'
 import { COUNTRIES_SHOWN, countryParts, largestParts, mapStep, partsSummary } from './dashboardWords.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { PartList } from './PartList.tsx'

@@ -1,7 +1,7 @@
 import type { MonthTally } from '../../domain/dashboard/dashboard.ts'
 import { listingsOfType, longMonth, monthsSummary, typeLabel, typePlace, typesOf } from './dashboardWords.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { PartLink } from './PartList.tsx'

@@ -1,7 +1,7 @@
 import type { Tally } from '../../domain/dashboard/dashboard.ts'
 import { largestParts, partsOf, partsSummary } from './dashboardWords.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { PartList } from './PartList.tsx'

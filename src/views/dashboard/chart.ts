@@ -21,23 +21,3 @@ export type Chart =
       readonly months: readonly MonthTally[]
       readonly open: (month: string, type: InfringementType) => void
     }
-
-/** The box that a chart is drawn in, in CSS pixels. */
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** The colours and letters of a theme, as a chart needs them: plain values, since drawings know no variables. */
-export interface Palette {
-  readonly text: string
-  readonly mutedText: string
-  readonly surface: string
-  readonly popover: string
-  readonly line: string
-  readonly edge: string
-  readonly none: string
-  readonly parts: readonly string[]
-  readonly steps: readonly string[]
-  readonly family: string
-}

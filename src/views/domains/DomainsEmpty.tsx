@@ -2,7 +2,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as listings from '../kit/Screen.css.ts'
 import { useDomainParts, useDomains } from './DomainsContext.ts'
 import { useDomainFilterParts } from './DomainsToolbar.tsx'
 

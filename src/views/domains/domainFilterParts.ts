@@ -2,7 +2,7 @@ import { CHIPS_MAX } from '../../domain/kit/constants.ts'
 import type { DomainFilterKey } from '../../machines/domains/domainFilter.ts'
 import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
-import { rangeText } from '../shell/time.ts'
+import { rangeText } from '../kit/time.ts'
 
 /** A part of the domain filter that is set, in words; dropping it drops its keys. */
 export interface DomainFilterPart {

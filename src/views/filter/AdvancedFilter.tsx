@@ -10,10 +10,10 @@ import {
   isOnScreen,
 } from '../../domain/filter/filterControls.ts'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Icon } from '../kit/Icon.tsx'
-import * as shell from '../shell/Shell.css.ts'
+import * as section from '../kit/Section.css.ts'
 import * as styles from './Filter.css.ts'
 
 /** The search's id, by which keyboard mode finds it. */
@@ -49,7 +49,7 @@ export function AdvancedFilter({
         <>
           <Heading level={3}>
             <Button slot="trigger" className={styles.advancedToggle}>
-              <span className={shell.toggleIcon}>
+              <span className={section.toggleIcon}>
                 <Icon name={isExpanded ? 'down' : 'right'} size={14} />
               </span>
               Advanced Filter
@@ -57,7 +57,7 @@ export function AdvancedFilter({
             </Button>
           </Heading>
           <DisclosurePanel>
-            <div className={shell.sectionBody}>{children}</div>
+            <div className={section.sectionBody}>{children}</div>
           </DisclosurePanel>
         </>
       )}

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Button } from 'react-aria-components/Button'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { chip } from '../listings/Listings.css.ts'
+import { chip } from '../kit/Screen.css.ts'
 import { type FilterPart, filterParts } from './filterParts.ts'
 
 /** What the filter asks of a screen's list beyond the default search. */

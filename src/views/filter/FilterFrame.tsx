@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { Section } from '../shell/Section.tsx'
+import { Section } from '../kit/Section.tsx'
 
 interface Props {
   /** What stands before Clear Filter. */

@@ -13,7 +13,7 @@ import {
   partLabels,
 } from '../../domain/filter/filterControls.ts'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { DateRange } from '../kit/DateRange.tsx'

@@ -22,7 +22,7 @@ import {
 } from '../../domain/kit/vocabulary.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import type { ChosenPart } from '../../machines/filter/filterMachine.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
 import type { Choice } from '../kit/ChoiceList.tsx'

@@ -22,7 +22,7 @@ import {
   LISTING_STATUS_LABELS,
 } from '../../domain/kit/vocabulary.ts'
 import { countryName } from '../../domain/kit/words.ts'
-import { rangeText } from '../shell/time.ts'
+import { rangeText } from '../kit/time.ts'
 
 /** A part of the filter that differs from the default search, in words. */
 export interface FilterPart {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useImporter } from '../shell/ImporterContext.ts'
+import { useImporter } from './ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
-import { useImporter } from '../shell/ImporterContext.ts'
+import { useImporter } from './ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'

@@ -18,7 +18,7 @@ import {
 } from '../../domain/inspector/inspectionActors.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import * as buttons from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { FindField } from './FindField.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useInspection } from '../shell/AppContext.ts'
+import { useInspection } from '../kit/AppContext.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { InspectorContext } from './InspectorContext.ts'
 

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure'
-import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
+import type { InvestigationEvent } from '../../domain/investigations/investigations.contract.ts'
 import { type ShownChange, shownChanges, whatWords } from './investigationActivity.ts'
 import type { Investigation, InvestigationComment } from '../../domain/investigations/investigation.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { dayText, entryMoment, momentText } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { dayText, entryMoment, momentText } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -77,7 +77,7 @@ export function ActivityPanel({ actor, investigation, children }: Props) {
 }
 
 interface EntriesProps {
-  readonly events: readonly CaseEvent[]
+  readonly events: readonly InvestigationEvent[]
   readonly currency: string | null
 }
 

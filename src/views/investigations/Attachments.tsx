@@ -1,6 +1,6 @@
 import { isPictureType, sizeText, type UploadedFile } from '../../domain/kit/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../kit/AppContext.ts'
 import { FileIcon } from './FileIcon.tsx'
 import * as styles from './Attachments.css.ts'
 

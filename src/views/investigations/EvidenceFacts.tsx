@@ -8,10 +8,10 @@ import {
   VERDICT_LABELS,
 } from '../../domain/investigations/evidence.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { dayText, momentText } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { dayText, momentText } from '../kit/time.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as labels from '../listings/StateLabel.css.ts'
+import * as labels from '../kit/Label.css.ts'
 import * as styles from './Evidence.css.ts'
 
 const VERDICT_LOOKS: Record<Verdict, { tone: keyof typeof labels.label; icon: IconName }> = {

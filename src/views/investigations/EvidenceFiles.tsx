@@ -6,7 +6,7 @@ import {
 import type { InvestigationComment } from '../../domain/investigations/investigation.ts'
 import { isPictureType, sizeText, type UploadedFile } from '../../domain/kit/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from '../kit/AppContext.ts'
 import * as styles from './Evidence.css.ts'
 import { FileIcon } from './FileIcon.tsx'
 

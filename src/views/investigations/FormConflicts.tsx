@@ -10,12 +10,12 @@ import {
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { momentText } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { momentText } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { RadioMark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
-import * as styles from './Form.css.ts'
+import * as styles from '../kit/Form.css.ts'
 import { valueWords } from './formWords.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { assigneesFor, brandTie } from '../../machines/investigations/investigat
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import * as styles from './Form.css.ts'
+import * as styles from '../kit/Form.css.ts'
 import { AmountBox, AreaBox, ComboBoxField, DayBox, ShortListBox, TextBox } from './FormControls.tsx'
 import { countryChoices, currencyChoices, groupedPeople, withPresent } from './formWords.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ActionIcon, EditIcon } from './CaseIcon.tsx'

@@ -1,7 +1,7 @@
 import { INVESTIGATION_TONES } from './investigationDisplay.ts'
 import { INVESTIGATION_STATUS_LABELS, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { initials } from '../../domain/kit/words.ts'
-import * as label from '../listings/StateLabel.css.ts'
+import * as label from '../kit/Label.css.ts'
 import { StatusIcon } from './CaseIcon.tsx'
 import * as styles from './Investigations.css.ts'
 

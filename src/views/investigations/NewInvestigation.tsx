@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { defaultDue } from '../../domain/investigations/investigation.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 
 /** Opens the form of a new investigation, due in 30 days (§9); its words give way where there is little room. */

@@ -1,6 +1,6 @@
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import type { ComboChoice } from '../kit/ComboField.tsx'
-import * as styles from './Form.css.ts'
+import * as styles from '../kit/Form.css.ts'
 
 interface ShortListFieldProps {
   readonly label: string

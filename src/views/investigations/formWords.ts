@@ -10,7 +10,7 @@ import {
   INVESTIGATION_TYPES,
 } from '../../domain/kit/vocabulary.ts'
 import { countryName } from '../../domain/kit/words.ts'
-import { dayText } from '../shell/time.ts'
+import { dayText } from '../kit/time.ts'
 import type { ComboChoice } from '../kit/ComboField.tsx'
 
 /** What can be chosen in the form, and values of its fields in words. */

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../domain/investigations/cases.contract.ts'
+import type { InvestigationEvent } from '../../domain/investigations/investigations.contract.ts'
 import { amountWords } from './investigationDisplay.ts'
 import { FORM_LABELS } from '../../machines/investigations/investigationDraft.ts'
 import {
@@ -29,7 +29,7 @@ const DAYS = new Set(['due', 'performed', 'assigned', 'closed'])
 const SET_BY_MOVES = new Set(['assigned', 'closed'])
 
 /** "completed", "assigned": what was done, behind the name of whoever did it. */
-export function whatWords({ what }: Pick<CaseEvent, 'what'>): string {
+export function whatWords({ what }: Pick<InvestigationEvent, 'what'>): string {
   const words = what.replace(/^Investigation /, '')
   return words[0]!.toLowerCase() + words.slice(1)
 }
@@ -39,7 +39,7 @@ export function whatWords({ what }: Pick<CaseEvent, 'what'>): string {
  * amounts the currency they were in, and `day` writes moments.
  */
 export function shownChanges(
-  events: readonly Pick<CaseEvent, 'changes'>[],
+  events: readonly Pick<InvestigationEvent, 'changes'>[],
   n: number,
   currency: string | null,
   day: (at: string) => string,
@@ -69,7 +69,7 @@ const lowered = (words: string) => (words === 'WhatsApp' ? words : words[0]!.toL
 
 /** The currency that stood before event `n`: what the next change of it found, else the present one. */
 function currencyBefore(
-  events: readonly Pick<CaseEvent, 'changes'>[],
+  events: readonly Pick<InvestigationEvent, 'changes'>[],
   n: number,
   current: string | null,
 ): string | null {

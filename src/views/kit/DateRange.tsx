@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { rangeText } from '../shell/time.ts'
+import { rangeText } from './time.ts'
 import type * as popover from './DateRangePopover.tsx'
 import type { DateRangeEditorProps } from './DateRangeEditor.tsx'
 import * as field from './Field.css.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as text from '../../styles/text.css.ts'
-import { watchPlace } from '../dashboard/drawing/place.ts'
+import { watchPlace } from './place.ts'
 import { Button } from './Button.tsx'
 import * as styles from './Graph.css.ts'
 import type { GraphDrawing } from './graphDrawing.ts'

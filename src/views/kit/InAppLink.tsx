@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from './AppContext.ts'
 import * as styles from './InAppLink.css.ts'
 
 interface InAppLinkProps {

@@ -1,7 +1,7 @@
 import type { Picture } from '../../domain/kit/picture.ts'
-import { useAddresses } from '../shell/AppContext.ts'
+import { useAddresses } from './AppContext.ts'
 import { Icon } from './Icon.tsx'
-import * as styles from '../complaints/Complaints.css.ts'
+import * as styles from './Records.css.ts'
 
 /** A picture in a row of a list, or what stands for a missing one. */
 export function Thumbnail({ picture }: { readonly picture: Picture | null }) {

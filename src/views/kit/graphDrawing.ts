@@ -4,7 +4,7 @@ import { drawDiscNodeLabel } from 'sigma/rendering'
 import type { Settings } from 'sigma/settings'
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
 import { reducedMotion } from '../../styles/media.ts'
-import type { Palette } from '../dashboard/chart.ts'
+import type { Palette } from './place.ts'
 
 /** Graphs as sigma draws them: what all of the console's graphs have in common. */
 

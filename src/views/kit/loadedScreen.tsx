@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { LoadedScreen, ScreenActor } from '../../machines/kit/screenMachine.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from './AppContext.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as listings from './Screen.css.ts'
 
 /** The workflows of a screen that is loaded at the first visit; null until they are there. */
 export function useLoadedScreen<Path extends LoadedScreen>(

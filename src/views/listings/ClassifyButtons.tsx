@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { complaintButtonProblem } from '../../domain/complaints/complaintSelection.ts'
 import { type Classification, INFRINGEMENT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
-import { KeyHint } from './KeyHint.tsx'
-import * as styles from './Listings.css.ts'
+import { KeyHint } from '../kit/KeyHint.tsx'
+import * as styles from '../kit/Screen.css.ts'
 
 /** The complaint buttons (§5): each opens the classification dialog of what is selected; why they can't is said above them. */
 export function ClassifyButtons({ codes }: { readonly codes: readonly Classification[] }) {

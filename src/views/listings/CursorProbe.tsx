@@ -9,8 +9,8 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../machines/listings/keys.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as styles from './Keyboard.css.ts'
+import * as styles from '../kit/Keyboard.css.ts'
 
 /** Every key of keyboard mode that this user has, in groups. */
 export function KeySheet() {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { KeyHint } from './KeyHint.tsx'
+import { KeyHint } from '../kit/KeyHint.tsx'
 import { useKeyboardMode } from './useKeyboardMode.ts'
 
 const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet)

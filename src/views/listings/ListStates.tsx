@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import * as styles from './Listings.css.ts'
+import * as styles from '../kit/Screen.css.ts'
 
 /** The list's states beside full: loading, growing, failed. */
 

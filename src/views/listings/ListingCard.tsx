@@ -5,7 +5,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { riskIcon } from './listingDisplay.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { CursorProbe } from './CursorProbe.tsx'
@@ -15,12 +15,15 @@ import { RiskIcon } from './RiskIcon.tsx'
 import { ScoreButton } from './ScoreButton.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
-/** A listing as a card: evidence first, each fact on its own line, so that the eye runs along rows. */
-export function ListingCard({ listing }: { readonly listing: Listing }) {
+/**
+ * A listing as a card: evidence first, each fact on its own line, so that the eye runs along rows. The collection tells its
+ * rows apart by the property `id`.
+ */
+export function ListingCard({ id, listing }: { readonly id: string; readonly listing: Listing }) {
   const name = listing.product ? `${listing.brand} ${listing.product}` : listing.title
   return (
     <GridListItem
-      id={listing._id}
+      id={id}
       textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
       className={styles.card}
     >

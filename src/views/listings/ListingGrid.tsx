@@ -3,11 +3,11 @@ import { GridList, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Collection } from 'react-aria-components/Collection'
 import { breakpoint } from '../../styles/media.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
-import * as styles from './Listings.css.ts'
+import * as styles from '../kit/Screen.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
 
@@ -44,7 +44,7 @@ export function ListingGrid() {
           escapeKeyBehavior="clearSelection"
         >
           <Collection items={items}>
-            {(listing) => <ListingCard key={listing._id} listing={listing} />}
+            {(listing) => <ListingCard id={listing._id} listing={listing} />}
           </Collection>
           <GridListLoadMoreItem
             isLoading={isGrowing}

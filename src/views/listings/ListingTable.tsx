@@ -17,8 +17,8 @@ import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
 import { sortOf } from '../../domain/listings/listView.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
@@ -85,7 +85,7 @@ export function ListingTable() {
             <Collection items={items} dependencies={[columns, timeZone]}>
               {(listing) => (
                 <ListingRow
-                  key={listing._id}
+                  id={listing._id}
                   listing={listing}
                   columns={columns}
                   now={now}
@@ -128,21 +128,19 @@ function Heading({ column }: { readonly column: ListingColumn }) {
 }
 
 interface ListingRowProps {
+  /** What the collection tells its rows apart by. */
+  readonly id: string
   readonly listing: Listing
   readonly columns: readonly ListingColumn[]
   readonly now: number
   readonly timeZone: string
 }
 
-function ListingRow({ listing, columns, now, timeZone }: ListingRowProps) {
+function ListingRow({ id, listing, columns, now, timeZone }: ListingRowProps) {
   return (
-    <Row
-      id={listing._id}
-      textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
-      className={styles.row}
-    >
+    <Row id={id} textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`} className={styles.row}>
       <Cell className={styles.cell}>
-        <RowProbe id={listing._id} />
+        <RowProbe id={id} />
         <Checkbox slot="selection" className={styles.hit}>
           {({ isSelected }) => <Checkmark isSelected={isSelected} />}
         </Checkbox>

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { may } from '../../domain/kit/roles.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors, useAddresses } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
-import { useMedia } from '../shell/useMedia.ts'
+import { useActors, useAddresses } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -13,13 +13,13 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { KeyboardMode, KeyboardModeButton } from './KeyboardMode.tsx'
-import { KeyHint } from './KeyHint.tsx'
+import { KeyHint } from '../kit/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DialogPlace } from './dialogs/DialogPlace.tsx'
 import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
-import { SortButton, ViewSwitch } from './ListControls.tsx'
+import { SortButton, ViewSwitch } from '../filter/ListControls.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
-import * as styles from './Listings.css.ts'
+import * as styles from '../kit/Screen.css.ts'
 import { Failed, Growing, Skeletons } from './ListStates.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
@@ -28,7 +28,7 @@ const MatchingProgress = lazyPart(
   async () => (await import('./MatchingProgress.tsx')).MatchingProgress,
   'inside',
 )
-const JobsStrip = lazyPart(async () => (await import('../crawls/JobsStrip.tsx')).JobsStrip, 'inside')
+const JobsStrip = lazyPart(async () => (await import('./JobsStrip.tsx')).JobsStrip, 'inside')
 const Empty = lazyPart(async () => (await import('./NothingFits.tsx')).NothingFits, 'inside')
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).ListingTable, 'inside')

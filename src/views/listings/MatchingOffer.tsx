@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 
 /** Offers every listing that matches the filter beside those loaded, or says why it can't; and the way back. */

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { actionProblem, type ListingAction, offeredActions } from '../../domain/listings/listingActions.ts'
 import { LISTING_ACTION_WORDS } from './listingActionWords.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
-import { KeyHint } from './KeyHint.tsx'
-import * as styles from './Listings.css.ts'
+import { KeyHint } from '../kit/KeyHint.tsx'
+import * as styles from '../kit/Screen.css.ts'
 
 const ICONS: Record<ListingAction, IconName> = {
   tags: 'tag',

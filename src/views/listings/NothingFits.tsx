@@ -1,10 +1,10 @@
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useDropPart, useFilterParts } from '../filter/FilterChips.tsx'
-import * as styles from './Listings.css.ts'
+import * as styles from '../kit/Screen.css.ts'
 
 /** Nothing fits: which filters are set, and ways on. */
 export function NothingFits() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 
 const RecentChanges = lazyPart(async () => (await import('./RecentChanges.tsx')).RecentChanges)

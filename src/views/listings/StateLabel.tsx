@@ -2,7 +2,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { stateLabel, stateTone } from './listingDisplay.ts'
 import type { ListingState } from '../../domain/kit/vocabulary.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
-import * as styles from './StateLabel.css.ts'
+import * as styles from '../kit/Label.css.ts'
 
 /** The icon of each review state. */
 export const STATE_ICONS: Record<ListingState, IconName> = {

@@ -6,7 +6,7 @@ import {
   type ListingState,
 } from '../../domain/kit/vocabulary.ts'
 
-/** How a listing is shown: the display rules of specification §4, tried in their order, first match wins (design §3). */
+/** How a listing is shown: the display rules of specification §4, tried in their order, first match wins (§10). */
 
 export type RiskIcon = 'authorized' | 'orange' | 'red' | 'green' | 'yellow' | 'plain'
 

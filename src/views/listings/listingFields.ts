@@ -1,4 +1,5 @@
 import type { Listing } from '../../domain/listings/listing.ts'
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../../domain/kit/plainFields.ts'
 import {
   CHANNEL_LABELS,
   INFRINGEMENT_REASON_LABELS,
@@ -19,7 +20,7 @@ export function isLinkable(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address)
 }
 
-/** The fields of a listing (§3, design §3) that are filled, in the order in which they are asked for. */
+/** The fields of a listing (§3, §10) that are filled, in the order in which they are asked for. */
 export function listingFields(listing: Listing): ListingField[] {
   const text = (label: string, given: string | null): ListingField[] =>
     given === null || given === '' ? [] : [{ label, kind: 'text', text: given }]
@@ -43,8 +44,7 @@ export function listingFields(listing: Listing): ListingField[] {
     ...text('Seller id', listing.sellerId),
     ...address('Seller store', listing.sellerStoreUrl),
     ...text('Country', listing.country && countryName(listing.country)),
-    ...text('Condition', listing.condition),
-    ...text('Rating', listing.rating === null ? null : String(listing.rating)),
+    ...PLAIN_FIELD_NAMES.flatMap((name) => text(PLAIN_FIELDS[name].label, listing[name]?.toString() ?? null)),
     ...text('Brand in source', listing.sourceBrand),
     ...investigation(listing.testPurchase),
     ...moment('First seen', listing.firstSeen),

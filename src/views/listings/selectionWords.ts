@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 
 /** How many listings are chosen, and what they have in common. */
 export function useChosen(): { count: number; words: string; isMatching: boolean } {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { KeyStage } from '../../machines/listings/keys.ts'
 import type { keyboardMachine } from '../../machines/listings/keyboardMachine.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useActor, useTools } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useActor, useTools } from '../kit/useLate.ts'
 import { layoutOf, placeOf, pressOf } from './keyEvents.ts'
 
 /** While keyboard mode is on, gives the commands of pressed keys to its machine; all other keys go their way. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 
 type Key = string | number
 type Keys = 'all' | ReadonlySet<Key>

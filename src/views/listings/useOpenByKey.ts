@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 
 /**
  * Opens what is behind a listing, for the element around cards or table: Enter on the focused one its details,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { messageRetryMs } from '../../domain/messages/message.ts'
 import { useNow } from '../kit/useNow.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { shortMoment } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { shortMoment } from '../kit/time.ts'
 import * as styles from './Messages.css.ts'
 
 const SECOND_MS = 1_000

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { newMessages, shownMessages } from '../../domain/messages/message.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Agreement } from '../../domain/review/reviewQuality.ts'
 import { agreedShare, agreementWords, isTooFew, kappaText } from './reviewQualityWords.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as desk from '../kit/Records.css.ts'
 import * as styles from './ReviewQuality.css.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { changeLabel, decide, type DecisionCode } from '../../domain/listings/li
 import { stateTone } from '../listings/listingDisplay.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { STATE_ICONS } from '../listings/StateLabel.tsx'
-import * as label from '../listings/StateLabel.css.ts'
+import * as label from '../kit/Label.css.ts'
 
 /** A decision by its name, in the tone of the state that it leads to. */
 export function DecisionLabel({ code }: { readonly code: DecisionCode }) {

@@ -6,10 +6,10 @@ import { changeLabel } from '../../domain/listings/listingState.ts'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { shortMoment } from '../shell/time.ts'
-import { useMedia } from '../shell/useMedia.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { shortMoment } from '../kit/time.ts'
+import { useMedia } from '../kit/useMedia.ts'
+import * as desk from '../kit/Records.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
@@ -46,7 +46,7 @@ export function DisagreementList() {
         <Collection items={items} dependencies={[opened, now, timeZone]}>
           {(disagreement) => (
             <Row
-              key={disagreement._id}
+              id={disagreement._id}
               disagreement={disagreement}
               isOpen={disagreement._id === opened}
               when={(at) => shortMoment(Date.parse(at), now, timeZone)}
@@ -66,15 +66,17 @@ export function DisagreementList() {
 }
 
 interface RowProps {
+  /** What the collection tells its rows apart by. */
+  readonly id: string
   readonly disagreement: ReviewDisagreement
   readonly isOpen: boolean
   readonly when: (at: string) => string
 }
 
-function Row({ disagreement: { _id, listing, first, second, settlement }, isOpen, when }: RowProps) {
+function Row({ id, disagreement: { listing, first, second, settlement }, isOpen, when }: RowProps) {
   return (
     <GridListItem
-      id={_id}
+      id={id}
       textValue={`${listing.title}, ${changeLabel(first.code)} against ${changeLabel(second.code)}`}
       className={`${desk.row} ${styles.row} ${isOpen ? `${desk.rowOpen} ${lists.rowOpen}` : ''}`}
     >

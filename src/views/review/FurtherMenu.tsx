@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { changeLabel, type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
-import { mayDecide, reviewHintOf } from './reviewKeys.ts'
+import { mayDecide, reviewHintOf } from '../../machines/review/reviewKeys.ts'
 import {
   type StateCode,
   UNAUTHORIZED_SALE_CODE_LIST,
@@ -11,7 +11,7 @@ import {
 import * as field from '../kit/Field.css.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
-import { KeyCap } from '../listings/KeyHint.tsx'
+import { KeyCap } from '../kit/KeyHint.tsx'
 import { useReview } from './ReviewContext.ts'
 
 interface FurtherMenuProps extends OpenPopup {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { momentText } from '../shell/time.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { momentText } from '../kit/time.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
 import * as styles from './ReviewQuality.css.ts'
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import * as listings from '../listings/Listings.css.ts'
+import * as listings from '../kit/Screen.css.ts'
 import { useReviewQuality } from './ReviewQualityContext.ts'
 
 /** Nothing to settle, or nothing settled yet: why, and ways on. */

@@ -6,7 +6,7 @@ import { COMMENT_MIN_CHARACTERS } from '../../domain/kit/constants.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
-import { KeyCap } from '../listings/KeyHint.tsx'
+import { KeyCap } from '../kit/KeyHint.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { dateRangeProblem } from '../../domain/filter/filter.ts'
 import { offeredChoices } from '../../domain/filter/filterChoices.ts'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { DateRange } from '../kit/DateRange.tsx'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
 import { FilterFrame } from '../filter/FilterFrame.tsx'

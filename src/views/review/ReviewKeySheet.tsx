@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { strokeText } from '../../machines/listings/keys.ts'
-import { REVIEW_KEY_GROUPS, reviewBindingsOf } from './reviewKeys.ts'
+import { REVIEW_KEY_GROUPS, reviewBindingsOf } from '../../machines/review/reviewKeys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as keyboard from '../listings/Keyboard.css.ts'
+import * as keyboard from '../kit/Keyboard.css.ts'
 import { useReview } from './ReviewContext.ts'
 
 /** Every key of guided review that this user has, in groups. */

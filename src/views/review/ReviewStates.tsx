@@ -3,7 +3,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { KeyCap } from '../listings/KeyHint.tsx'
+import { KeyCap } from '../kit/KeyHint.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 

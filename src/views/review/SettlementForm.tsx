@@ -8,7 +8,7 @@ import { noteProblem, type ReviewDisagreement } from '../../domain/review/review
 import { effectWords } from './reviewQualityWords.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as desk from '../kit/Records.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'

@@ -1,7 +1,7 @@
 import { unsentCount } from '../../machines/review/reviewQueue.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 

@@ -3,7 +3,7 @@ import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as desk from '../kit/Records.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 
 /** The complaints that settling leaves as they are: whoever settles otherwise withdraws them there. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ZOOM_STEP } from '../../machines/kit/pictureZoom.ts'
-import { reviewCommandOf, type ReviewCommand } from './reviewKeys.ts'
+import { reviewCommandOf, type ReviewCommand } from '../../machines/review/reviewKeys.ts'
 import { placeOf, pressOf } from '../listings/keyEvents.ts'
 import { type ReviewActor, stageIn } from './ReviewContext.ts'
 

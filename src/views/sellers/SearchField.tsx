@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
-import { useActors } from '../shell/AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Sellers.css.ts'

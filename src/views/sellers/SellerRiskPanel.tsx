@@ -6,7 +6,7 @@ import {
   riskWords,
 } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
-import * as desk from '../complaints/Complaints.css.ts'
+import * as desk from '../kit/Records.css.ts'
 import { RiskLabel } from './RiskLabel.tsx'
 import * as styles from './Sellers.css.ts'
 

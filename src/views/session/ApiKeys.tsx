@@ -1,12 +1,12 @@
-import { useActors } from '../shell/AppContext.ts'
-import { useLate } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ApiKeyList } from './ApiKeyList.tsx'
 import { NewApiKey } from './NewApiKey.tsx'
 
-/** The API keys dialog (design §3 Identity): the key just made where the clipboard refused it, and the list. */
+/** The API keys dialog (§10 Identity): the key just made where the clipboard refused it, and the list. */
 export function ApiKeys() {
   const { apiKey, apiKeys } = useActors()
   const isListed = useLate(apiKeys, (snapshot) => snapshot.matches('open'), false)

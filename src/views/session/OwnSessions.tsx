@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useActors } from '../shell/AppContext.ts'
-import { useActor } from '../shell/useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useActor } from '../kit/useLate.ts'
 import { Access } from './Access.tsx'
 
 /** The user's own sessions, opened from the Account menu. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { size, space } from '../../styles/scale.ts'
+import { space } from '../../styles/scale.ts'
 
 export const page = style({
   display: 'grid',
@@ -57,13 +57,3 @@ export const picture = style({
   overflow: 'hidden',
   '@media': { 'screen and (max-width: 1023px)': { display: 'none' } },
 })
-export const starting = style({
-  height: '100dvh',
-  display: 'grid',
-  placeItems: 'center',
-  alignContent: 'center',
-  gap: space[3],
-  color: theme.color.accent,
-  background: theme.color.canvas,
-})
-export const startingWords = style({ color: theme.color.mutedText, minHeight: size.control })

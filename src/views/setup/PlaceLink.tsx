@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { setupPath, type SetupPlace } from '../../machines/setup/setupPlaces.ts'
-import { useFrame } from '../shell/FrameContext.ts'
+import { useFrame } from '../kit/FrameContext.ts'
 
 interface PlaceLinkProps {
   readonly to: SetupPlace

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { noticeGaps, propertyRightLabel } from '../../domain/setup/brand.ts'
+import { noticeGaps, propertyRightLabel } from '../../domain/kit/brand.ts'
 import { jurisdictionName } from '../../domain/kit/countries.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { SILENCE_LABELS, termFigure } from '../../domain/complaints/platformTerms.ts'

@@ -6,7 +6,7 @@ import type { HelpTopic } from './helpTopic.ts'
 import { screenAt } from '../../domain/shell/screens.ts'
 import { LISTING_STATE_LABELS, LISTING_STATES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from './AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './HelpDrawer.css.ts'
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import { type NavigationName, SCREENS } from '../../domain/shell/screens.ts'
 import { SITE_NAMES, type SiteName, SITES } from '../../domain/shell/sites.ts'
-import { useActors, useAddresses } from './AppContext.ts'
+import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as styles from './Shell.css.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useFrame } from './FrameContext.ts'
+import { useFrame } from '../kit/FrameContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { AnyStateMachine } from 'xstate'
 import type { Late } from '../../machines/kit/lateMachine.ts'
 import { Suspense } from 'react'
-import { useActors } from './AppContext.ts'
-import { useLate } from './useLate.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { useLate } from '../kit/useLate.ts'
 import { lazyPart, PartMissing } from '../kit/lazyPart.tsx'
 
 const HelpDrawer = lazyPart(async () => (await import('./HelpDrawer.tsx')).HelpDrawer)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useActors } from './AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'

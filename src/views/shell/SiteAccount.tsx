@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu
 import { rolesOf } from '../../domain/kit/roles.ts'
 import { initials } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useFrame } from './FrameContext.ts'
+import { useFrame } from '../kit/FrameContext.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Shell.css.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { SNACKBAR_MS } from '../../domain/kit/constants.ts'
-import { useFrame } from './FrameContext.ts'
+import { useFrame } from '../kit/FrameContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { withRequest } from '../kit/RequestName.tsx'

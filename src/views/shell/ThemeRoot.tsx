@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect } from 'react'
-import { useFrame } from './FrameContext.ts'
+import { useFrame } from '../kit/FrameContext.ts'
 
 /** Names the chosen theme on the root element. */
 export function ThemeRoot() {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { newMessages } from '../../domain/messages/message.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from './AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
 

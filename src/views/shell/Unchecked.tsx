@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useActors } from './AppContext.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'

@@ -1,6 +1,6 @@
 import type { HelpTopic } from './helpTopic.ts'
 import { strokeText } from '../../machines/listings/keys.ts'
-import { REVIEW_BINDINGS } from '../review/reviewKeys.ts'
+import { REVIEW_BINDINGS } from '../../machines/review/reviewKeys.ts'
 
 /** The help of the screens that no navigation leads to. */
 

@@ -6,7 +6,7 @@ const calls: CallDefinition[] = Object.values(contract).flatMap((resource) =>
   Object.values(resource as Record<string, CallDefinition>),
 )
 
-/** Every call of specification §7, with the prefixes that design §1 settles. */
+/** Every call that §7 asks for, with its prefix. */
 const SPECIFIED = `
 GET /users/current
 GET /store/users/login/{providerId}

@@ -8,7 +8,7 @@ import {
   ROLES,
 } from '../../../src/domain/kit/roles.ts'
 
-/** Specification §6, and the table "Roles beyond" of design §3. */
+/** Specification §6, and the table "Roles beyond" of §10. */
 const TABLE: Record<Capability, string> = {
   'screens.read': 'god admin manager analyst importer client',
   'setup.open': 'god admin manager analyst',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAddresses } from '../../../src/machines/shell/addresses.ts'
 import { localPath } from '../../../src/domain/kit/address.ts'
-import { propertyRightLabel } from '../../../src/domain/setup/brand.ts'
+import { propertyRightLabel } from '../../../src/domain/kit/brand.ts'
 import { readDomain } from '../../../src/domain/domains/domainName.ts'
 import { messageTypeLabel } from '../../../src/views/messages/messageDisplay.ts'
 import { failureStatus, failureText } from '../../../src/domain/kit/problem.ts'

@@ -9,7 +9,7 @@ import {
   reviewComment,
 } from '../../../src/domain/listings/listingActions.ts'
 import { isLinkable, listingFields } from '../../../src/views/listings/listingFields.ts'
-import { isPictureAddress, picturesOf } from '../../../src/domain/kit/pictures.ts'
+import { isPictureAddress, picturesOf } from '../../../src/domain/listings/listingPictures.ts'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
 import {
   countTags,

@@ -3,7 +3,7 @@ import { arrivalWords, type Message, messageRetryMs } from '../../../src/domain/
 import { messageDetail } from '../../../src/views/messages/messageDisplay.ts'
 import {
   type BrandPerson,
-  caseMessage,
+  investigationMessage,
   dueMessage,
   dueSoonUntil,
   listingMessage,
@@ -74,15 +74,15 @@ describe('a message says', () => {
 
   test.each([
     [
-      caseMessage('assigned', facts, 'Demo analyst'),
+      investigationMessage('assigned', facts, 'Demo analyst'),
       'Case 2026-0007 was assigned to you by Demo analyst: Tarnwick : Halo Buds',
     ],
     [
-      caseMessage('commented', facts, 'Demo analyst'),
+      investigationMessage('commented', facts, 'Demo analyst'),
       'Demo analyst added detail to case 2026-0007: Tarnwick : Halo Buds',
     ],
     [
-      caseMessage('completed', { ...facts, product: null }, 'Demo analyst'),
+      investigationMessage('completed', { ...facts, product: null }, 'Demo analyst'),
       'Demo analyst completed case 2026-0007: Tarnwick',
     ],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticeGaps, propertyRightLabel } from '../../../src/domain/setup/brand.ts'
+import { noticeGaps, propertyRightLabel } from '../../../src/domain/kit/brand.ts'
 import { countryCodes, jurisdictionName } from '../../../src/domain/kit/countries.ts'
 import { grantableRoles } from '../../../src/domain/kit/roles.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiKeyName } from '../../../src/domain/shell/apiKey.ts'
+import { apiKeyName } from '../../../src/domain/session/apiKey.ts'
 import { createAddresses } from '../../../src/machines/shell/addresses.ts'
 import {
   HELP_DRAWER_WIDTH,
@@ -12,7 +12,7 @@ import { HELP, STATE_HELP } from '../../../src/views/shell/help.ts'
 import type { Role } from '../../../src/domain/kit/roles.ts'
 import { hasReload, SCREENS } from '../../../src/domain/shell/screens.ts'
 import { subSiteAddress } from '../../../src/machines/shell/siteAddress.ts'
-import { assigneeGroup, isAssignable } from '../../../src/domain/session/user.ts'
+import { assigneeGroup, isAssignable } from '../../../src/domain/kit/colleague.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 import tokens from '../../../src/styles/tokens.json' with { type: 'json' }
 

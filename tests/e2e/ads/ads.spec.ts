@@ -6,7 +6,7 @@ import { makeAds, makeMarketplace } from '../../support/seeds.ts'
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Advertisements' }).getByRole('row')
 
-test('an analyst looks at an advertisement, finds it by its words, and deletes it', async ({
+test('an analyst looks at an advertisement, finds it by its words, and deletes it @main', async ({
   page,
   makeDesk,
   workspace: { store },

@@ -16,7 +16,7 @@ async function choose(page: Page, field: RegExp, choice: string): Promise<void> 
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-test('an analyst classifies two listings of one brand as trademark, and takes it back', async ({
+test('an analyst classifies two listings of one brand as trademark, and takes it back @main', async ({
   page,
   makeDesk,
   workspace,

@@ -69,7 +69,7 @@ async function nameContact(client: Client, desk: Desk): Promise<void> {
   })
 }
 
-test('an analyst classifies two listings, mends the notice in place, files it, reads it in the outbox, and records the takedown', async ({
+test('an analyst classifies two listings, mends the notice in place, files it, reads it in the outbox, and records the takedown @main', async ({
   page,
   makeDesk,
   workspace,
@@ -132,7 +132,7 @@ test('an analyst classifies two listings, mends the notice in place, files it, r
   for (const title of ['One', 'Two']) await expect(card(page, title)).toContainText('Removed')
 })
 
-test('complaints are filtered, opened by a link, and lead to their listings and back', async ({
+test('complaints are filtered, opened by a link, and lead to their listings and back @main', async ({
   page,
   makeDesk,
   workspace,

@@ -14,7 +14,7 @@ async function withSite(delayMs: number, use: (site: MarketplaceSite) => Promise
   }
 }
 
-test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps what was typed through a failure, and is watched to its end', async ({
+test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps what was typed through a failure, and is watched to its end @main', async ({
   page,
   makeDesk,
   workspace,

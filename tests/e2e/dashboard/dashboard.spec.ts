@@ -118,7 +118,7 @@ async function totalAt(page: Page, href: string, authorization: string): Promise
   return ((await answer.json()) as ListingsPage).total
 }
 
-test('a client sees the figures of the own brand alone, each as the database has it, with its listings behind it', async ({
+test('a client sees the figures of the own brand alone, each as the database has it, with its listings behind it @main', async ({
   page,
   makeDesk,
   workspace,

@@ -21,7 +21,7 @@ async function addAll(
   for (const name of names) await client.call(domainCalls.put, { body: { name, brands: [brand] } })
 }
 
-test('what is no domain is refused, what is there is found, and what is new is added; after 5 seconds it is listed', async ({
+test('what is no domain is refused, what is there is found, and what is new is added; after 5 seconds it is listed @main', async ({
   page,
   makeDesk,
   workspace,
@@ -80,7 +80,7 @@ test('part of a name is searched for, a status narrows the list, and Back widens
   await expect(search(page)).toHaveValue('')
 })
 
-test('an analyst sets a status and deletes a domain; an importer reads it and does neither', async ({
+test('an analyst sets a status and deletes a domain; an importer reads it and does neither @main', async ({
   page,
   makeDesk,
   workspace,

@@ -23,7 +23,7 @@ test.describe('the filter', () => {
     await expect(page).toHaveURL(new RegExp(`end=${endOfTomorrow}`))
   })
 
-  test('is kept in the address: by reload, by back and forward, and in a link', async ({
+  test('is kept in the address: by reload, by back and forward, and in a link @main', async ({
     page,
     makeDesk,
     context,
@@ -56,7 +56,7 @@ test.describe('the filter', () => {
     await expect(cards(page)).toHaveCount(1)
   })
 
-  test('applies seller and search on Enter alone, and keeps what is typed meanwhile', async ({
+  test('applies seller and search on Enter alone, and keeps what is typed meanwhile @main', async ({
     page,
     makeDesk,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the filter', () => {
     await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('bag')
   })
 
-  test('chooses all brands or none with Select All, and shows two chips at most', async ({
+  test('chooses all brands or none with Select All, and shows two chips at most @main', async ({
     page,
     signIn,
   }) => {

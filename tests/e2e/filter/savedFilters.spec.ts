@@ -15,7 +15,7 @@ const save = async (page: Page, name: string) => {
 }
 
 test.describe('saved filters', () => {
-  test('are saved under a name, applied into the address, kept over a reload, and deleted', async ({
+  test('are saved under a name, applied into the address, kept over a reload, and deleted @main', async ({
     page,
     makeDesk,
   }) => {

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Analyze image' 
 const part = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true })
 const toggle = (page: Page, name: string) => part(page, name).getByRole('button', { name })
 
-test('an analyst analyses an image by its address: Confirm waits, a failure keeps what was typed, and the card opens part by part', async ({
+test('an analyst analyses an image by its address: Confirm waits, a failure keeps what was typed, and the card opens part by part @main', async ({
   page,
   makeDesk,
 }) => {

@@ -37,7 +37,7 @@ async function hang(
   }
 }
 
-test('an analyst finds pictures by their words and opens them with the keyboard, beside the listings that use them', async ({
+test('an analyst finds pictures by their words and opens them with the keyboard, beside the listings that use them @main', async ({
   page,
   makeDesk,
   workspace,

@@ -19,7 +19,7 @@ async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).click()
 }
 
-test('a dropped file is shown with its columns, and its rows with their problems', async ({
+test('a dropped file is shown with its columns, and its rows with their problems @main', async ({
   page,
   makeDesk,
 }) => {
@@ -41,7 +41,7 @@ test('a dropped file is shown with its columns, and its rows with their problems
   ).toBeVisible()
 })
 
-test('a mapping is corrected, the import runs, its rejects are downloaded, and it is undone', async ({
+test('a mapping is corrected, the import runs, its rejects are downloaded, and it is undone @main', async ({
   page,
   makeDesk,
 }) => {

@@ -15,7 +15,7 @@ async function openRecording(page: Page, recording: Recording): Promise<void> {
   })
 }
 
-test('by keyboard alone somebody finds a workflow, steps through what happened to it and sees what changed', async ({
+test('by keyboard alone somebody finds a workflow, steps through what happened to it and sees what changed @main', async ({
   page,
   makeDesk,
 }) => {

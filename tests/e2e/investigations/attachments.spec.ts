@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { caseCalls } from '../../../src/domain/investigations/cases.contract.ts'
+import { investigationCalls } from '../../../src/domain/investigations/investigations.contract.ts'
 import { signIn as signInClient } from '../../support/client.ts'
 import { dropFile } from '../../support/dropFile.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
@@ -38,7 +38,7 @@ const desk = test.extend<{ panel: Locator; attach: (...files: GivenFile[]) => Pr
   panel: async ({ page, makeDesk, workspace }, use) => {
     const { user, listings } = await makeDesk(['analyst'], [{ title: 'Suspicious watch' }])
     const client = await signInClient(workspace.address, user.email, E2E_PASSWORD)
-    const { investigation } = await client.call(caseCalls.create, {
+    const { investigation } = await client.call(investigationCalls.create, {
       body: { from: 'listing', listing: listings[0]!, comment: 'Buy one piece.', infringementType: 'CFT' },
     })
     await page.goto(`/investigations?value=${investigation.id}`)
@@ -50,7 +50,7 @@ const desk = test.extend<{ panel: Locator; attach: (...files: GivenFile[]) => Pr
 })
 
 desk(
-  'a comment is kept with files that are chosen, dropped and pasted',
+  'a comment is kept with files that are chosen, dropped and pasted @main',
   async ({ page, panel, attach }, testInfo) => {
     writeFileSync(testInfo.outputPath('invoice.pdf'), PDF)
     const save = panel.getByRole('button', { name: 'Save' })

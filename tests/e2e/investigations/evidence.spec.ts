@@ -1,19 +1,19 @@
 import { verifyBundle } from '../../../server/evidence/verifyBundle.ts'
-import { recordKeyIn } from '../../../server/keys.ts'
-import { caseCalls } from '../../../src/domain/investigations/cases.contract.ts'
+import { recordKeyIn } from '../../../server/keys/keys.ts'
+import { investigationCalls } from '../../../src/domain/investigations/investigations.contract.ts'
 import { evidenceCalls } from '../../../src/domain/investigations/evidence.contract.ts'
 import { signIn as signInClient } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 import { PNG } from '../../support/form.ts'
 
-test('an analyst keeps a photo and a hand-off as evidence, and a file that is no picture is refused in words', async ({
+test('an analyst keeps a photo and a hand-off as evidence, and a file that is no picture is refused in words @main', async ({
   page,
   makeDesk,
   workspace: { address },
 }) => {
   const { user, listings } = await makeDesk(['analyst'], [{ title: 'Investigated' }])
   const client = await signInClient(address, user.email, E2E_PASSWORD)
-  const { investigation } = await client.call(caseCalls.create, {
+  const { investigation } = await client.call(investigationCalls.create, {
     body: { from: 'listing', listing: listings[0]!, comment: 'Buy one piece.', infringementType: 'CFT' },
   })
   await page.goto(`/investigations?value=${investigation.id}`)
@@ -56,7 +56,7 @@ test('exported evidence is one ZIP that holds against the server’s key', async
 }, testInfo) => {
   const { user, listings } = await makeDesk(['manager'], [{ title: 'Exported' }])
   const client = await signInClient(address, user.email, E2E_PASSWORD)
-  const { investigation } = await client.call(caseCalls.create, {
+  const { investigation } = await client.call(investigationCalls.create, {
     body: { from: 'listing', listing: listings[0]!, comment: 'Buy one piece.', infringementType: 'CFT' },
   })
   await client.call(evidenceCalls.add, {

@@ -11,7 +11,7 @@ async function ask(page: Page, title: string): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('opens an investigation from a listing and gives it to an analyst; then the listing shows it', async ({
+test('opens an investigation from a listing and gives it to an analyst; then the listing shows it @main', async ({
   page,
   makeDesk,
 }) => {

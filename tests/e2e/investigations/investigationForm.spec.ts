@@ -127,7 +127,7 @@ test('says what is required and what an amount must be, and saves only what is c
   await expect(page.getByText(/^Investigation \d{4}-\d{4} saved\.$/)).toBeVisible()
 })
 
-test('opens a new investigation of a brand and a product', async ({ page, makeDesk, workspace }) => {
+test('opens a new investigation of a brand and a product @main', async ({ page, makeDesk, workspace }) => {
   const desk = await makeDesk(['manager'], [])
   await makeInvestigation(workspace, desk)
   await page.goto('/investigations')

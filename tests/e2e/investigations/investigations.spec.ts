@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { caseCalls } from '../../../src/domain/investigations/cases.contract.ts'
+import { investigationCalls } from '../../../src/domain/investigations/investigations.contract.ts'
 import { type Client, signIn as signInClient } from '../../support/client.ts'
 import {
   card as listingCard,
@@ -27,7 +27,7 @@ async function investigate(address: string, desk: Desk, ...dues: string[]): Prom
   const client = await signInClient(address, desk.user.email, E2E_PASSWORD)
   const ids: string[] = []
   for (const [n, listing] of desk.listings.entries()) {
-    const { investigation } = await client.call(caseCalls.create, {
+    const { investigation } = await client.call(investigationCalls.create, {
       body: {
         from: 'listing',
         listing,
@@ -123,7 +123,7 @@ test('investigations are filtered, sorted, searched and opened by a link; a late
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('2 open')).toBeVisible()
   await expect(rows(page).filter({ hasText: '2 days late' })).toHaveCount(1)
-  await client.call(caseCalls.changeStatus, { params: { id: two!, status: 'CANCELED' } })
+  await client.call(investigationCalls.changeStatus, { params: { id: two!, status: 'CANCELED' } })
   await page.getByRole('radio', { name: 'Open' }).click({ force: true })
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/purchaseStatus=NEW&purchaseStatus=ASSIGNED/)

@@ -25,7 +25,7 @@ test.describe('a bulk change', () => {
     }
   })
 
-  test('sets each listing status for an analyst, which can be undone, and offers none to a manager', async ({
+  test('sets each listing status for an analyst, which can be undone, and offers none to a manager @main', async ({
     page,
     makeDesk,
     browser,
@@ -56,7 +56,7 @@ test.describe('a bulk change', () => {
     await context.close()
   })
 
-  test('can be called off, and then changes nothing', async ({ page, makeDesk }) => {
+  test('can be called off, and then changes nothing @main', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], [{ title: 'A watch' }])
     await page.goto('/listings')
     await card(page, 'A watch').click()
@@ -67,7 +67,7 @@ test.describe('a bulk change', () => {
     await expect(card(page, 'A watch')).toContainText('New')
   })
 
-  test('that fails keeps the selection and the comment, and goes through when tried again', async ({
+  test('that fails keeps the selection and the comment, and goes through when tried again @main', async ({
     page,
     makeDesk,
   }) => {
@@ -88,7 +88,7 @@ test.describe('a bulk change', () => {
     await expect(page.getByText('2 listings set to Suspect.')).toBeVisible()
   })
 
-  test('leaves alone what a colleague changed meanwhile, says so, and keeps that selected', async ({
+  test('leaves alone what a colleague changed meanwhile, says so, and keeps that selected @main', async ({
     page,
     makeDesk,
     browser,

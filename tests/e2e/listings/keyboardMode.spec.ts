@@ -6,7 +6,7 @@ const seeds = Array.from({ length: 12 }, (_, n) => ({
 }))
 
 test.describe('keyboard mode', () => {
-  test('decides the listing under the cursor and goes on to the next, which has the focus', async ({
+  test('decides the listing under the cursor and goes on to the next, which has the focus @main', async ({
     page,
     makeDesk,
   }) => {

@@ -1,7 +1,7 @@
 import { card, cards, expect, signInBrowser, test } from '../../support/e2e.ts'
 import { PNG } from '../../support/form.ts'
 
-test('tags are added to and removed from many listings at once, undone, and known to the filter', async ({
+test('tags are added to and removed from many listings at once, undone, and known to the filter @main', async ({
   page,
   makeDesk,
 }) => {
@@ -32,7 +32,7 @@ test('tags are added to and removed from many listings at once, undone, and know
   await expect(page.getByRole('option', { name: 'repeat seller' })).toBeVisible()
 })
 
-test('a comment is kept on a listing, read in its details, and taken away by its author', async ({
+test('a comment is kept on a listing, read in its details, and taken away by its author @main', async ({
   page,
   makeDesk,
 }) => {

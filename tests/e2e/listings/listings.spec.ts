@@ -1,4 +1,5 @@
 import { card, cards, expect, openAdvanced, test } from '../../support/e2e.ts'
+import { makeListings, makeMarketplace } from '../../support/seeds.ts'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -7,7 +8,7 @@ const many = (count: number) =>
   }))
 
 test.describe('the cards', () => {
-  test('show state, risk, status and score by the rules', async ({ page, makeDesk }) => {
+  test('show state, risk, status and score by the rules @main', async ({ page, makeDesk }) => {
     await makeDesk(
       ['analyst'],
       [
@@ -52,6 +53,17 @@ test.describe('the cards', () => {
     expect(await cards(page).count()).toBeLessThan(60)
   })
 
+  test('show what came in on top of them after Reload', async ({ page, makeDesk, workspace }) => {
+    const desk = await makeDesk(['analyst'], many(3))
+    await page.goto('/listings')
+    await expect(cards(page)).toHaveCount(3)
+    const marketplaceId = await makeMarketplace(workspace.store, 'Bazarro DE', 'Bazarro')
+    await makeListings(workspace.store, [{ brandId: desk.brandId, marketplaceId, title: 'A newer watch' }])
+    await page.getByRole('button', { name: 'Reload listings' }).click()
+    await expect(card(page, 'A newer watch')).toBeVisible()
+    await expect(cards(page)).toHaveCount(4)
+  })
+
   test('stay when more can’t be loaded, and go on by Try again', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(95))
     let broken = false
@@ -74,7 +86,7 @@ test.describe('the cards', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('have a failed first load that says so and can be tried again', async ({ page, makeDesk }) => {
+  test('have a failed first load that says so and can be tried again @main', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(3))
     await page.route('**/listings/page?*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/listings')
@@ -119,7 +131,7 @@ test.describe('the cards', () => {
 })
 
 test.describe('selecting', () => {
-  test('by click, by a range with Shift, and none with Escape', async ({ page, makeDesk }) => {
+  test('by click, by a range with Shift, and none with Escape @main', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(9))
     await page.goto('/listings')
     await cards(page).nth(1).click()
@@ -133,7 +145,7 @@ test.describe('selecting', () => {
     await expect(page.getByText(/\d selected/)).toHaveCount(0)
   })
 
-  test('by keyboard alone', async ({ page, makeDesk }) => {
+  test('by keyboard alone @main', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(9))
     await page.goto('/listings')
     await expect(cards(page)).toHaveCount(9)

@@ -8,7 +8,10 @@ const many = (count: number) =>
   }))
 
 test.describe('every listing that matches', () => {
-  test('is set at once after Select All, and taken back from the result', async ({ page, makeDesk }) => {
+  test('is set at once after Select All, and taken back from the result @main', async ({
+    page,
+    makeDesk,
+  }) => {
     await makeDesk(['analyst'], many(60))
     await page.goto('/listings')
     await page.getByRole('button', { name: 'Select All' }).click()

@@ -61,7 +61,7 @@ test('a review that a client asks for shows on the analyst’s badge within 11 s
   await expect(dialog.getByText('No messages')).toBeVisible()
 })
 
-test('what was new in the dialog is not new once it was closed, in another window either', async ({
+test('what was new in the dialog is not new once it was closed, in another window either @main', async ({
   page,
   makeDesk,
   workspace,

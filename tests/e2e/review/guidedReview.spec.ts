@@ -126,7 +126,7 @@ test('a reload while the connection is cut loses no decision and doubles none', 
     .toBe(0)
 })
 
-test('a decision is taken back, looked at again and skipped, by keys', async ({
+test('a decision is taken back, looked at again and skipped, by keys @main', async ({
   page,
   makeDesk,
   workspace,
@@ -151,7 +151,7 @@ test('a decision is taken back, looked at again and skipped, by keys', async ({
   await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('SUSPECT')
 })
 
-test('an analyst’s classification is made in its dialog, and the next listing comes', async ({
+test('an analyst’s classification is made in its dialog, and the next listing comes @main', async ({
   page,
   makeDesk,
   workspace,
@@ -171,7 +171,11 @@ test('an analyst’s classification is made in its dialog, and the next listing 
   await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('DRAFT')
 })
 
-test('what a colleague decided meanwhile is shown for a choice', async ({ page, makeDesk, workspace }) => {
+test('what a colleague decided meanwhile is shown for a choice @main', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
   const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
   await openReview(page, 2)
   await workspace.store.db.execute(

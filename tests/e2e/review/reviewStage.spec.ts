@@ -13,7 +13,7 @@ const own = (page: Page, n: number) =>
 const widthOf = async (page: Page, n: number) => (await own(page, n).boundingBox())!.width
 const leftOf = async (page: Page, n: number) => (await own(page, n).boundingBox())!.x
 
-test('a reviewer looks closer at a picture, moves in it, goes on to the next and compares it with an official one, by keys alone', async ({
+test('a reviewer looks closer at a picture, moves in it, goes on to the next and compares it with an official one, by keys alone @main', async ({
   page,
   makeDesk,
   workspace,

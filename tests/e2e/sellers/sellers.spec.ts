@@ -40,7 +40,7 @@ async function keyOf({ store }: Workspace, listing: string): Promise<string> {
 const clientOf = (workspace: Workspace, desk: Desk) =>
   signInClient(workspace.address, desk.user.email, E2E_PASSWORD)
 
-test('a listing leads to its seller, whose risk is explained by what the database counts, and whose figures lead back', async ({
+test('a listing leads to its seller, whose risk is explained by what the database counts, and whose figures lead back @main', async ({
   page,
   makeDesk,
   workspace,
@@ -74,7 +74,7 @@ test('a listing leads to its seller, whose risk is explained by what the databas
   await expect(page.getByRole('grid', { name: 'Listings' }).getByRole('row')).toHaveCount(3)
 })
 
-test('a field is saved; where a colleague was faster, both values are shown and one is taken', async ({
+test('a field is saved; where a colleague was faster, both values are shown and one is taken @main', async ({
   page,
   makeDesk,
   workspace,

@@ -3,7 +3,7 @@ import { openSession } from '../../../server/store/session/sessions.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 
 test.describe('API keys', () => {
-  test('are copied from the account menu, work as a bearer token, and are revoked', async ({
+  test('are copied from the account menu, work as a bearer token, and are revoked @main', async ({
     page,
     context,
     makeDesk,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 
 test.describe('signing in', () => {
-  test('leads on to the page that was asked for, filter and all', async ({ page }) => {
+  test('leads on to the page that was asked for, filter and all @main', async ({ page }) => {
     await page.goto('/listings?seller=lux-timehouse&state=NEW&state=SUSPECT')
     await expect(page).toHaveURL(/\/login\?next=/)
     await page.getByLabel('E-mail').fill('analyst@demo.example')
@@ -13,7 +13,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Drop State: New, Suspect' })).toBeVisible()
   })
 
-  test('with a wrong password keeps the e-mail and says how often one may try again', async ({ page }) => {
+  test('with a wrong password keeps the e-mail and says how often one may try again @main', async ({
+    page,
+  }) => {
     await page.goto('/login')
     const email = page.getByLabel('E-mail')
     await email.fill('manager@demo.example')
@@ -69,7 +71,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('a session', () => {
-  test('ends with Sign out, which posts the form to /logout', async ({ page, signIn }) => {
+  test('ends with Sign out, which posts the form to /logout @main', async ({ page, signIn }) => {
     await signIn('analyst@demo.example')
     await page.goto('/listings')
     await page.getByRole('button', { name: 'Account' }).click()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { apiKeyCalls } from '../../../src/domain/shell/apiKeys.contract.ts'
+import { apiKeyCalls } from '../../../src/domain/session/apiKeys.contract.ts'
 import { SITES } from '../../../src/domain/shell/sites.ts'
 import { signIn as enter } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
@@ -20,7 +20,7 @@ test.describe('the sub-sites', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 
-  test('refuse whoever they are not for, and say whom they are for', async ({ page, signIn }) => {
+  test('refuse whoever they are not for, and say whom they are for @main', async ({ page, signIn }) => {
     await signIn('client@demo.example')
     for (const { path, title } of Object.values(SITES)) {
       await page.goto(path)
@@ -33,7 +33,7 @@ test.describe('the sub-sites', () => {
 })
 
 test.describe('setup', () => {
-  test('takes a brand with a right and a product from an administrator', async ({ page, makeDesk }) => {
+  test('takes a brand with a right and a product from an administrator @main', async ({ page, makeDesk }) => {
     const { brand } = await makeDesk(['admin'], [])
     await page.goto('/setup')
     await page.getByRole('link', { name: 'New brand' }).click()
@@ -118,7 +118,7 @@ test.describe('setup', () => {
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
   })
 
-  test('adds a user, who signs in with the password that is shown once', async ({
+  test('adds a user, who signs in with the password that is shown once @main', async ({
     page,
     makeDesk,
     browser,

@@ -8,7 +8,7 @@ const colourOf = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 test.describe('the shell', () => {
-  test('leads to every screen, and names it', async ({ page, signIn }) => {
+  test('leads to every screen, and names it @main', async ({ page, signIn }) => {
     await signIn('analyst@demo.example')
     await page.goto('/')
     for (const screen of SCREENS) {
@@ -63,7 +63,7 @@ test.describe('the shell', () => {
     }
   })
 
-  test('collapses its drawer to a rail, keeps that, and opens it when listings are selected', async ({
+  test('collapses its drawer to a rail, keeps that, and opens it when listings are selected @main', async ({
     page,
     makeDesk,
   }) => {
@@ -78,7 +78,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('button', { name: 'Suspect' })).toBeVisible()
   })
 
-  test('gives help for the screen from the right, closes it with Escape, and shows that there are no messages', async ({
+  test('gives help for the screen from the right, closes it with Escape, and shows that there are no messages @main', async ({
     page,
     signIn,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the shell', () => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
-  test('the drawer is a sheet, and the actions of a selection stand at the thumb', async ({
+  test('the drawer is a sheet, and the actions of a selection stand at the thumb @main', async ({
     page,
     makeDesk,
   }) => {

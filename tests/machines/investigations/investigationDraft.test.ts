@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { caseUpdate } from '../../../src/domain/investigations/cases.contract.ts'
+import { investigationUpdate } from '../../../src/domain/investigations/investigations.contract.ts'
 import {
   assigneesFor,
   draftOf,
@@ -38,7 +38,7 @@ describe.each(DRAFTS)('a draft with $name', ({ draft, problems }) => {
     const body = { ...(fieldsOf(draft) as object), id: kept.id, updated: kept.updated }
     expect({
       guard: actor.getSnapshot().can({ type: 'save' }),
-      schema: caseUpdate.safeParse(body).success,
+      schema: investigationUpdate.safeParse(body).success,
     }).toEqual({ guard: isSound, schema: isSound })
     actor.stop()
   })

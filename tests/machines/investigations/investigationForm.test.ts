@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, fromTransition, setup } from 'xstate'
-import type { CaseChanged } from '../../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationChanged } from '../../../src/domain/investigations/investigations.contract.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
-import type { Product } from '../../../src/domain/setup/brand.ts'
+import type { Product } from '../../../src/domain/kit/brand.ts'
 import type { FormChoices, FormSave } from '../../../src/machines/investigations/investigationForm.ts'
 import { investigationFormMachine } from '../../../src/machines/investigations/investigationFormMachine.ts'
 import { sampleInvestigation, unreachable } from '../../../src/paths/samples/things.ts'
@@ -39,7 +39,7 @@ async function start(failures: unknown[] = []) {
               asked.push(input.brand)
               return []
             }),
-            saveInvestigation: fromPromise<CaseChanged, FormSave>(async ({ input }) => {
+            saveInvestigation: fromPromise<InvestigationChanged, FormSave>(async ({ input }) => {
               sent.push(input)
               if (failures.length > 0) throw failures.shift()
               return { investigation: sampleInvestigation(1, 9), changed: [] }

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, fromTransition, setup } from 'xstate'
-import { type CaseChanged, newCase } from '../../../src/domain/investigations/cases.contract.ts'
+import {
+  type InvestigationChanged,
+  newInvestigation,
+} from '../../../src/domain/investigations/investigations.contract.ts'
 import type { InvestigationRequest } from '../../../src/domain/investigations/investigation.ts'
 import {
   canOpen,
@@ -8,7 +11,7 @@ import {
   openingLacks,
   requestOf,
 } from '../../../src/machines/investigations/investigationOpening.ts'
-import type { Colleague } from '../../../src/domain/session/user.ts'
+import type { Colleague } from '../../../src/domain/kit/colleague.ts'
 import { investigationRequestMachine } from '../../../src/machines/investigations/investigationRequestMachine.ts'
 import {
   analyst,
@@ -47,11 +50,13 @@ async function start(failures: unknown[] = [], toi: 'CFT' | null = null) {
             facts: fromTransition((state: null) => state, null) as never,
             card: fromTransition((state: null) => state, null) as never,
             loadPeople: fromPromise<readonly Colleague[]>(async () => []),
-            openInvestigation: fromPromise<CaseChanged, InvestigationRequest>(async ({ input: request }) => {
-              sent.push(request)
-              if (failures.length > 0) throw failures.shift()
-              return { investigation: sampleInvestigation(1), changed: [] }
-            }),
+            openInvestigation: fromPromise<InvestigationChanged, InvestigationRequest>(
+              async ({ input: request }) => {
+                sent.push(request)
+                if (failures.length > 0) throw failures.shift()
+                return { investigation: sampleInvestigation(1), changed: [] }
+              },
+            ),
           },
         }),
       },
@@ -111,7 +116,7 @@ describe.each<[string, Partial<OpeningDraft>, string[]]>([
     expect({
       predicate: canOpen(sampleListing(1), draft),
       guard: now().can({ type: 'submit' }),
-      contract: newCase.safeParse(body).success,
+      contract: newInvestigation.safeParse(body).success,
     }).toEqual({
       predicate: lacks.length === 0,
       guard: lacks.length === 0,

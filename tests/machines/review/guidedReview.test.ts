@@ -3,7 +3,7 @@ import { type AnyActorRef, createActor, fromCallback, fromPromise, setup, waitFo
 import type { ReviewClaim, ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { QueuedStep, ReviewStep } from '../../../src/machines/review/reviewQueue.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
-import { DECISION_QUEUE } from '../../../src/machines/kit/commands.ts'
+import { DECISION_QUEUE } from '../../../src/machines/review/reviewQueue.ts'
 import { decisionQueueMachine } from '../../../src/machines/review/decisionQueueMachine.ts'
 import type { Claimed } from '../../../src/machines/review/guidedReview.ts'
 import { guidedReviewMachine } from '../../../src/machines/review/guidedReviewMachine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commandOf } from '../../../src/machines/listings/keys.ts'
-import { REVIEW_BINDINGS, reviewCommandOf, reviewHintOf } from '../../../src/views/review/reviewKeys.ts'
+import { REVIEW_BINDINGS, reviewCommandOf, reviewHintOf } from '../../../src/machines/review/reviewKeys.ts'
 import {
   decidedAnyway,
   isPassing,

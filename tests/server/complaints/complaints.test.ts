@@ -216,7 +216,7 @@ describe('classifying listings', () => {
   })
 })
 
-/** The table of design §3 Complaints, written out; what it lacks answers 409. `file` goes by the delivery (delivery.test.ts). */
+/** The table of §10 Complaints, written out; what it lacks answers 409. `file` goes by the delivery (delivery.test.ts). */
 const ALLOWED: Partial<Record<ComplaintStatus, readonly ComplaintStatus[]>> = {
   NEW: ['FILED', 'HOLD', 'DRAFT', 'WITHDRAWN'],
   FILED: ['PROCESSED', 'WITHDRAWN'],
@@ -247,7 +247,7 @@ describe.each(COMPLAINT_STATUSES)('a complaint that is %s', (from) => {
   })
 })
 
-describe('who may move, mend and delete', () => {
+describe('who may move, fix and delete', () => {
   const WHO: ReadonlySet<string> = new Set(['god', 'admin', 'manager', 'analyst'])
 
   test.each(ROLES)('%s', async (role) => {
@@ -263,7 +263,7 @@ describe('who may move, mend and delete', () => {
       (
         await app.current.call(user, calls.update, {
           params: { id },
-          body: { updated, description: 'Mended.' },
+          body: { updated, description: 'Fixed.' },
         })
       ).status,
     ).toBe(expected)
@@ -390,21 +390,21 @@ describe('what a move does to the listings', () => {
   })
 })
 
-describe('mending', () => {
+describe('fixing', () => {
   test('changes what was given and keeps the rest; a declaration keeps who made it', async () => {
     const complaint = await makeOne()
-    const mend = (user: TestUser, body: Record<string, unknown>) =>
+    const fix = (user: TestUser, body: Record<string, unknown>) =>
       app.current.call(user, calls.update, { params: { id: complaint.id }, body: body as never })
-    const first = (await mend(analyst, { updated: complaint.updated, declarations: ['goodFaith'] }))
+    const first = (await fix(analyst, { updated: complaint.updated, declarations: ['goodFaith'] }))
       .body as Complaint
     expect(first.description).toBe(complaint.description)
-    const second = (await mend(manager, { updated: first.updated, declarations: ['goodFaith', 'authority'] }))
+    const second = (await fix(manager, { updated: first.updated, declarations: ['goodFaith', 'authority'] }))
       .body as Complaint
     expect(second.declarations.map(({ name, by }) => [name, by.split('-')[0]])).toEqual([
       ['goodFaith', 'analyst'],
       ['authority', 'manager'],
     ])
-    const stale = await mend(analyst, { updated: complaint.updated, description: 'Mine.' })
+    const stale = await fix(analyst, { updated: complaint.updated, description: 'Mine.' })
     expect(stale.status).toBe(409)
     expect((stale.body as { current: Complaint }).current.updated).toBe(second.updated)
   })

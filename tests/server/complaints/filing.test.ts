@@ -22,7 +22,7 @@ import {
   useStore,
 } from '../../support/store.ts'
 
-/** Filing over HTTP: what is missing, what is mended, and what comes of it in the outbox. */
+/** Filing over HTTP: what is missing, what is fixed, and what comes of it in the outbox. */
 
 const store = useStore()
 const app = useApp(store)
@@ -100,7 +100,7 @@ test('a whole notice goes to the outbox, and the complaint and its listing are f
   expect(messages.some((message) => message.includes(meta.notices[0]!.messageId))).toBe(true)
 })
 
-test('an incomplete one is refused element by element; mended in place, it can be filed', async () => {
+test('an incomplete one is refused element by element; fixed in place, it can be filed', async () => {
   await store.current.db.execute(
     sql`UPDATE brands SET notice = ${JSON.stringify({ ...CONTACT, email: '' })}::jsonb WHERE id = ${brandId}`,
   )

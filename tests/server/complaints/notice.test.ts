@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NoticeContact } from '../../../src/domain/setup/brand.ts'
+import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import { countryCodes } from '../../../src/domain/kit/countries.ts'
 import { REGIONAL_COVERAGE } from '../../../server/store/complaints/jurisdictions.ts'
 import { canFileNotice, compileNotice } from '../../../server/store/complaints/notice.ts'
@@ -74,51 +74,51 @@ const COMPLAINT = { place: 'complaint', id: whole.id }
 const RIGHT = { place: 'right', id: trademark.uid }
 const SECOND = { place: 'listing', id: listings[1]!._id }
 
-/** How each element is taken away, and where the gap is mended. */
-const TAKEN: Record<string, { without: Change; mended: { place: string; field: string; id: string } }> = {
+/** How each element is taken away, and where the gap is fixed. */
+const TAKEN: Record<string, { without: Change; fixed: { place: string; field: string; id: string } }> = {
   recipient: {
     without: marketplace({ noticeEmail: null }),
-    mended: { place: 'marketplace', field: 'noticeEmail', id: place.id },
+    fixed: { place: 'marketplace', field: 'noticeEmail', id: place.id },
   },
-  signature: { without: contact({ signatory: ' ' }), mended: { ...BRAND, field: 'signatory' } },
-  name: { without: contact({ name: '', organisation: '' }), mended: { ...BRAND, field: 'name' } },
-  address: { without: contact({ address: '' }), mended: { ...BRAND, field: 'address' } },
-  phone: { without: contact({ phone: '' }), mended: { ...BRAND, field: 'phone' } },
-  email: { without: contact({ email: 'nobody' }), mended: { ...BRAND, field: 'email' } },
-  relation: { without: contact({ relationToOwner: '' }), mended: { ...BRAND, field: 'relationToOwner' } },
+  signature: { without: contact({ signatory: ' ' }), fixed: { ...BRAND, field: 'signatory' } },
+  name: { without: contact({ name: '', organisation: '' }), fixed: { ...BRAND, field: 'name' } },
+  address: { without: contact({ address: '' }), fixed: { ...BRAND, field: 'address' } },
+  phone: { without: contact({ phone: '' }), fixed: { ...BRAND, field: 'phone' } },
+  email: { without: contact({ email: 'nobody' }), fixed: { ...BRAND, field: 'email' } },
+  relation: { without: contact({ relationToOwner: '' }), fixed: { ...BRAND, field: 'relationToOwner' } },
   brand: {
     without: (facts) => ({ ...facts, brand: { ...facts.brand, name: '' } }),
-    mended: { ...BRAND, field: 'brand' },
+    fixed: { ...BRAND, field: 'brand' },
   },
-  explanation: { without: complaint({ description: '\n' }), mended: { ...COMPLAINT, field: 'description' } },
+  explanation: { without: complaint({ description: '\n' }), fixed: { ...COMPLAINT, field: 'description' } },
   basis: {
     without: (facts) => complaint({ images: [] })(rights()(facts)),
-    mended: { ...COMPLAINT, field: 'ipr' },
+    fixed: { ...COMPLAINT, field: 'ipr' },
   },
-  trademarks: { without: rights(), mended: { ...COMPLAINT, field: 'ipr' } },
-  'trademarks.name': { without: rights({ ...trademark, name: '' }), mended: { ...RIGHT, field: 'name' } },
+  trademarks: { without: rights(), fixed: { ...COMPLAINT, field: 'ipr' } },
+  'trademarks.name': { without: rights({ ...trademark, name: '' }), fixed: { ...RIGHT, field: 'name' } },
   'trademarks.registration': {
     without: rights({ ...trademark, registration: '' }),
-    mended: { ...RIGHT, field: 'registration' },
+    fixed: { ...RIGHT, field: 'registration' },
   },
   'trademarks.jurisdictions': {
     without: rights({ ...trademark, jurisdictions: [] }),
-    mended: { ...RIGHT, field: 'jurisdictions' },
+    fixed: { ...RIGHT, field: 'jurisdictions' },
   },
   'trademarks.classes': {
     without: rights({ ...trademark, classes: [] }),
-    mended: { ...RIGHT, field: 'classes' },
+    fixed: { ...RIGHT, field: 'classes' },
   },
   addresses: {
     without: (facts) => ({ ...facts, listings: [] }),
-    mended: { ...COMPLAINT, field: 'listings' },
+    fixed: { ...COMPLAINT, field: 'listings' },
   },
-  'addresses.url': { without: secondListing({ url: null }), mended: { ...SECOND, field: 'url' } },
-  items: { without: (facts) => ({ ...facts, listings: [] }), mended: { ...COMPLAINT, field: 'listings' } },
-  'items.itemId': { without: secondListing({ itemId: null }), mended: { ...SECOND, field: 'itemId' } },
-  goodFaith: { without: undeclared('goodFaith'), mended: { ...COMPLAINT, field: 'declarations.goodFaith' } },
-  accuracy: { without: undeclared('accuracy'), mended: { ...COMPLAINT, field: 'declarations.accuracy' } },
-  authority: { without: undeclared('authority'), mended: { ...COMPLAINT, field: 'declarations.authority' } },
+  'addresses.url': { without: secondListing({ url: null }), fixed: { ...SECOND, field: 'url' } },
+  items: { without: (facts) => ({ ...facts, listings: [] }), fixed: { ...COMPLAINT, field: 'listings' } },
+  'items.itemId': { without: secondListing({ itemId: null }), fixed: { ...SECOND, field: 'itemId' } },
+  goodFaith: { without: undeclared('goodFaith'), fixed: { ...COMPLAINT, field: 'declarations.goodFaith' } },
+  accuracy: { without: undeclared('accuracy'), fixed: { ...COMPLAINT, field: 'declarations.accuracy' } },
+  authority: { without: undeclared('authority'), fixed: { ...COMPLAINT, field: 'declarations.authority' } },
 }
 
 const places = (facts: NoticeFacts) =>
@@ -131,14 +131,14 @@ describe.each([...NOTICE_FAMILIES])('%s', (family) => {
     expect(canFileNotice(compiled)).toBe(true)
   })
 
-  test.each(elementsOf(family))('without %s, names it and where it is mended', (element) => {
-    const { without, mended } = TAKEN[element]!
-    // A copyright work is mended in the pictures, where no registration is claimed.
-    const field = family === 'DMCA' && element === 'basis' ? 'images' : mended.field
+  test.each(elementsOf(family))('without %s, names it and where it is fixed', (element) => {
+    const { without, fixed } = TAKEN[element]!
+    // A copyright work is fixed in the pictures, where no registration is claimed.
+    const field = family === 'DMCA' && element === 'basis' ? 'images' : fixed.field
     const compiled = compileNotice(without(noticeFacts(family)))
     expect(compiled.gaps).toHaveLength(1)
     expect(noticeGap.safeParse(compiled.gaps[0]).error).toBeUndefined()
-    expect(compiled.gaps[0]).toMatchObject({ element, ...mended, field })
+    expect(compiled.gaps[0]).toMatchObject({ element, ...fixed, field })
     expect(compiled.gaps[0]!.why).toMatch(/^\S.+\.$/)
     expect(canFileNotice(compiled)).toBe(false)
   })
@@ -184,7 +184,7 @@ describe.each([...NOTICE_FAMILIES])('%s', (family) => {
   })
 })
 
-test('what a notice rests on is mended where its type and reason have it', () => {
+test('what a notice rests on is fixed where its type and reason have it', () => {
   const basisField = (type: ComplaintType, change: Partial<NoticeFacts['complaint']>) =>
     places(complaint({ type, images: [], ...change })(rights()(noticeFacts('VERO')))).map(
       ({ field }) => field,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
-import { areNearDuplicates, bitsApart } from '../../../src/domain/images/nearDuplicates.ts'
+import { areNearDuplicates, bitsApart } from '../../../src/domain/kit/nearDuplicates.ts'
 import { useStore } from '../../support/store.ts'
 
 /** What the database keeps about pictures by itself. */

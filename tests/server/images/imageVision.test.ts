@@ -280,7 +280,7 @@ describe('a refusal', () => {
         details: [reason('API_KEY_INVALID')],
       }),
       502,
-      'refused the key. Whoever runs Assay has to mend VISION_API_KEY.',
+      'refused the key. Whoever runs Assay has to fix VISION_API_KEY.',
     ],
     [
       'of a key that the service is not enabled for',
@@ -322,7 +322,7 @@ describe('a refusal', () => {
       'failed with error 13.',
     ],
     ['of the request', refuses(400, 'INVALID_ARGUMENT'), 502, 'failed with status 400'],
-    ['at an address that isn’t its own', { status: 404, body: '<html>' }, 502, 'mend VISION_API_URL'],
+    ['at an address that isn’t its own', { status: 404, body: '<html>' }, 502, 'fix VISION_API_URL'],
     ['for its own trouble', { status: 503, body: 'overloaded' }, 502, 'failed with status 503'],
     [
       'that leads elsewhere',

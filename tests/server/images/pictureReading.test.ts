@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { readWaiting } from '../../../server/pictures/reading.ts'
+import { readWaiting } from '../../../server/images/reading.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import type { ImageLogo } from '../../../src/domain/images/image.ts'
 import { useApp } from '../../support/app.ts'

@@ -320,14 +320,14 @@ describe('an import', () => {
     expect(summary).toMatchObject({ rowsRead: 2_500, added: 0, changed: 0, unchanged: 2_450, rejected: 50 })
   })
 
-  test('hands the rows it did not take back as a file that can be mended and imported', async () => {
+  test('hands the rows it did not take back as a file that can be fixed and imported', async () => {
     const done = await run(`${HEAD}\nBazarro,i1,,shop,1,EUR\nBazarro,i2,"Two, ok",shop,1,EUR\n`)
     expect(done).toMatchObject({ added: 1, rejected: 1, hasRejects: true })
     const answer = await app.current.call(importer, imports.rejects, { params: { id: done.id } })
     expect(answer.headers['content-type']).toContain('text/csv')
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''listings.rejects.csv")
     expect(answer.text).toBe(`line,reason,${HEAD}\n2,title is empty,Bazarro,i1,,shop,1,EUR\n`)
-    const again = await run(answer.text.replace('i1,,', 'i1,Mended,'), {
+    const again = await run(answer.text.replace('i1,,', 'i1,Fixed,'), {
       columns: [null, null, 'platform', 'itemId', 'title', 'seller', 'price', 'currency'],
     })
     expect(again).toMatchObject({ added: 1, rejected: 0, hasRejects: false })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
-import type { CaseEvent } from '../../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationEvent } from '../../../src/domain/investigations/investigations.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { EvidenceEntry, NewEvidence } from '../../../src/domain/investigations/evidence.ts'
 import type { UploadedFile } from '../../../src/domain/kit/media.ts'
@@ -128,8 +128,10 @@ test('adding an entry again under its id adds nothing', async () => {
 
 test('each entry stands in the activity, in words', async () => {
   await add(order)
-  const { body } = await app.current.call(analyst, contract.cases.activity, { params: { id: investigation } })
-  expect((body as CaseEvent[]).at(-1)).toMatchObject({
+  const { body } = await app.current.call(analyst, contract.investigations.activity, {
+    params: { id: investigation },
+  })
+  expect((body as InvestigationEvent[]).at(-1)).toMatchObject({
     what: 'Evidence added: Order 88-20417, 71.80 EUR, bought 2026-11-02',
   })
 })
@@ -175,7 +177,7 @@ describe('what is refused', () => {
 
   test('anything once it is canceled; a verdict after completion is taken', async () => {
     const move = (status: string) =>
-      app.current.call(analyst, contract.cases.changeStatus, {
+      app.current.call(analyst, contract.investigations.changeStatus, {
         params: { id: investigation, status } as never,
       })
     await move('COMPLETE')
@@ -210,7 +212,7 @@ test('an entry can neither be changed nor deleted by SQL', async () => {
 test('a deleted investigation’s evidence is there for a god alone', async () => {
   await add(order)
   const manager = await makeUser(store.current, ['manager'], [brandId])
-  await app.current.call(manager, contract.cases.delete, { params: { id: investigation } })
+  await app.current.call(manager, contract.investigations.delete, { params: { id: investigation } })
   const ask = (user: TestUser) => app.current.call(user, calls.list, { params: { id: investigation } })
   const admin = await makeUser(store.current, ['admin'])
   for (const user of [analyst, manager, admin, stranger]) expect((await ask(user)).status).toBe(404)

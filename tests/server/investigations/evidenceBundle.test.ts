@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundlesFolder } from '../../../server/evidence/bundle.ts'
 import { MANIFEST, PARTS, SIGNATURE, signManifest } from '../../../server/evidence/manifest.ts'
 import { verifyBundle } from '../../../server/evidence/verifyBundle.ts'
-import { keyId } from '../../../server/identity/signingKey.ts'
+import { keyId } from '../../../server/crypto/signingKey.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { fillPath } from '../../../src/domain/kit/call.ts'
 import { contract } from '../../../src/domain/contract.ts'
@@ -346,7 +346,7 @@ test('a bundle is for the brand’s users, and of a deleted investigation for a 
     sql`SELECT brand_id AS id FROM investigations WHERE id = ${investigation}`,
   )
   const manager = await makeUser(store.current, ['manager'], [brandId])
-  await app.current.call(manager, contract.cases.delete, { params: { id: investigation } })
+  await app.current.call(manager, contract.investigations.delete, { params: { id: investigation } })
   expect((await download(manager)).statusCode).toBe(404)
   const answer = await download(god)
   expect(answer.statusCode).toBe(200)

@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { products } from '../../../server/store/schema.ts'
-import type { CaseEvent, CasesPage, CasesQuery } from '../../../src/domain/investigations/cases.contract.ts'
+import type {
+  InvestigationEvent,
+  InvestigationsPage,
+  InvestigationsQuery,
+} from '../../../src/domain/investigations/investigations.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { isOpen, moveBetween } from '../../../src/domain/investigations/investigationStates.ts'
@@ -23,7 +27,7 @@ import {
 
 const store = useStore()
 const app = useApp(store)
-const calls = contract.cases
+const calls = contract.investigations
 let brandId: string
 let marketplaceId: string
 let analyst: TestUser
@@ -78,7 +82,7 @@ const FORM = { type: 'RAID', brand: 'Vessmont', product: 'Meridian 40' } as cons
 const save = (user: TestUser, { id, updated }: Investigation, body: Record<string, unknown> = {}) =>
   app.current.call(user, calls.update, { body: { id, updated, ...FORM, ...body } })
 const activity = async (id: string, user = manager) =>
-  (await app.current.call(user, calls.activity, { params: { id } })).body as CaseEvent[]
+  (await app.current.call(user, calls.activity, { params: { id } })).body as InvestigationEvent[]
 
 async function inStatus(
   status: InvestigationStatus,
@@ -494,9 +498,9 @@ describe('the activity', () => {
 })
 
 describe('the list', () => {
-  const page = async (query: Partial<CasesQuery>, user = manager) =>
-    (await app.current.call(user, calls.page, { query })).body as CasesPage
-  const ids = ({ items }: CasesPage) => items.map(({ id }) => id)
+  const page = async (query: Partial<InvestigationsQuery>, user = manager) =>
+    (await app.current.call(user, calls.page, { query })).body as InvestigationsPage
+  const ids = ({ items }: InvestigationsPage) => items.map(({ id }) => id)
 
   test('filters by status, assignee, product and text', async () => {
     const word = randomUUID().slice(0, 8)

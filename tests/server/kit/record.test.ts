@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keyId } from '../../../server/identity/signingKey.ts'
+import { keyId } from '../../../server/crypto/signingKey.ts'
 import { sealRecords } from '../../../server/store/record/checkpoints.ts'
 import { changeField } from '../../../server/store/listings/listingChanges.ts'
 import { MerkleTree } from '../../../server/store/record/merkle.ts'

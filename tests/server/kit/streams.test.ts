@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../server/identity/passwords.ts'
+import { hashPassword } from '../../../server/crypto/passwords.ts'
 import { fillPath } from '../../../src/domain/kit/call.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { useApp } from '../../support/app.ts'

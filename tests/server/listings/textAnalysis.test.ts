@@ -172,9 +172,9 @@ describe('an endpoint that fails', () => {
       'refuses the key, and repeats it',
       { status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } },
       502,
-      'mend TEXT_API_KEY',
+      'fix TEXT_API_KEY',
     ],
-    ['knows no such model', { status: 404, body: {} }, 502, 'mend TEXT_MODEL or TEXT_API_URL'],
+    ['knows no such model', { status: 404, body: {} }, 502, 'fix TEXT_MODEL or TEXT_API_URL'],
     [
       'declines',
       { body: { choices: [{ message: { content: null, refusal: 'I can’t help with that.' } }] } },

@@ -8,7 +8,7 @@ import { tellOfInvestigation } from '../../../server/store/messages/messageWriti
 import { investigationComments, investigations, products } from '../../../server/store/schema.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
 import type { AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
-import type { CaseChanged } from '../../../src/domain/investigations/cases.contract.ts'
+import type { InvestigationChanged } from '../../../src/domain/investigations/investigations.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { MESSAGES_MAX } from '../../../src/domain/kit/constants.ts'
@@ -77,7 +77,7 @@ const authorOf = (user: TestUser) => ({ userId: user.id, name: user.email, reque
 const NOON = new Date('2026-11-20T12:00:00.000Z')
 const daysOn = (days: number) => new Date(NOON.getTime() + days * 86_400_000)
 
-async function makeCase(
+async function makeInvestigation(
   fields: {
     assignee?: TestUser
     requester?: TestUser
@@ -120,7 +120,7 @@ const addComment = (id: string, by: TestUser) =>
 
 describe('what is done to an investigation', () => {
   test('is told the assignee when it is assigned, in words that name it', async () => {
-    const id = await makeCase({ assignee: analyst })
+    const id = await makeInvestigation({ assignee: analyst })
     await tell(id, 'assigned', manager)
     expect(await told()).toEqual({ analyst: 1 })
     const [message] = await messagesOf(analyst)
@@ -137,7 +137,7 @@ describe('what is done to an investigation', () => {
   })
 
   test('is not told whoever did it', async () => {
-    const id = await makeCase({ assignee: analyst, requester: manager })
+    const id = await makeInvestigation({ assignee: analyst, requester: manager })
     await tell(id, 'assigned', analyst)
     expect(await told()).toEqual({})
     await tell(id, 'completed', analyst)
@@ -145,7 +145,7 @@ describe('what is done to an investigation', () => {
   })
 
   test('is told assignee, requester and earlier commenters when somebody comments', async () => {
-    const id = await makeCase({ assignee: analyst })
+    const id = await makeInvestigation({ assignee: analyst })
     await addComment(id, importer)
     await addComment(id, manager)
     await addComment(id, manager)
@@ -154,14 +154,14 @@ describe('what is done to an investigation', () => {
   })
 
   test('is told an administrator who is assigned, and none by the role', async () => {
-    const id = await makeCase({ assignee: admin, requester: manager })
+    const id = await makeInvestigation({ assignee: admin, requester: manager })
     await tell(id, 'canceled', client)
     expect(await told()).toEqual({ admin: 1, manager: 1 })
   })
 
   test('is not told somebody who was disabled or has no part in the brand', async () => {
     await store.current.db.transaction((tx) => changeUser(tx, testAuthor, analyst.id, { disabled: true }))
-    const id = await makeCase({ assignee: analyst, requester: stranger })
+    const id = await makeInvestigation({ assignee: analyst, requester: stranger })
     await tell(id, 'completed', manager)
     const [rows] = await rowsOf<{ count: number }>(
       store.current.db,
@@ -171,7 +171,7 @@ describe('what is done to an investigation', () => {
   })
 
   test('is told only if it is done', async () => {
-    const id = await makeCase({ assignee: analyst })
+    const id = await makeInvestigation({ assignee: analyst })
     await expect(
       store.current.db.transaction(async (tx) => {
         await tellOfInvestigation(tx, authorOf(manager), id, { event: 'assigned', at: new Date() })
@@ -184,13 +184,13 @@ describe('what is done to an investigation', () => {
 
 test('opening, assigning, editing, commenting on and closing an investigation tell those concerned', async () => {
   const [listing] = await makeListings(store.current, [{ brandId, marketplaceId }])
-  const { cases } = contract
+  const { investigations } = contract
   const call: typeof app.current.call = async (...args) => {
     const answer = await app.current.call(...args)
     expect(answer.status, answer.text).toBe(200)
     return answer
   }
-  const opened = await call(client, cases.create, {
+  const opened = await call(client, investigations.create, {
     body: {
       from: 'listing',
       listing: listing!,
@@ -199,14 +199,14 @@ test('opening, assigning, editing, commenting on and closing an investigation te
       assignedTo: analyst.id,
     },
   })
-  const { id, reference } = (opened.body as CaseChanged).investigation
+  const { id, reference } = (opened.body as InvestigationChanged).investigation
   expect(await told()).toEqual({ analyst: 1 })
   const colleague = await makeUser(store.current, ['analyst'], [brandId])
-  await call(manager, cases.assign, { params: { id }, body: { user: colleague.id } })
-  await call(manager, cases.assign, { params: { id }, body: { user: colleague.id } })
+  await call(manager, investigations.assign, { params: { id }, body: { user: colleague.id } })
+  await call(manager, investigations.assign, { params: { id }, body: { user: colleague.id } })
   expect(await messagesOf(colleague)).toHaveLength(1)
-  await call(manager, cases.assign, { params: { id }, body: { user: null } })
-  const read = (await call(manager, cases.get, { params: { id } })).body as Investigation
+  await call(manager, investigations.assign, { params: { id }, body: { user: null } })
+  const read = (await call(manager, investigations.get, { params: { id } })).body as Investigation
   const product = (await makeProduct(brandId)).name
   const body = {
     id,
@@ -217,16 +217,18 @@ test('opening, assigning, editing, commenting on and closing an investigation te
     assignedTo: analyst.id,
     comment: read.comment,
   }
-  const saved = (await call(manager, cases.update, { body })).body as Investigation
+  const saved = (await call(manager, investigations.update, { body })).body as Investigation
   expect(await told()).toEqual({ analyst: 2 })
-  await call(manager, cases.update, { body: { ...body, updated: saved.updated, comment: 'Buy two.' } })
+  await call(manager, investigations.update, {
+    body: { ...body, updated: saved.updated, comment: 'Buy two.' },
+  })
   expect(await told()).toEqual({ analyst: 2 })
-  await call(analyst, cases.comment, { params: { id }, body: { comment: 'It has arrived.' } })
+  await call(analyst, investigations.comment, { params: { id }, body: { comment: 'It has arrived.' } })
   expect(await told()).toEqual({ analyst: 2, client: 1 })
-  await call(manager, cases.comment, { params: { id }, body: { comment: 'Well done.' } })
-  await call(analyst, cases.changeStatus, { params: { id, status: 'COMPLETE' } })
-  await call(manager, cases.changeStatus, { params: { id, status: 'ASSIGNED' } })
-  await call(manager, cases.changeStatus, { params: { id, status: 'CANCELED' } })
+  await call(manager, investigations.comment, { params: { id }, body: { comment: 'Well done.' } })
+  await call(analyst, investigations.changeStatus, { params: { id, status: 'COMPLETE' } })
+  await call(manager, investigations.changeStatus, { params: { id, status: 'ASSIGNED' } })
+  await call(manager, investigations.changeStatus, { params: { id, status: 'CANCELED' } })
   expect(await told()).toEqual({ analyst: 4, client: 4 })
   expect((await messagesOf(client)).map(({ content }) => content)).toEqual([
     `${nameOf(manager)} canceled case ${reference}: ${read.brand} : ${product}`,
@@ -234,13 +236,13 @@ test('opening, assigning, editing, commenting on and closing an investigation te
     `${nameOf(manager)} added detail to case ${reference}: ${read.brand} : ${product}`,
     `${nameOf(analyst)} added detail to case ${reference}: ${read.brand} : ${product}`,
   ])
-  await call(manager, cases.delete, { params: { id } })
+  await call(manager, investigations.delete, { params: { id } })
   expect(await told()).toEqual({})
 })
 
 describe('a due date', () => {
   test('is told the assignee three days before, and once it has passed the requester and the managers too', async () => {
-    const id = await makeCase({ assignee: analyst, due: daysOn(5) })
+    const id = await makeInvestigation({ assignee: analyst, due: daysOn(5) })
     await look(daysOn(1))
     expect(await told()).toEqual({})
     await look(daysOn(2))
@@ -254,14 +256,14 @@ describe('a due date', () => {
   })
 
   test('is told the managers where nobody is assigned', async () => {
-    await makeCase({ due: daysOn(1) })
+    await makeInvestigation({ due: daysOn(1) })
     await look(NOON)
     expect(await told()).toEqual({ manager: 1 })
   })
 
   test('is told once, whichever server looks and however often, and anew when it is moved', async () => {
     const ids = await Promise.all(
-      Array.from({ length: 5 }, () => makeCase({ assignee: analyst, due: daysOn(1) })),
+      Array.from({ length: 5 }, () => makeInvestigation({ assignee: analyst, due: daysOn(1) })),
     )
     await Promise.all([look(NOON), look(NOON), look(NOON), look(NOON)])
     await look(NOON)
@@ -272,7 +274,7 @@ describe('a due date', () => {
   })
 
   test('stays told when the message is deleted', async () => {
-    await makeCase({ assignee: analyst, due: daysOn(1) })
+    await makeInvestigation({ assignee: analyst, due: daysOn(1) })
     await look(NOON)
     expect((await remove(analyst, (await messagesOf(analyst))[0]!._id)).status).toBe(200)
     await look(NOON)
@@ -281,7 +283,7 @@ describe('a due date', () => {
 
   test('waits for somebody where nobody is to be told', async () => {
     const lonely = await makeBrand(store.current, `Lonely ${crypto.randomUUID()}`)
-    await makeCase({ due: daysOn(1), brand: lonely })
+    await makeInvestigation({ due: daysOn(1), brand: lonely })
     await look(NOON)
     const late = await makeUser(store.current, ['manager'], [lonely])
     await look(NOON)
@@ -289,19 +291,19 @@ describe('a due date', () => {
   })
 
   test.each(['COMPLETE', 'CANCELED'] as const)('of what is %s is not told', async (status) => {
-    await makeCase({ assignee: analyst, due: daysOn(-1), status })
+    await makeInvestigation({ assignee: analyst, due: daysOn(-1), status })
     await look(NOON)
     expect(await told()).toEqual({})
   })
 
   test('of more than are told in one transaction is told for each', async () => {
-    for (let n = 0; n < 130; n++) await makeCase({ assignee: analyst, due: daysOn(1) })
+    for (let n = 0; n < 130; n++) await makeInvestigation({ assignee: analyst, due: daysOn(1) })
     await look(NOON)
     expect(await told()).toEqual({ analyst: 130 })
   })
 
   test('that another transaction holds is left for the next time', async () => {
-    const id = await makeCase({ assignee: analyst, due: daysOn(1) })
+    const id = await makeInvestigation({ assignee: analyst, due: daysOn(1) })
     await store.current.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT FROM investigations WHERE id = ${id} FOR UPDATE`)
       await look(NOON)
@@ -364,7 +366,7 @@ test('what is seen again after its takedown is told whoever made the complaint, 
 
 describe('a message', () => {
   async function toAnalystAndClient(): Promise<string> {
-    const id = await makeCase({ assignee: analyst })
+    const id = await makeInvestigation({ assignee: analyst })
     await tell(id, 'completed', manager)
     return id
   }
@@ -433,7 +435,7 @@ describe('a message', () => {
 
 test('messages come newest first, as many as the limit', async () => {
   for (let n = 0; n < MESSAGES_MAX + 3; n++)
-    await tell(await makeCase({ assignee: analyst }), 'assigned', manager)
+    await tell(await makeInvestigation({ assignee: analyst }), 'assigned', manager)
   const found = await messagesOf(analyst)
   expect(found).toHaveLength(MESSAGES_MAX)
   const times = found.map(({ timestamp }) => timestamp)
@@ -441,7 +443,7 @@ test('messages come newest first, as many as the limit', async () => {
 })
 
 test('a browser that has the answer already gets none', async () => {
-  await tell(await makeCase({ assignee: analyst }), 'assigned', manager)
+  await tell(await makeInvestigation({ assignee: analyst }), 'assigned', manager)
   const ask = async (tag?: string) =>
     app.current.request({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../server/identity/passwords.ts'
+import { hashPassword } from '../../../server/crypto/passwords.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
 import { contract } from '../../../src/domain/contract.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { checkPassword, hashPassword } from '../../../server/identity/passwords.ts'
+import { checkPassword, hashPassword } from '../../../server/crypto/passwords.ts'
 import { inTurn } from '../../../server/identity/signInAttempt.ts'
 import {
   PASSWORD_QUEUE_MAX,

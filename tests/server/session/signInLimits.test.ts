@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../server/identity/passwords.ts'
+import { hashPassword } from '../../../server/crypto/passwords.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { forgetExpired } from '../../../server/store/session/sessions.ts'
 import { SIGN_IN_LIMITS } from '../../../src/domain/kit/constants.ts'

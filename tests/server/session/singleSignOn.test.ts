@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { singleSignOnOf } from '../../../server/identity/singleSignOn.ts'
+import { singleSignOnOf } from '../../../server/providers/singleSignOn.ts'
 import { useApp } from '../../support/app.ts'
 import { makeUser, useStore } from '../../support/store.ts'
 

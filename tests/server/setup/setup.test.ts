@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkPassword } from '../../../server/identity/passwords.ts'
+import { checkPassword } from '../../../server/crypto/passwords.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { brandCalls, productCalls } from '../../../src/domain/setup/brands.contract.ts'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authCalls } from '../../../src/domain/session/auth.contract.ts'
 import { type CallInput, type CallReply, fillPath, type ShapedCall } from '../../../src/domain/kit/call.ts'
-import { caseCalls } from '../../../src/domain/investigations/cases.contract.ts'
+import { investigationCalls } from '../../../src/domain/investigations/investigations.contract.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
 import { parseCurrentUser } from '../../../src/domain/session/user.ts'
@@ -44,10 +44,10 @@ export async function callsOf(page: Page) {
 /** An investigation that nobody has; one is opened where the workspace has none. */
 export async function withOne(page: Page): Promise<Investigation> {
   const call = await callsOf(page)
-  const { items } = await call(caseCalls.page, { query: { size: 1, purchaseStatus: 'NEW' } })
+  const { items } = await call(investigationCalls.page, { query: { size: 1, purchaseStatus: 'NEW' } })
   if (items[0]) return items[0]
   const { items: listings } = await call(listingCalls.page, { query: { size: 1 } })
-  const { investigation } = await call(caseCalls.create, {
+  const { investigation } = await call(investigationCalls.create, {
     body: {
       from: 'listing',
       listing: listings[0]!._id,

@@ -69,7 +69,7 @@ export const listingsRooms: readonly Room[] = [
   { name: 'listings-selected', shows: [], path, role: 'analyst', open: (page) => select(page, 3) },
   {
     name: 'sort-menu',
-    shows: ['listings/SortMenu.tsx SortMenu MenuPopover'],
+    shows: ['filter/SortMenu.tsx SortMenu MenuPopover'],
     path,
     role: 'analyst',
     async open(page) {

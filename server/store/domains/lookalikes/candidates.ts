@@ -6,7 +6,7 @@ import type { CandidatesPage, CandidatesQuery } from '../../../../src/domain/dom
 import { badRequest, notFound } from '../../../problems.ts'
 import { arrayOf, type Database, rowsOf } from '../../database.ts'
 import { brandIds, type Scope } from '../../scope.ts'
-import { knownCandidates } from './watches.ts'
+import { knownCandidates } from './lookalikeWatches.ts'
 
 /** The names that look like a watched one. */
 

@@ -6,7 +6,7 @@ import type {
   TextClusters,
 } from '../../../../src/domain/images/images.contract.ts'
 import { TextIndex, wordsOf } from './likeness.ts'
-import { HashIndex } from '../../../../src/domain/images/nearDuplicates.ts'
+import { HashIndex } from '../../../../src/domain/kit/nearDuplicates.ts'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS } from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { NEAR_DUPLICATE_BITS } from '../../../../src/domain/images/nearDuplicates.ts'
+import { NEAR_DUPLICATE_BITS } from '../../../../src/domain/kit/nearDuplicates.ts'
 import { DECIDED_STATES, statesOf } from '../../../../src/domain/listings/scoring.ts'
 import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'

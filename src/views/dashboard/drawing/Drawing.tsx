@@ -8,7 +8,7 @@ import { registerChart } from '../chartImages.ts'
 import * as styles from '../Charts.css.ts'
 import { figureOf, press } from './figures.ts'
 import { imageOf } from './image.ts'
-import { type Place, paletteOf, sizeOf, watchPlace } from './place.ts'
+import { type Place, paletteOf, sizeOf, watchPlace } from '../../kit/place.ts'
 import { Plotly } from './plotly.ts'
 import { keyOf, type Points, type Presses, watchPresses } from './presses.ts'
 

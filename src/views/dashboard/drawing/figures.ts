@@ -1,4 +1,5 @@
-import type { Chart, Palette, Size } from '../chart.ts'
+import type { Palette, Size } from '../../kit/place.ts'
+import type { Chart } from '../chart.ts'
 import type { Figure } from './figure.ts'
 import { mapFigure } from './mapFigure.ts'
 import { monthsFigure } from './monthsFigure.ts'

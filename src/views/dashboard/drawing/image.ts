@@ -1,4 +1,4 @@
-import type { Size } from '../chart.ts'
+import type { Size } from '../../kit/place.ts'
 import type { Figure } from './figure.ts'
 import { Plotly } from './plotly.ts'
 

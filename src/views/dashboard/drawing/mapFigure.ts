@@ -1,7 +1,7 @@
 import { threeLetters } from './countryCodes.ts'
 import { MAP_STEPS, mapStep, type Part } from '../dashboardWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { Palette } from '../chart.ts'
+import type { Palette } from '../../kit/place.ts'
 import { type Figure, plain } from './figure.ts'
 
 /** The world, each country in the step of its listings. */

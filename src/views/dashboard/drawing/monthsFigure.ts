@@ -2,7 +2,7 @@ import type { MonthTally } from '../../../domain/dashboard/dashboard.ts'
 import { listingsOfType, longMonth, shortMonth, typeLabel, typePlace, typesOf } from '../dashboardWords.ts'
 import type { InfringementType } from '../../../domain/kit/vocabulary.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { Palette, Size } from '../chart.ts'
+import type { Palette, Size } from '../../kit/place.ts'
 import type { Figure } from './figure.ts'
 
 /** The width that a total above a bar, and a month under it, need. */

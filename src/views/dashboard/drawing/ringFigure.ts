@@ -1,6 +1,7 @@
 import { othersWords, shareWords } from '../dashboardWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { Chart, Palette } from '../chart.ts'
+import type { Palette } from '../../kit/place.ts'
+import type { Chart } from '../chart.ts'
 import { type Figure, plain } from './figure.ts'
 
 /** A ring of parts, from the top with the clock, in the order of their legend. */

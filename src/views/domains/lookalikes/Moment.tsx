@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useNow } from '../../kit/useNow.ts'
-import { useActors } from '../../shell/AppContext.ts'
-import { momentText, shortMoment } from '../../shell/time.ts'
+import { useActors } from '../../kit/AppContext.ts'
+import { momentText, shortMoment } from '../../kit/time.ts'
 
 /** A moment in short, whole when it is pointed at. */
 export function Moment({ at }: { readonly at: string }) {

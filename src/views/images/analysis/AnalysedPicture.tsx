@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ImageAnalysis, ImageFace } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
-import { useAddresses } from '../../shell/AppContext.ts'
+import { useAddresses } from '../../kit/AppContext.ts'
 import * as styles from './Analysis.css.ts'
 import { MarkedBox } from './MarkedBox.tsx'
 

@@ -6,7 +6,7 @@ import { analysisAddressProblem } from '../../../machines/images/analysisForm.ts
 import { ANALYSIS_CONFIRMATION } from '../../../domain/images/image.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useAddresses } from '../../shell/AppContext.ts'
+import { useAddresses } from '../../kit/AppContext.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Below, ComboField } from '../../kit/ComboField.tsx'

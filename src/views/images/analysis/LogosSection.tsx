@@ -1,7 +1,7 @@
 import { brandMatch } from '../../../machines/images/analysisSections.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import * as label from '../../listings/StateLabel.css.ts'
+import * as label from '../../kit/Label.css.ts'
 import * as styles from './Analysis.css.ts'
 import { Section, type SectionProps } from './Section.tsx'
 import { ShareBar } from './ShareBar.tsx'

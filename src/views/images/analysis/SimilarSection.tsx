@@ -1,7 +1,7 @@
 import { bitsText, hostOf, similarParts } from '../../../machines/images/analysisSections.ts'
 import type { SimilarImage } from '../../../domain/images/image.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useAddresses } from '../../shell/AppContext.ts'
+import { useAddresses } from '../../kit/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import * as styles from './Analysis.css.ts'

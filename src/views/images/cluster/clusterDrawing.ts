@@ -3,7 +3,7 @@ import { UndirectedGraph } from 'graphology'
 import type { ClusterGraph, ClusterNode } from '../../../machines/images/clusterGraph.ts'
 import type { LayoutStep } from '../../../machines/images/graphLayout.ts'
 import { UNKNOWN } from '../../../machines/kit/unknown.ts'
-import type { Palette } from '../../dashboard/chart.ts'
+import type { Palette } from '../../kit/place.ts'
 import { drawGraph, type GraphDrawing } from '../../kit/graphDrawing.ts'
 
 /** A cluster as sigma draws it: a square for the image itself, large discs for platforms, small ones for uses. */

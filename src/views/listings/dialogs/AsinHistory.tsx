@@ -6,7 +6,7 @@ import {
   priceWords,
 } from '../../../domain/listings/asinDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
-import { dayText, momentText } from '../../shell/time.ts'
+import { dayText, momentText } from '../../kit/time.ts'
 import * as styles from './Asin.css.ts'
 
 const WIDTH = 560

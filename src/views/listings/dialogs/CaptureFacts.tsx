@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { CapturesActor } from '../../../machines/complaints/capturesMachine.ts'
+import type { CapturesActor } from '../../../machines/listings/capturesMachine.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import type { ScreenshotCapture } from '../../../domain/listings/screenshots.contract.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
-import { momentText } from '../../shell/time.ts'
+import { useActors } from '../../kit/AppContext.ts'
+import { momentText } from '../../kit/time.ts'
 import { Button } from '../../kit/Button.tsx'
 import * as styles from './Viewer.css.ts'
 

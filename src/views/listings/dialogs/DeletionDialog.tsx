@@ -7,7 +7,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import * as list from '../Listings.css.ts'
+import * as list from '../../kit/Screen.css.ts'
 import { selectionWords } from '../selectionWords.ts'
 
 /** Confirms a deletion (§9), shows how far it is, and says what was left when it stopped. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { awaitsReview } from '../../../domain/listings/listingActions.ts'
@@ -10,8 +11,8 @@ import { may } from '../../../domain/kit/roles.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
-import { momentText } from '../../shell/time.ts'
+import { useActors } from '../../kit/AppContext.ts'
+import { momentText } from '../../kit/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -24,7 +25,6 @@ import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import { Comments } from './Comments.tsx'
-import { ListingComplaints } from './ListingComplaints.tsx'
 import * as styles from './Details.css.ts'
 
 const AsinPanel = lazyPart(async () => (await import('./AsinPanel.tsx')).AsinPanel, 'inside')
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Everything that is known of one listing. */
-export function Details({ actor }: Props) {
+export function Details({ actor, complaints }: Props & { readonly complaints: ReactNode }) {
   const listing = useSelector(actor, ({ context }) => context.listing)
   const id = useSelector(actor, ({ context }) => context.id)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -74,7 +74,7 @@ export function Details({ actor }: Props) {
           {problem}
         </Alert>
       ) : null}
-      {listing ? <Shown actor={actor} listing={listing} /> : null}
+      {listing ? <Shown actor={actor} listing={listing} complaints={complaints} /> : null}
       {!listing && !isFailed ? (
         <p role="status" className={text.muted}>
           Loading the listing
@@ -129,7 +129,11 @@ function More({ listing }: { readonly listing: Listing }) {
   )
 }
 
-function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
+function Shown({
+  actor,
+  listing,
+  complaints,
+}: Props & { readonly listing: Listing; readonly complaints: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -156,7 +160,7 @@ function Shown({ actor, listing }: Props & { readonly listing: Listing }) {
             </div>
           </section>
         ) : null}
-        <ListingComplaints actor={actor} />
+        {complaints}
         {listing.score !== null ? <Factors listing={listing} /> : null}
       </div>
       <div className={styles.side}>

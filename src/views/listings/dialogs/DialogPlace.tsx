@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { useActors } from '../../shell/AppContext.ts'
+import { useActors } from '../../kit/AppContext.ts'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog.tsx')).OpenDialog)

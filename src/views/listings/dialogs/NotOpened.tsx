@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useActors } from '../../shell/AppContext.ts'
+import { useActors } from '../../kit/AppContext.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
-import * as list from '../Listings.css.ts'
+import * as list from '../../kit/Screen.css.ts'
 
 /** Said over the list when what a dialog needs could not be loaded; a dialog of its own would need loading too. */
 export function NotOpened() {

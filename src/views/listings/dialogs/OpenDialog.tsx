@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { DialogActor, DialogName } from '../../../machines/kit/dialogMachine.ts'
-import { useActors } from '../../shell/AppContext.ts'
+import { useActors } from '../../kit/AppContext.ts'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import { NotOpened } from './NotOpened.tsx'
 
@@ -33,7 +33,9 @@ const Viewer = view<'viewer'>(async () => (await import('./Viewer.tsx')).Viewer)
 const ClassificationDialog = view<'classification'>(
   async () => (await import('./ClassificationDialog.tsx')).ClassificationDialog,
 )
-const Details = view<'details'>(async () => (await import('./Details.tsx')).Details)
+const ListingDetails = view<'details'>(
+  async () => (await import('../../complaints/ListingComplaints.tsx')).ListingDetails,
+)
 const ComplaintActions = view<'complaintActions'>(
   async () => (await import('../../complaints/ComplaintActionsDialog.tsx')).ComplaintActionsDialog,
 )
@@ -78,7 +80,7 @@ const draw: { readonly [Name in DialogName]: (actor: DialogActor<Name>) => React
   viewer: (actor) => <Viewer key={actor.sessionId} actor={actor} />,
   classification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
   reviewClassification: (actor) => <ClassificationDialog key={actor.sessionId} actor={actor} />,
-  details: (actor) => <Details key={actor.sessionId} actor={actor} />,
+  details: (actor) => <ListingDetails key={actor.sessionId} actor={actor} />,
   complaintActions: (actor) => <ComplaintActions key={actor.sessionId} actor={actor} />,
   afterStep: (actor) => <AfterStep key={actor.sessionId} actor={actor} />,
   complaintRates: (actor) => <Rates key={actor.sessionId} actor={actor} />,

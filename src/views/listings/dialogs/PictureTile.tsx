@@ -1,6 +1,6 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import type { Picture } from '../../../domain/kit/picture.ts'
-import { useAddresses } from '../../shell/AppContext.ts'
+import { useAddresses } from '../../kit/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Classification.css.ts'
 

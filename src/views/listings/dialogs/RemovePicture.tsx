@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PICTURE_LABELS } from '../../../domain/kit/pictures.ts'
+import { PICTURE_LABELS } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -10,14 +10,14 @@ import {
 } from '../../../domain/listings/textAnalysis.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useActors } from '../../shell/AppContext.ts'
-import { momentText } from '../../shell/time.ts'
+import { useActors } from '../../kit/AppContext.ts'
+import { momentText } from '../../kit/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon, type IconName } from '../../kit/Icon.tsx'
 import { Progress } from '../../kit/Progress.tsx'
-import * as label from '../StateLabel.css.ts'
+import * as label from '../../kit/Label.css.ts'
 import * as styles from './TextAnalysis.css.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { PICTURE_LABELS, picturesOf } from '../../../domain/kit/pictures.ts'
+import { PICTURE_LABELS, picturesOf } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
-import { useAddresses } from '../../shell/AppContext.ts'
+import { useAddresses } from '../../kit/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import * as styles from './Viewer.css.ts'
 

@@ -1,7 +1,7 @@
 import type { NearListing, ReviewEvidence } from '../../../domain/review/guidedReview.ts'
 import { fateLabel, fateOf, fateTone, likenessText, nearSentence } from '../reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useAddresses } from '../../shell/AppContext.ts'
+import { useAddresses } from '../../kit/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
 import * as styles from './Evidence.css.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useActors } from '../../shell/AppContext.ts'
+import { useActors } from '../../kit/AppContext.ts'
 
 /** The time zone of the workspace, which days are told in. */
 export function useTimeZone(): string {

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { pictureKey } from '../../../domain/kit/picture.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
-import { useAddresses } from '../../shell/AppContext.ts'
+import { useAddresses } from '../../kit/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { KeyCap } from '../../listings/KeyHint.tsx'
+import { KeyCap } from '../../kit/KeyHint.tsx'
 import * as styles from './Stage.css.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { LINK_ACCOUNTS_MAX, LINK_LABELS, type SellerAliases } from '../../../domain/sellers/seller.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
-import * as desk from '../../complaints/Complaints.css.ts'
+import * as desk from '../../kit/Records.css.ts'
 import * as styles from './Aliases.css.ts'
 import { SharedValue } from './SharedValue.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../../domain/kit/roles.ts'
-import { useActors } from '../../shell/AppContext.ts'
+import { useActors } from '../../kit/AppContext.ts'
 
 /** Whether the user may say who is one seller. */
 export function useMayEdit(): boolean {

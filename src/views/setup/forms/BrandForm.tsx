@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../domain/setup/brand.ts'
+import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../domain/kit/brand.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { TextBox } from '../fields.tsx'

@@ -1,4 +1,4 @@
-import { propertyRightLabel } from '../../../domain/setup/brand.ts'
+import { propertyRightLabel } from '../../../domain/kit/brand.ts'
 import { countryCodes, jurisdictionName, REGIONAL_REGISTERS } from '../../../domain/kit/countries.ts'
 import { TRADEMARK_CLASSES } from './trademarkClasses.ts'
 import { INFRINGEMENT_TYPE_LABELS, RIGHT_TYPES } from '../../../domain/kit/vocabulary.ts'

@@ -1,0 +1,66 @@
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { ACCESS_TOKEN_SECONDS } from '../../src/domain/kit/constants.ts'
+import type { TokenKeys } from './tokenKeys.ts'
+
+/** Signed tokens: who, in which session, what for. Groups and brands are never in them; they are read afresh. */
+
+export interface TokenBearer {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+type Purpose = 'login' | 'access'
+const SECONDS: Record<Purpose, number> = { login: 60, access: ACCESS_TOKEN_SECONDS }
+
+/** A token for one purpose, and when it ends. */
+export async function mintToken(
+  keys: TokenKeys,
+  purpose: Purpose,
+  { userId, sessionId }: TokenBearer,
+): Promise<{ token: string; expires: Date }> {
+  const expires = new Date(Math.floor(Date.now() / 1_000) * 1_000 + SECONDS[purpose] * 1_000)
+  const token = await signed(
+    keys,
+    new SignJWT({ sid: sessionId })
+      .setSubject(userId)
+      .setAudience(purpose)
+      .setIssuedAt()
+      .setExpirationTime(expires),
+  )
+  return { token, expires }
+}
+
+/** Whose token it is, or null when it is forged, expired or meant for something else. */
+export async function readToken(
+  keys: TokenKeys,
+  purpose: Purpose,
+  token: string,
+): Promise<TokenBearer | null> {
+  const payload = await verified(keys, token, purpose)
+  return payload?.sub && typeof payload.sid === 'string'
+    ? { userId: payload.sub, sessionId: payload.sid }
+    : null
+}
+
+/** Signs claims with the key that signs at this moment, and names it in the header. */
+export async function signed(keys: TokenKeys, claims: SignJWT): Promise<string> {
+  const { id, secret } = await keys.signing()
+  return claims.setProtectedHeader({ alg: 'HS256', kid: id }).sign(secret)
+}
+
+/** The claims of a token for this audience, or null when it is forged, expired or meant for something else. */
+export async function verified(keys: TokenKeys, token: string, audience: string): Promise<JWTPayload | null> {
+  for (const { secret } of await keys.verifying(keyNamed(token))) {
+    const claims = await jwtVerify(token, secret, { audience, algorithms: ['HS256'] }).catch(() => null)
+    if (claims) return claims.payload
+  }
+  return null
+}
+
+function keyNamed(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}

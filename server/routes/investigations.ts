@@ -1,0 +1,35 @@
+import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
+import { serve } from '../serve.ts'
+import { activityOf } from '../store/investigations/activity.ts'
+import { commentOnInvestigation } from '../store/investigations/comments.ts'
+import { assignInvestigation, updateInvestigation } from '../store/investigations/edits.ts'
+import { investigationById, investigationsPage } from '../store/investigations/investigations.ts'
+import { deleteInvestigation, moveInvestigation } from '../store/investigations/moves.ts'
+import { openInvestigation } from '../store/investigations/newInvestigations.ts'
+
+/** Investigations: opening, editing, moving and commenting on them. What is outside the caller's brands is not found. */
+export const investigationRoutes = serve(investigationCalls, {
+  page: ({ query, scope, services }) => investigationsPage(services.store.db, scope, query),
+
+  get: ({ params, scope, services }) => investigationById(services.store.db, scope, params.id),
+
+  create: ({ body, scope, author, services }) =>
+    openInvestigation(services.store.db, scope, author, body, services.config.timeZone),
+
+  update: ({ body, scope, author, services }) =>
+    updateInvestigation(services.store.db, scope, author, body, services.config.timeZone),
+
+  comment: ({ params, body, scope, author, services }) =>
+    commentOnInvestigation(services.store.db, scope, author, params.id, body),
+
+  delete: ({ params, scope, author, services }) =>
+    deleteInvestigation(services.store.db, scope, author, params.id),
+
+  changeStatus: ({ params, scope, author, services }) =>
+    moveInvestigation(services.store.db, scope, author, params.id, params.status),
+
+  assign: ({ params, body, scope, author, services }) =>
+    assignInvestigation(services.store.db, scope, author, params.id, body.user),
+
+  activity: ({ params, scope, services }) => activityOf(services.store.db, scope, params.id),
+})

@@ -1,0 +1,215 @@
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, plainColumn } from '../../../src/domain/kit/plainFields.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportedListing } from './importRow.ts'
+import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import type { ReadyRow } from './importPlaces.ts'
+import { appendRecords } from '../record/ledger.ts'
+
+/** Writing listings as imports and crawls find them: new ones and changed ones, each recorded. */
+
+/** The columns that are written, with their types; what a row leaves out stays as it is known already. */
+const WRITTEN = {
+  title: 'text',
+  item_id: 'text',
+  url: 'text',
+  seller: 'text',
+  seller_id: 'text',
+  seller_store_url: 'text',
+  country: 'text',
+  price: 'numeric',
+  currency: 'text',
+  ...Object.fromEntries(
+    PLAIN_FIELD_NAMES.map((name) => [
+      plainColumn(name),
+      PLAIN_FIELDS[name].kind === 'text' ? 'text' : 'double precision',
+    ]),
+  ),
+  source_brand: 'text',
+  first_seen: 'timestamptz',
+}
+const WRITTEN_NAMES = Object.keys(WRITTEN)
+
+/** A row ready to be written, with the ids of our copies of its pictures, by their addresses, where it has any. */
+export interface ReadyListing extends ReadyRow<ImportedListing> {
+  readonly files?: ReadonlyMap<string, string>
+}
+
+/** What became of rows, and the listing of each in their order. */
+export interface WrittenListings {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly ids: readonly string[]
+}
+
+/** Held while listings are written by their keys, shared by those who share no listing. */
+const KEYS_LOCK = [0x61737361, 9]
+
+/**
+ * Keeps others from adding listings by their keys until the transaction ends: `shared` lets those in who write other
+ * listings, as the batches of one import do. To be taken before any listing is locked.
+ */
+export async function holdListingKeys(tx: Transaction, how: 'shared' | 'alone'): Promise<void> {
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await tx.execute(sql`SELECT ${lock}(${KEYS_LOCK[0]}, ${KEYS_LOCK[1]})`)
+}
+
+/**
+ * Writes rows, new ones and changed ones, each recorded in the batch that `openBatch` opens once what is known is
+ * locked. State and decisions of a listing that is known are left alone. The keys must be held.
+ */
+export async function writeListings(
+  tx: Transaction,
+  rows: readonly ReadyListing[],
+  { openBatch, at }: { openBatch: () => Promise<bigint>; at: Date },
+): Promise<WrittenListings> {
+  const records = rows.map(toRecord)
+  const known = await lockKnown(tx, JSON.stringify(records))
+  const fresh = records.filter(({ n }) => !known.has(n))
+  const former = records.flatMap((record) =>
+    known.has(record.n) ? [{ ...record, id: known.get(record.n)! }] : [],
+  )
+  const batch = await openBatch()
+  const added = fresh.length > 0 ? await insertRows(tx, batch, at, JSON.stringify(fresh)) : 0
+  const changed = former.length > 0 ? await updateRows(tx, batch, JSON.stringify(former)) : 0
+  return {
+    added,
+    changed,
+    unchanged: former.length - changed,
+    ids: records.map(({ n, id }) => known.get(n) ?? id),
+  }
+}
+
+function toRecord({ item: listing, brandId, marketplaceId, sourceBrand, files }: ReadyListing, n: number) {
+  return {
+    n,
+    id: uuidv7(),
+    brand_id: brandId,
+    marketplace_id: marketplaceId,
+    product: listing.product,
+    title: listing.title,
+    item_id: listing.itemId,
+    url: listing.url,
+    seller: listing.seller,
+    seller_id: listing.sellerId,
+    seller_store_url: listing.sellerStoreUrl,
+    country: listing.country,
+    price: listing.price,
+    currency: listing.currency,
+    ...Object.fromEntries(PLAIN_FIELD_NAMES.map((name) => [plainColumn(name), listing[name] ?? null])),
+    source_brand: sourceBrand,
+    first_seen: listing.firstSeen,
+    images: listing.images.map((url) => ({ url, file: files?.get(url) ?? null })),
+    tags: listing.tags,
+    listing_status: listing.status,
+    incomplete: listing.incomplete ?? [],
+  }
+}
+
+const INCOMING_TYPE = sql.raw(
+  [
+    'n int, id uuid, brand_id uuid, marketplace_id uuid, product text, images jsonb, tags text[]',
+    'listing_status listing_status, incomplete text[]',
+    ...Object.entries(WRITTEN).map(([name, type]) => `${name} ${type}`),
+  ].join(', '),
+)
+
+const incomingRows = (json: string): SQL =>
+  sql`incoming AS (SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS r(${INCOMING_TYPE}))`
+
+/** The rows whose listing exists, by their number, locked. Listings are told apart by platform and item id, else by address. */
+async function lockKnown(tx: Transaction, json: string): Promise<Map<number, string>> {
+  const found = await rowsOf<{ n: number; id: string }>(
+    tx,
+    sql`WITH ${incomingRows(json)}
+        SELECT i.n, l.id FROM incoming i JOIN listings l
+          ON l.brand_id = i.brand_id AND l.marketplace_id = i.marketplace_id AND l.item_id = i.item_id
+        UNION ALL
+        SELECT i.n, l.id FROM incoming i JOIN listings l
+          ON l.brand_id = i.brand_id AND md5(l.url) = md5(i.url) AND l.url = i.url
+        WHERE i.item_id IS NULL AND l.item_id IS NULL`,
+  )
+  if (found.length > 0)
+    await tx.execute(sql`
+      SELECT FROM listings l WHERE l.id = ANY(${arrayOf(
+        found.map(({ id }) => id),
+        'uuid',
+      )}) ORDER BY l.id FOR UPDATE OF l`)
+  return new Map(found.map(({ n, id }) => [n, id]))
+}
+
+const columnList = sql.raw(WRITTEN_NAMES.join(', '))
+
+async function insertRows(tx: Transaction, batch: bigint, at: Date, json: string): Promise<number> {
+  return appendRecords(tx, batch, 'listing', {
+    ctes: sql`
+      ${incomingRows(json)},
+      new AS (
+        INSERT INTO listings (id, brand_id, marketplace_id, product_id, images, tags, listing_status,
+                              created, updated, ${columnList})
+        SELECT i.id, i.brand_id, i.marketplace_id, p.id, i.images, i.tags, i.listing_status,
+               ${at}, ${at}, ${sql.raw(WRITTEN_NAMES.map((name) => `i.${name}`).join(', '))}
+        FROM incoming i LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
+        RETURNING *
+      )`,
+    changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before,
+                        to_jsonb(new) AS after FROM new`,
+  })
+}
+
+async function updateRows(tx: Transaction, batch: bigint, json: string): Promise<number> {
+  // What a row tells in part is taken only where nothing is known; what it leaves out stays as it is.
+  const kept = (name: string) => `(l.${name} IS NOT NULL AND '${name}' = ANY(i.incomplete))`
+  const assignments = sql.raw(
+    WRITTEN_NAMES.map(
+      (name) => `${name} = CASE WHEN ${kept(name)} THEN l.${name} ELSE coalesce(i.${name}, l.${name}) END`,
+    ).join(', '),
+  )
+  const differs = sql.raw(
+    WRITTEN_NAMES.map(
+      (name) => `(i.${name} IS NOT NULL AND i.${name} IS DISTINCT FROM l.${name} AND NOT ${kept(name)})`,
+    ).join(' OR '),
+  )
+  return appendRecords(tx, batch, 'listing', {
+    ctes: sql`
+      ${incomingRows(json)},
+      old AS (SELECT l.* FROM listings l JOIN incoming i ON i.id = l.id),
+      merged AS (
+        SELECT i.*, p.id AS product_id,
+               -- A picture that is known keeps our copy of it; known pictures are not replaced by a part of a list.
+               CASE WHEN old.images <> '[]'::jsonb AND 'images' = ANY(i.incomplete) THEN '[]'::jsonb ELSE (SELECT coalesce(jsonb_agg(CASE WHEN known.image ->> 'file' IS NULL THEN given.image ELSE known.image END
+                                          ORDER BY given.position), '[]'::jsonb)
+                FROM jsonb_array_elements(i.images) WITH ORDINALITY AS given (image, position)
+                LEFT JOIN LATERAL (
+                  SELECT image FROM jsonb_array_elements(old.images) AS had (image)
+                  WHERE image ->> 'url' = given.image ->> 'url' LIMIT 1
+                ) AS known ON true) END AS new_images,
+               ARRAY(SELECT DISTINCT tag FROM unnest(old.tags || i.tags) AS tag ORDER BY tag) AS all_tags,
+               old.tags @> i.tags AS tags_known
+        FROM incoming i JOIN old ON old.id = i.id
+        LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
+      ),
+      new AS (
+        UPDATE listings l SET ${assignments},
+          product_id = coalesce(i.product_id, l.product_id),
+          images = CASE WHEN i.new_images = '[]'::jsonb THEN l.images ELSE i.new_images END,
+          tags = CASE WHEN i.tags_known THEN l.tags ELSE i.all_tags END,
+          updated = greatest(now(), l.updated + interval '1 millisecond')
+        FROM merged i
+        WHERE l.id = i.id AND (${differs} OR NOT i.tags_known
+          OR (i.product_id IS NOT NULL AND i.product_id IS DISTINCT FROM l.product_id)
+          OR (i.new_images <> '[]'::jsonb AND i.new_images <> l.images))
+        RETURNING l.*
+      ),
+      pictures AS MATERIALIZED (
+        SELECT new.id, new.brand_id, to_jsonb(old) AS was, to_jsonb(new) AS became
+        FROM new JOIN old ON old.id = new.id
+      )`,
+    changes: sql`
+      SELECT id AS entity_id, brand_id,
+             (SELECT jsonb_object_agg(key, was -> key) FROM jsonb_object_keys(was) AS key WHERE was -> key <> became -> key) AS before,
+             (SELECT jsonb_object_agg(key, became -> key) FROM jsonb_object_keys(was) AS key WHERE was -> key <> became -> key) AS after
+      FROM pictures`,
+  })
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/** The kinds of background work. */
+
+/** A kind of background work: its queue's name and what is handed to whoever does it. */
+export interface JobKind<Data extends object = object> {
+  readonly name: string
+  readonly data: z.ZodType<Data>
+}
+
+/** Sends the notice of a complaint. */
+export const filingJob: JobKind<{ notice: string }> = {
+  name: 'filing',
+  data: z.object({ notice: z.uuid() }),
+}
+
+/** Who added a domain, for which brands. */
+export interface DomainLookup {
+  domain: string
+  brands: string[]
+  by: { userId: string | null; name: string }
+}
+
+/** Looks up a domain after it was added. */
+export const domainLookupJob: JobKind<DomainLookup> = {
+  name: 'domain-lookup',
+  data: z.object({
+    domain: z.uuid(),
+    brands: z.array(z.uuid()),
+    by: z.object({ userId: z.nullable(z.uuid()), name: z.string() }),
+  }),
+}

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import { type ChangeKind, undoProblem } from '../../../src/domain/listings/changes.ts'
+import { BULK_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
+import { takeBackClassification } from '../complaints/takeBack.ts'
+import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { type Author, isScoreAlone, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
+import { listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
+
+/** Taking change sets back (§10): what happened is appended to, nothing is erased. */
+
+interface ChangeSetRow {
+  readonly id: string
+  readonly kind: ChangeKind
+  readonly title: string
+  readonly undoOf: string | null
+  readonly undone: boolean
+}
+
+/**
+ * Takes back what a change set did to listings and advertisements of the scope: changed ones get their former values,
+ * added ones go. What was changed since is reported and left alone. An undo can be taken back too. Fails with 404 where
+ * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before.
+ */
+export async function undoChangeSet(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<UndoResult> {
+  return db.transaction((tx) => undoChangeSetWithin(tx, scope, author, id))
+}
+
+/** The same as part of a transaction. */
+export async function undoChangeSetWithin(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<UndoResult> {
+  const set = await findSet(tx, scope, id)
+  const kind = await originalKind(tx, set)
+  const problem = undoProblem(scope.groups, {
+    kind,
+    undone: set.undone,
+    undos: set.kind === 'undo' ? 1 : 0,
+  })
+  if (problem === 'notAllowed') throw notAllowed()
+  if (problem)
+    throw conflictProblem(
+      problem === 'undone' ? 'This change has been taken back already.' : 'This change can’t be taken back.',
+    )
+  return kind === 'classification'
+    ? takeBackClassification(tx, scope, author, set)
+    : takeBack(tx, scope, author, set)
+}
+
+/** Takes back what an import had done before it was cut off. Asks nobody: the caller knows that it must go. */
+export async function rollBackImport(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  changeSet: { id: string; title: string },
+): Promise<UndoResult> {
+  return takeBack(tx, scope, author, changeSet)
+}
+
+async function findSet(tx: Transaction, scope: Scope, id: string): Promise<ChangeSetRow> {
+  const [set] = await rowsOf<ChangeSetRow>(
+    tx,
+    sql`SELECT s.id, s.kind, s.title, s.undo_of AS "undoOf",
+               EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
+        FROM change_sets s WHERE s.id = ${id} AND EXISTS (
+          SELECT FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+          WHERE b.change_set_id = s.id AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))
+        FOR UPDATE OF s`,
+  )
+  if (!set) throw notFound('The change')
+  return set
+}
+
+/** The kind of the change at the beginning of a chain of undos. */
+async function originalKind(tx: Transaction, set: ChangeSetRow): Promise<ChangeKind> {
+  if (set.kind !== 'undo') return set.kind
+  const [row] = await rowsOf<{ kind: ChangeKind }>(
+    tx,
+    sql`WITH RECURSIVE chain AS (
+          SELECT kind, undo_of FROM change_sets WHERE id = ${set.id}
+          UNION ALL SELECT s.kind, s.undo_of FROM change_sets s JOIN chain ON s.id = chain.undo_of
+        ) SELECT kind FROM chain WHERE undo_of IS NULL`,
+  )
+  return row!.kind
+}
+
+interface Target {
+  readonly id: string
+  readonly entity: UndoneEntity
+  readonly seq: string
+  readonly made: boolean
+  readonly removed: boolean
+  readonly stands: boolean
+}
+
+/** What a set changed in scope, locked, with whether each still stands as the set left it. */
+async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promise<Target[]> {
+  await tx.execute(sql`
+    SELECT FROM listings l WHERE l.id IN (
+      SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+      WHERE b.change_set_id = ${setId} AND r.entity = 'listing')
+    ORDER BY l.id FOR UPDATE OF l`)
+  await tx.execute(sql`
+    SELECT FROM ads a WHERE a.id IN (
+      SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+      WHERE b.change_set_id = ${setId} AND r.entity = 'ad')
+    ORDER BY a.id FOR UPDATE OF a`)
+  return rowsOf<Target>(
+    tx,
+    sql`SELECT r.entity_id AS id, r.entity, r.seq, r.before IS NULL AS made, r.after IS NULL AS removed,
+               NOT EXISTS (SELECT FROM change_records x
+                           WHERE x.entity_id = r.entity_id AND x.version > r.version AND NOT ${isScoreAlone('x')}) AS stands
+        FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+        WHERE b.change_set_id = ${setId} AND r.entity IN ('listing', 'ad')
+          AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+}
+
+async function takeBack(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  set: Pick<ChangeSetRow, 'id' | 'title'>,
+): Promise<UndoResult> {
+  const at = new Date()
+  const targets = await lockTargets(tx, scope, set.id)
+  const standing = targets.filter((target) => target.stands)
+  const restored = standing.filter((target) => !target.made && !target.removed)
+  const madeAway = standing.filter((target) => target.made)
+  const broughtBack = standing.filter((target) => target.removed)
+  let changeSet: string | null = null
+  if (standing.length > 0) {
+    changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
+    const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
+    for (const entity of ['listing', 'ad'] as const) {
+      const seqs = (rows: readonly Target[]) =>
+        rows.filter((row) => row.entity === entity).map(({ seq }) => seq)
+      await restore(tx, batch, entity, seqs(restored), at)
+      await remove(tx, batch, entity, seqs(madeAway))
+      await bringBack(tx, batch, entity, seqs(broughtBack), at)
+    }
+    await takeCommentsAlong(
+      tx,
+      set.id,
+      restored.map((target) => target.id),
+    )
+  }
+  const left = targets.filter((target) => !target.stands).map((target) => target.id)
+  const back = [...restored, ...broughtBack].map((target) => target.id)
+  return {
+    changeSet,
+    changed: back.length > BULK_CHANGE_MAX ? [] : await listingPatches(tx, scope, back),
+    removed: madeAway.length,
+    restored: back.length,
+    leftAlone: left.length,
+    conflicts: await namedConflicts(tx, scope, left.slice(0, CONFLICTS_NAMED)),
+    missing: [],
+  }
+}
+
+/** As many conflicts as anybody reads one by one. */
+const CONFLICTS_NAMED = 1_000
+
+async function namedConflicts(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<UndoResult['conflicts']> {
+  const authors = await lastAuthors(tx, ids)
+  return (await listingPatches(tx, scope, ids)).map((listing) => ({
+    listing,
+    changedBy: authors.get(listing._id) ?? 'somebody',
+  }))
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { ATTACHMENTS_AT_ONCE } from '../kit/constants.ts'
+import {
+  canSubmit,
+  investigation,
+  investigationComment,
+  investigationFields,
+  investigationRequest,
+} from './investigation.ts'
+import { isCommentLongEnough, listingPatch } from '../listings/listing.ts'
+import { listQuery, pageOf } from '../filter/pages.ts'
+import { id, moment, text } from '../kit/text.ts'
+import { INVESTIGATION_STATUSES } from '../kit/vocabulary.ts'
+
+/** The list's query: the filter as the screen has it. */
+export const investigationsQuery = listQuery
+export type InvestigationsQuery = z.output<typeof investigationsQuery>
+
+/** `open` is how many of all that match are open. */
+export const investigationPage = z.extend(pageOf(investigation), { open: z.int() })
+export type InvestigationsPage = z.infer<typeof investigationPage>
+
+/** A new investigation: of a listing, or of a brand and a product by the form's fields alone. */
+export const newInvestigation = z.discriminatedUnion('from', [
+  z
+    .extend(investigationRequest, { from: z.literal('listing') })
+    .check(
+      z.refine(canSubmit, { path: ['comment'], message: 'must have instructions, and an infringement' }),
+    ),
+  z.safeExtend(investigationFields, { from: z.literal('form') }),
+])
+export type NewInvestigation = z.output<typeof newInvestigation>
+
+/** A save of the edit form. */
+export const investigationUpdate = z.safeExtend(investigationFields, {
+  id: id(),
+  /** The investigation's `updated` as the form was opened with it. */
+  updated: moment(),
+})
+export type InvestigationUpdate = z.output<typeof investigationUpdate>
+
+/** What came of a change: the investigation as it stands, and its listing where that changed. */
+export const investigationChanged = z.object({ investigation, changed: z.array(listingPatch) })
+export type InvestigationChanged = z.infer<typeof investigationChanged>
+
+/**
+ * What happened to an investigation. `changes` names fields as the investigation has them (`price`, `seller.city`), with
+ * what stood before and after: codes, decimal strings and moments as they are, people and products by name, null where
+ * there was nothing.
+ */
+export const investigationEvent = z.object({
+  at: moment(),
+  by: text(200),
+  /** What was done, in words: "Investigation opened". */
+  what: text(1_000),
+  changes: z.array(z.object({ field: text(60), before: z.nullable(text()), after: z.nullable(text()) })),
+  /** The comment that was made. */
+  comment: z.nullable(investigationComment),
+})
+export type InvestigationEvent = z.infer<typeof investigationEvent>
+
+export const newInvestigationComment = z.object({
+  comment: text().check(z.refine(isCommentLongEnough, 'must have at least 4 characters')),
+  /** The ids of files handed over for the investigation's brand. */
+  images: z.optional(
+    z.array(id()).check(z.maxLength(ATTACHMENTS_AT_ONCE, `must be ${ATTACHMENTS_AT_ONCE} at most`)),
+  ),
+})
+
+const one = z.object({ id: id() })
+
+/** Investigations (§7), called cases on the wire. */
+export const investigationCalls = defineCalls({
+  page: {
+    method: 'GET',
+    path: '/store/cases/page',
+    summary: 'Investigations by filter, newest first unless sorted otherwise, with the exact total',
+    query: investigationsQuery,
+    reply: investigationPage,
+  },
+  get: {
+    method: 'GET',
+    path: '/store/cases/{id}',
+    summary: 'One investigation',
+    params: one,
+    reply: investigation,
+  },
+  create: {
+    method: 'POST',
+    path: '/store/cases',
+    summary: 'Opens an investigation of a listing, or of a brand and a product',
+    may: 'investigations.create',
+    body: newInvestigation,
+    reply: investigationChanged,
+  },
+  update: {
+    method: 'PUT',
+    path: '/store/cases',
+    summary: 'Saves an investigation; one that was changed meanwhile answers 409 and how it stands',
+    may: 'investigations.edit',
+    body: investigationUpdate,
+    reply: investigation,
+  },
+  comment: {
+    method: 'POST',
+    path: '/store/cases/{id}/comment',
+    summary: 'Comments on an investigation, with attachments',
+    may: 'investigations.comment',
+    params: one,
+    body: newInvestigationComment,
+    reply: investigation,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/store/cases/{id}',
+    summary: 'Deletes an investigation; its evidence and records stay',
+    may: 'investigations.delete',
+    params: one,
+    reply: z.object({ changed: z.array(listingPatch) }),
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/store/cases/{id}/status/{status}',
+    summary: 'Cancels, completes or reopens an investigation',
+    may: 'investigations.close',
+    params: z.object({ id: id(), status: z.enum(INVESTIGATION_STATUSES) }),
+    reply: investigation,
+  },
+  assign: {
+    method: 'PUT',
+    path: '/store/cases/{id}/assign',
+    summary: 'Assigns an investigation to a user, or to nobody',
+    may: 'investigations.assign',
+    params: one,
+    body: z.object({ user: z.nullable(id()) }),
+    reply: investigation,
+  },
+  activity: {
+    method: 'GET',
+    path: '/store/cases/{id}/activity',
+    extension: true,
+    summary: 'What happened to an investigation, oldest first: its change records in words',
+    params: one,
+    reply: z.array(investigationEvent),
+  },
+})

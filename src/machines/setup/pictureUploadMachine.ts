@@ -1,0 +1,106 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Picture } from '../../domain/kit/picture.ts'
+import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
+import type { ChosenFile } from '../kit/commentDraft.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
+
+/** The id under which the uploads are found. */
+export const PICTURE_UPLOAD = 'pictureUpload'
+
+/** A file on its way, and where it goes: a field of the form, of a brand or of the whole workspace. */
+export interface PictureUpload {
+  readonly file: ChosenFile
+  readonly brand: string | null
+}
+
+interface Context {
+  readonly field: string
+  readonly brand: string | null
+  /** The file on its way, then those that wait. */
+  readonly queue: readonly ChosenFile[]
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'files.chosen'; field: string; brand: string | null; files: readonly ChosenFile[] }
+  | { type: 'retry' }
+  | { type: 'skip' }
+
+/** Uploads pictures for the form, one after the other; what fails is told and can be tried again. Invokes: uploadPicture. */
+export const pictureUploadMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: {
+    uploadPicture: service<Picture, PictureUpload>('uploadPicture'),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.queue.length === 0,
+    isUnfit: ({ context }) => fileProblem(context.queue[0]!) !== null,
+  },
+  actions: {
+    begin: assign((_, { field, brand, files }: Extract<Event, { type: 'files.chosen' }>) => ({
+      field,
+      brand,
+      queue: files,
+      problem: null,
+    })),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
+    keepUnfit: assign(({ context }) => ({ problem: fileProblem(context.queue[0]!) })),
+    keepProblem: keepProblem(),
+    hand: sendTo(
+      ({ system }) => system.get(RECORD_FORM),
+      ({ context }, { picture }: { picture: Picture }): RecordFormCommand => ({
+        type: 'picture.kept',
+        field: context.field,
+        picture,
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'pictureUpload',
+  context: { field: '', brand: null, queue: [], problem: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
+      },
+    },
+    choosing: {
+      always: [
+        { guard: 'isEmpty', target: 'idle' },
+        { guard: 'isUnfit', target: 'failed.unfit', actions: 'keepUnfit' },
+        { target: 'uploading' },
+      ],
+    },
+    uploading: {
+      tags: 'busy',
+      invoke: {
+        id: 'uploadPicture',
+        src: 'uploadPicture',
+        input: ({ context: { queue, brand } }) => ({ file: queue[0]!, brand }),
+        onDone: {
+          target: 'choosing',
+          actions: [{ type: 'hand', params: ({ event }) => ({ picture: event.output }) }, 'dropFirst'],
+        },
+        onError: {
+          target: 'failed.unsent',
+          actions: 'keepProblem',
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      initial: 'unsent',
+      on: {
+        skip: { target: 'choosing', actions: 'dropFirst' },
+        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
+      },
+      states: { unsent: { on: { retry: '#pictureUpload.uploading' } }, unfit: {} },
+    },
+  },
+})
+
+const fileProblem = ({ type, size }: ChosenFile): string | null =>
+  fileTypeProblem(type, 'picture') ?? fileSizeProblem(size)

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { LIST_VIEWS, type SortedScreen, sortWords } from '../../domain/listings/listView.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { usePopupButton } from '../kit/usePopupButton.ts'
+import * as styles from './ListControls.css.ts'
+
+const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu)
+
+/** In which order the list comes, and how much of it at once. */
+export function SortButton({
+  isSmall,
+  screen = 'listings',
+}: {
+  readonly isSmall: boolean
+  readonly screen?: SortedScreen
+}) {
+  const { filter } = useActors()
+  const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
+  const order = useSelector(filter, ({ context }) => context.params.order)
+  const { trigger, open } = usePopupButton('menu')
+  const words = sortWords({ sortBy, order }, screen)
+  return (
+    <>
+      {isSmall ? (
+        <Button kind="fill" icon="sort" aria-label={`Sort: ${words}`} {...trigger} />
+      ) : (
+        <Button kind="quiet" icon="sort" aria-label={`Sort: ${words}`} {...trigger}>
+          {words}
+        </Button>
+      )}
+      <Suspense>{open ? <SortMenu {...open} screen={screen} /> : null}</Suspense>
+    </>
+  )
+}
+
+const VIEWS = { cards: { name: 'Cards', icon: 'listings' }, table: { name: 'Table', icon: 'rows' } } as const
+
+/** Cards or a table. */
+export function ViewSwitch() {
+  const { preferences } = useActors()
+  const view = useSelector(preferences, ({ context }) => context.listView)
+  return (
+    <ToggleButtonGroup
+      aria-label="View"
+      className={styles.views}
+      disallowEmptySelection
+      selectedKeys={[view]}
+      onSelectionChange={(keys) => {
+        const chosen = LIST_VIEWS.find((name) => keys.has(name))
+        if (chosen) preferences.send({ type: 'listView.chosen', view: chosen })
+      }}
+    >
+      {LIST_VIEWS.map((name) => (
+        <ToggleButton key={name} id={name} aria-label={VIEWS[name].name} className={styles.view}>
+          <Icon name={VIEWS[name].icon} />
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
+import {
+  PAGE_SIZES,
+  type SortedScreen,
+  type SortOrder,
+  sortOf,
+  SORTS,
+} from '../../domain/listings/listView.ts'
+import { useActors } from '../kit/AppContext.ts'
+import * as field from '../kit/Field.css.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { MenuPopover } from '../kit/MenuPopover.tsx'
+import type { OpenPopup } from '../kit/usePopupButton.ts'
+import * as styles from './ListControls.css.ts'
+
+/** The sort menu: by what the list is sorted, which way, and how much of it is loaded at once. */
+export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: SortedScreen }) {
+  const { filter, preferences } = useActors()
+  const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
+  const order = useSelector(filter, ({ context }) => context.params.order)
+  const pageSize = useSelector(preferences, ({ context }) => context.pageSize)
+  const sort = sortOf({ sortBy, order }, screen)
+  return (
+    <MenuPopover {...open}>
+      {(close) => (
+        <Menu className={styles.menu} aria-label="Sort and page size" autoFocus="first" onClose={close}>
+          <Choice
+            title="Sort by"
+            chosen={sort.field}
+            values={SORT_FIELDS_BY_SCREEN[screen]}
+            wordsOf={(value) => SORTS[value].label}
+            onChoose={(value) => filter.send({ type: 'part.chosen', part: { sortBy: value } })}
+          />
+          <Choice
+            title="Order"
+            chosen={sort.order}
+            values={['desc', 'asc'] as const satisfies readonly SortOrder[]}
+            wordsOf={(value) => capitalised(SORTS[sort.field].ways[value])}
+            onChoose={(value) => filter.send({ type: 'part.chosen', part: { order: value } })}
+          />
+          <Choice
+            title="Loaded at once"
+            chosen={String(pageSize)}
+            values={PAGE_SIZES.map(String)}
+            wordsOf={(value) => value}
+            onChoose={(value) => {
+              const size = PAGE_SIZES.find((known) => String(known) === value)
+              if (size) preferences.send({ type: 'pageSize.chosen', size })
+            }}
+          />
+        </Menu>
+      )}
+    </MenuPopover>
+  )
+}
+
+const capitalised = (words: string) => words[0]!.toUpperCase() + words.slice(1)
+
+interface ChoiceProps<Value extends string> {
+  readonly title: string
+  readonly chosen: Value
+  readonly values: readonly Value[]
+  readonly wordsOf: (value: Value) => string
+  readonly onChoose: (value: Value) => void
+}
+
+/** A part of the menu in which exactly one is chosen. */
+function Choice<Value extends string>({ title, chosen, values, wordsOf, onChoose }: ChoiceProps<Value>) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => {
+        const value = values.find((key) => keys !== 'all' && keys.has(key))
+        if (value !== undefined && value !== chosen) onChoose(value)
+      }}
+    >
+      <Header className={styles.title}>{title}</Header>
+      {values.map((value) => (
+        <MenuItem key={value} id={value} className={field.option}>
+          {({ isSelected }) => (
+            <>
+              <span className={styles.mark}>{isSelected ? <Icon name="check" size={14} /> : null}</span>
+              {wordsOf(value)}
+            </>
+          )}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}
