@@ -31,7 +31,7 @@ export function AdPreview({ actor, onClose }: Props) {
   const ad = useSelector(actor, ({ context }) => context.ad)
   const groups = useSelector(actor, ({ context }) => context.groups)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))

@@ -31,7 +31,7 @@ export function AdsScreen() {
 function Desk() {
   const { ads } = useActors()
   const screen = useAds()
-  const ad = useSelector(screen, ({ context }) => context.ad)
+  const ad = useSelector(screen, ({ context }) => context.record)
   return (
     <ListBeside
       list={ads}

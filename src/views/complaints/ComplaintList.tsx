@@ -16,7 +16,7 @@ import { Thumbnail } from '../kit/Thumbnail.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as styles from '../kit/Records.css.ts'
-import { useComplaints } from './ComplaintsContext.ts'
+import { useComplaints, useOpenedComplaint } from './ComplaintsContext.ts'
 
 const ROWS = { rowSize: 112, loaderSize: 1 }
 /** Room for the larger text of touch screens. */
@@ -34,7 +34,8 @@ export function ComplaintList() {
   const hasMore = useSelector(complaints, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(complaints, (snapshot) => snapshot.matches({ shown: 'growing' }))
   const chosen = useSelector(desk, ({ context }) => context.chosen)
-  const opened = useSelector(desk, ({ context }) => context.opened)
+  const complaint = useOpenedComplaint()
+  const opened = useSelector(complaint, ({ context }) => context.opened)
   const now = useNow()
   return (
     <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
@@ -52,7 +53,7 @@ export function ComplaintList() {
           })
         }}
         escapeKeyBehavior="clearSelection"
-        onAction={(key) => desk.send({ type: 'open', id: String(key) })}
+        onAction={(key) => complaint.send({ type: 'open', id: String(key) })}
       >
         <Collection items={items} dependencies={[opened, now]}>
           {(complaint) => (

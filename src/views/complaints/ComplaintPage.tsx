@@ -15,12 +15,12 @@ import { History, Notices } from './ComplaintHistory.tsx'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import { ComplaintListings } from './ComplaintListings.tsx'
 import * as styles from '../kit/Records.css.ts'
-import { type ComplaintActor, useComplaints } from './ComplaintsContext.ts'
+import { type ComplaintActor, useOpenedComplaint } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
 
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
-  const desk = useComplaints()
+  const opened = useOpenedComplaint()
   const isSmall = useMedia(breakpoint.small)
   const whole = useSelector(actor, ({ context }) => context.whole)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -33,7 +33,7 @@ export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
           kind="quiet"
           icon={isSmall ? 'left' : 'close'}
           aria-label={isSmall ? 'Back to the list' : 'Close the complaint'}
-          onPress={() => desk.send({ type: 'close' })}
+          onPress={() => opened.send({ type: 'close' })}
         />
         {whole ? <Head whole={whole} /> : null}
       </div>

@@ -11,7 +11,7 @@ import { useListState } from '../kit/listActor.ts'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ComplaintList } from './ComplaintList.tsx'
 import * as styles from '../kit/Records.css.ts'
-import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'
+import { ComplaintsContext, useOpenedComplaint } from './ComplaintsContext.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
 
@@ -40,10 +40,9 @@ export function ComplaintsScreen() {
 
 function Desk() {
   const { complaints } = useActors()
-  const desk = useComplaints()
   const isSmall = useMedia(breakpoint.small)
   const { isShown, isLoading, isFailed, loaded, problem } = useListState(complaints)
-  const complaint = useSelector(desk, ({ context }) => context.complaint)
+  const complaint = useSelector(useOpenedComplaint(), ({ context }) => context.record)
   const hasList = !isSmall || complaint === null
   return (
     <>

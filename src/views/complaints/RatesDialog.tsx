@@ -17,6 +17,7 @@ import {
 } from '../../domain/complaints/platformTerms.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -27,11 +28,12 @@ import { TermSource } from './TermSource.tsx'
 
 /** How complaints fare by marketplace, and how near that is to what the platforms lay down. */
 export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintRates'> }) {
-  const rates = useSelector(actor, ({ context }) => context.rates)
+  const rates = useSelector(actor, ({ context }) => context.value)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const close = () => actor.send({ type: 'cancel' })
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const { dialog } = useActors()
+  const close = () => dialog.send({ type: 'close' })
   return (
     <Dialog
       isOpen

@@ -22,13 +22,12 @@ interface Props {
 
 /** Recent crawls: what each looks for, what it has found, and when it runs again. */
 export function CrawlsDialog({ actor }: Props) {
-  const { crawls, total, next, problem } = useSelector(actor, ({ context }) => context)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: { list: 'loading' } }))
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { list: 'shown' } }))
-  const isGrowing = useSelector(actor, (snapshot) =>
-    snapshot.matches({ open: { list: { shown: 'growing' } } }),
-  )
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const list = useSelector(actor, ({ context }) => context.list)
+  const { items: crawls, total, next, problem } = useSelector(list, ({ context }) => context)
+  const isLoading = useSelector(list, (snapshot) => snapshot.matches('loading'))
+  const isShown = useSelector(list, (snapshot) => snapshot.matches('shown'))
+  const isGrowing = useSelector(list, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -41,7 +40,7 @@ export function CrawlsDialog({ actor }: Props) {
       actions={
         <>
           {next === null ? null : (
-            <Button isPending={isGrowing} onPress={() => actor.send({ type: 'more' })}>
+            <Button isPending={isGrowing} onPress={() => list.send({ type: 'more' })}>
               Show more
             </Button>
           )}
@@ -55,7 +54,7 @@ export function CrawlsDialog({ actor }: Props) {
         <Alert
           title="The crawls could not be loaded"
           actions={
-            <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
+            <Button kind="fill" icon="reload" onPress={() => list.send({ type: 'retry' })}>
               Try again
             </Button>
           }
@@ -119,9 +118,7 @@ function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
               kind="quiet"
               aria-label={`${items ? 'Hide' : 'Show'} the latest run: ${name}`}
               aria-expanded={items !== null}
-              onPress={() =>
-                actor.send(items ? { type: 'crawl.closed' } : { type: 'crawl.opened', id: crawl.id })
-              }
+              onPress={() => actor.send(items ? { type: 'crawl.closed' } : { type: 'crawl.opened', crawl })}
             >
               {items ? 'Hide' : 'Show'}
             </Button>
@@ -165,7 +162,7 @@ function Stop({ actor, crawl, name }: Props & { readonly crawl: Crawl; readonly 
       kind="fill"
       aria-label={`Stop: ${name}`}
       isPending={isStopping}
-      onPress={() => actor.send({ type: 'stop', id: crawl.id })}
+      onPress={() => actor.send({ type: 'stop', crawl })}
     >
       Stop
     </Button>

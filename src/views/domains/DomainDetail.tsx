@@ -32,9 +32,9 @@ export function DomainDetail({ actor, onClose }: Props) {
   const isSmall = useMedia(breakpoint.small)
   const domain = useSelector(actor, ({ context }) => context.domain)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'))
+  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
   return (

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { domainFigureTiles, listingsAtHost } from '../../machines/domains/domainDisplay.ts'
 import type { DomainFigures as Figures } from '../../domain/domains/internetDomain.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import type { domainFiguresMachine } from '../../machines/domains/domainFiguresMachine.ts'
+import type { domainFiguresMachine } from '../../machines/domains/domainFigures.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { dayText } from '../kit/time.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** What was found at a domain and its subdomains, host by host. */
 export function DomainFigures({ actor }: Props) {
-  const figures = useSelector(actor, ({ context }) => context.figures)
+  const figures = useSelector(actor, ({ context }) => context.value)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))

@@ -12,7 +12,7 @@ import * as desk from '../kit/Records.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { useNow } from '../kit/useNow.ts'
 import * as styles from './Domains.css.ts'
-import { useDomainParts, useDomains } from './DomainsContext.ts'
+import { useDomainParts } from './DomainsContext.ts'
 import { BrandChips, ComplaintStanding, DomainStatusLabel, OwnScript } from './DomainLabels.tsx'
 
 export const ROW_HEIGHT = 92
@@ -23,17 +23,15 @@ const TOUCH_ROWS = { rowSize: 100, loaderSize: 1 }
 /** The loaded domains; only those in sight are in the page. Click and Enter open one; nearing the end asks for more. */
 export function DomainList() {
   const { filter: general } = useActors()
-  const screen = useDomains()
-  const { list } = useDomainParts()
+  const { list, opened: domain } = useDomainParts()
   const isSmall = useMedia(breakpoint.small)
   const items = useSelector(list, ({ context }) => context.items)
   const hasMore = useSelector(list, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(list, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const named = useSelector(screen, ({ context }) => context.named)
+  const opened = useSelector(domain, ({ context }) => context.opened)
   const timeZone = useSelector(general, ({ context }) => context.timeZone)
   const now = useNow()
-  const isOpen = ({ id, name }: InternetDomain) =>
-    named !== null && ('id' in named ? named.id === id : named.name === name)
+  const isOpen = ({ id, name }: InternetDomain) => opened === id || opened === name
   return (
     <Virtualizer layout={ListLayout} layoutOptions={isSmall ? TOUCH_ROWS : ROWS}>
       <GridList
@@ -41,11 +39,11 @@ export function DomainList() {
         className={desk.list}
         selectionMode="none"
         onAction={(key) => {
-          const domain = items.find(({ id }) => id === key)
-          if (domain) screen.send({ type: 'open', name: domain.name })
+          const row = items.find(({ id }) => id === key)
+          if (row) domain.send({ type: 'open', id: row.name })
         }}
       >
-        <Collection items={items} dependencies={[named, now, timeZone]}>
+        <Collection items={items} dependencies={[opened, now, timeZone]}>
           {(domain) => (
             <DomainRow
               key={domain.id}

@@ -15,7 +15,7 @@ import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Domains.css.ts'
-import { type DomainAddActor, useDomainParts, useDomains } from './DomainsContext.ts'
+import { type DomainAddActor, useDomainParts } from './DomainsContext.ts'
 
 /** Search with validation (§5): Enter searches for any part of a name; a whole domain that isn't there can be added. */
 export function DomainSearch() {
@@ -65,7 +65,7 @@ interface SaidProps {
 
 /** What is to be said of what was typed; its room is kept, so that Add Domain stays where it is. */
 function Said({ addition, isSearchable }: SaidProps) {
-  const screen = useDomains()
+  const { opened } = useDomainParts()
   const fault = useSelector(addition, ({ context }) => context.fault)
   const name = useSelector(addition, ({ context }) => context.name)
   const refusal = useSelector(addition, ({ context }) => context.refusal)
@@ -96,7 +96,7 @@ function Said({ addition, isSearchable }: SaidProps) {
         {stands === 'unchecked' ? <p className={text.muted}>Whether it exists could not be asked.</p> : null}
       </div>
       {stands === 'exists' ? (
-        <Button kind="quiet" icon="right" onPress={() => screen.send({ type: 'open', name: name! })}>
+        <Button kind="quiet" icon="right" onPress={() => opened.send({ type: 'open', id: name! })}>
           Open {name}
         </Button>
       ) : null}

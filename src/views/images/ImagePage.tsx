@@ -28,7 +28,7 @@ export function ImagePage({ actor, onClose }: Props) {
   const image = useSelector(actor, ({ context }) => context.image)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   const isStale = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'stale' }))
   return (

@@ -19,27 +19,28 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
   const total = useSelector(actor, ({ context }) => context.total)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.matches('growing'))
+  const isGrowing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'growing' }))
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const hasMore = useSelector(actor, ({ context }) => context.next !== null)
   return (
     <section className={desk.panel} aria-label="Listings that use it">
       <h3 className={desk.panelHead}>
         <span className={text.strong}>Listings that use it</span>
         <span className={text.muted}>
-          {items === null
+          {!isShown
             ? ''
             : hasMore
               ? `newest ${items.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
               : total.toLocaleString('en')}
         </span>
       </h3>
-      {items === null && !isFailed ? (
+      {!isShown && !isFailed ? (
         <p role="status" className={text.muted}>
           Loading the listings
         </p>
       ) : null}
-      {items?.length === 0 ? <p className={text.muted}>They are gone.</p> : null}
-      {items && items.length > 0 ? (
+      {isShown && items.length === 0 ? <p className={text.muted}>They are gone.</p> : null}
+      {items.length > 0 ? (
         <ul className={desk.rows}>
           {items.map((listing) => (
             <Use key={listing._id} listing={listing} />
@@ -49,16 +50,14 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
       {isFailed ? (
         <Alert
           icon="offline"
-          title={
-            items === null ? 'The listings could not be loaded' : 'The next listings could not be loaded'
-          }
+          title={!isShown ? 'The listings could not be loaded' : 'The next listings could not be loaded'}
           actions={
             <Button kind="main" icon="reload" onPress={() => actor.send({ type: 'retry' })}>
               Try again
             </Button>
           }
         >
-          {problem} {items === null ? '' : `The ${countOf(items.length, 'listing')} above are kept.`}
+          {problem} {!isShown ? '' : `The ${countOf(items.length, 'listing')} above are kept.`}
         </Alert>
       ) : hasMore ? (
         <div className={styles.more}>

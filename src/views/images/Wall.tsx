@@ -11,7 +11,7 @@ import { useAddresses } from '../kit/AppContext.ts'
 import { useMedia } from '../kit/useMedia.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Images.css.ts'
-import { useImages } from './ImagesContext.ts'
+import { useImages, useOpenedImage } from './ImagesContext.ts'
 import { useOpenInSight } from './useOpenInSight.ts'
 
 const TILES = { minItemSize: new Size(176, 216), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
@@ -26,7 +26,8 @@ export function Wall() {
   const items = useSelector(wall, ({ context }) => context.items)
   const hasMore = useSelector(wall, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(wall, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const opened = useSelector(screen, ({ context }) => context.opened)
+  const image = useOpenedImage()
+  const opened = useSelector(image, ({ context }) => context.opened)
   const place = useOpenInSight(opened)
   return (
     <Virtualizer layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
@@ -36,7 +37,7 @@ export function Wall() {
         layout="grid"
         className={styles.wall}
         selectionMode="none"
-        onAction={(key) => screen.send({ type: 'open', id: String(key) })}
+        onAction={(key) => image.send({ type: 'open', id: String(key) })}
       >
         <Collection items={items} dependencies={[opened]}>
           {(image) => <Tile key={image.id} image={image} isOpen={image.id === opened} />}

@@ -12,10 +12,12 @@ import * as label from '../kit/Label.css.ts'
 import * as styles from './Import.css.ts'
 import { countsText, OUTCOMES } from './importWords.ts'
 
+const NONE: readonly ImportRun[] = []
+
 /** The user's latest imports; each opens how it went. */
 export function RecentImports() {
   const { actors } = useImporter()
-  const runs = useSelector(actors.recentImports, ({ context }) => context.runs)
+  const runs = useSelector(actors.recentImports, ({ context }) => context.value ?? NONE)
   const isReading = useSelector(actors.recentImports, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actors.recentImports, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(actors.recentImports, ({ context }) => context.problem)

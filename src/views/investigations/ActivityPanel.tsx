@@ -27,9 +27,9 @@ interface Props {
 /** What happened to the investigation, each change before and after, the newest last (§2). */
 export function ActivityPanel({ actor, investigation, children }: Props) {
   const activity = useSelector(actor, ({ context }) => context.activity)
-  const events = useSelector(activity, ({ context }) => context.events)
+  const events = useSelector(activity, ({ context }) => context.value)
   const problem = useSelector(activity, ({ context }) => context.problem)
-  const isFailed = useSelector(activity, (snapshot) => snapshot.matches('failed'))
+  const isFailed = useSelector(activity, (snapshot) => snapshot.hasTag('failed'))
   return (
     <section className={styles.panel} aria-label="Activity" aria-busy={events === null && !isFailed}>
       <Disclosure defaultExpanded>

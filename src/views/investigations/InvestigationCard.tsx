@@ -35,7 +35,7 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
   const isSmall = useMedia(breakpoint.small)
   const investigation = useSelector(actor, ({ context }) => context.investigation)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   return (
     <article

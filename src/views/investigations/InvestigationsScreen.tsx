@@ -48,7 +48,7 @@ export function InvestigationsScreen() {
 function Desk() {
   const { investigations } = useActors()
   const screen = useInvestigations()
-  const investigation = useSelector(screen, ({ context }) => context.investigation)
+  const investigation = useSelector(screen, ({ context }) => context.record)
   return (
     <ListBeside
       list={investigations}

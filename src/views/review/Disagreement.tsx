@@ -36,7 +36,7 @@ export function Disagreement({ actor, onClose }: Props) {
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
   const isShown = disagreement !== null && !isMissing
   return (

@@ -16,7 +16,7 @@ import { Thumbnail } from '../kit/Thumbnail.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
 import * as styles from './ReviewQuality.css.ts'
-import { useDisagreements, useReviewQuality } from './ReviewQualityContext.ts'
+import { useDisagreements, useOpenedDisagreement } from './ReviewQualityContext.ts'
 
 export const ROW_HEIGHT = 92
 const ROWS = { rowSize: ROW_HEIGHT, loaderSize: 1 }
@@ -26,13 +26,13 @@ const TOUCH_ROWS = { rowSize: 104, loaderSize: 1 }
 /** The loaded disagreements; only those in sight are in the page. Click and Enter open one; nearing the end asks for more. */
 export function DisagreementList() {
   const { filter } = useActors()
-  const screen = useReviewQuality()
+  const disagreement = useOpenedDisagreement()
   const list = useDisagreements()
   const isSmall = useMedia(breakpoint.small)
   const items = useSelector(list, ({ context }) => context.items)
   const hasMore = useSelector(list, (snapshot) => snapshot.can({ type: 'more' }))
   const isGrowing = useSelector(list, (snapshot) => snapshot.matches({ shown: 'growing' }))
-  const opened = useSelector(screen, ({ context }) => context.opened)
+  const opened = useSelector(disagreement, ({ context }) => context.opened)
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
   const now = useNow()
   return (
@@ -41,7 +41,7 @@ export function DisagreementList() {
         aria-label="Disagreements"
         className={desk.list}
         selectionMode="none"
-        onAction={(key) => screen.send({ type: 'open', id: String(key) })}
+        onAction={(key) => disagreement.send({ type: 'open', id: String(key) })}
       >
         <Collection items={items} dependencies={[opened, now, timeZone]}>
           {(disagreement) => (

@@ -16,8 +16,8 @@ import type { SellerPartActors } from './SellersContext.ts'
 export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['complaints'] }) {
   const { filter } = useActors()
   const timeZone = useSelector(filter, ({ context }) => context.timeZone)
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
+  const items = useSelector(actor, ({ context }) => context.value?.items ?? null)
+  const total = useSelector(actor, ({ context }) => context.value?.total ?? 0)
   return (
     <section className={desk.panel} aria-label="Complaints against this seller">
       <h3 className={desk.panelHead}>

@@ -30,10 +30,10 @@ export function SellerDetail({ actor, onClose }: Props) {
   const seller = useSelector(actor, ({ context }) => context.seller)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isStale = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'stale' }))
   const isSeveral = useSelector(actor, (snapshot) => snapshot.matches('several'))
-  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'))
+  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   return (
     <article className={`${desk.page} ${styles.page}`} aria-label="Seller" aria-busy={isFinding}>
       <div className={desk.head}>

@@ -22,8 +22,8 @@ interface Props {
 export function SellerListings({ actor, seller }: Props) {
   const { filter } = useActors()
   const base = useSelector(filter, ({ context }) => context.base)
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
+  const items = useSelector(actor, ({ context }) => context.value?.items ?? null)
+  const total = useSelector(actor, ({ context }) => context.value?.total ?? 0)
   return (
     <section className={desk.panel} aria-label="Listings of this seller">
       <h3 className={desk.panelHead}>

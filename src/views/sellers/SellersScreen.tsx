@@ -33,7 +33,7 @@ export function SellersScreen() {
 function Desk() {
   const { sellers } = useActors()
   const screen = useSellers()
-  const seller = useSelector(screen, ({ context }) => context.seller)
+  const seller = useSelector(screen, ({ context }) => context.record)
   return (
     <ListBeside
       list={sellers}

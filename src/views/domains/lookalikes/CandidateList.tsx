@@ -21,12 +21,13 @@ interface Props {
 /** The names that look like a watched one, with what the name system says of each. */
 export function CandidateList({ actor, watch }: Props) {
   const items = useSelector(actor, ({ context }) => context.items)
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const total = useSelector(actor, ({ context }) => context.total)
-  const filter = useSelector(actor, ({ context }) => context.filter)
+  const filter = useSelector(actor, ({ context }) => context.params)
   return (
     <>
       <p role="status" className={`${text.caption} ${text.muted}`}>
-        {items === null
+        {!isShown
           ? ''
           : items.length === 0
             ? isNarrowed(filter)
@@ -34,7 +35,7 @@ export function CandidateList({ actor, watch }: Props) {
               : 'No name looks like this one.'
             : countOf(total, 'name')}
       </p>
-      {items && items.length > 0 ? (
+      {items.length > 0 ? (
         <ul className={styles.rows} aria-label="Names that look alike">
           {items.map((candidate) => (
             <Row key={candidate.id} candidate={candidate} watch={watch} />

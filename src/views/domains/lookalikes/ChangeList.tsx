@@ -14,16 +14,17 @@ import { Moment } from './Moment.tsx'
 /** What scans found changed, newest first. */
 export function ChangeList({ actor }: { readonly actor: LookalikeChangesRef }) {
   const items = useSelector(actor, ({ context }) => context.items)
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   return (
     <section className={styles.part} aria-label="Changes">
       <h3 className={text.strong}>Changes</h3>
-      {items?.length === 0 ? (
+      {isShown && items.length === 0 ? (
         <p className={text.muted}>
           Nothing has changed. The first scan of a domain sees how things stand; every later one tells what is
           new.
         </p>
       ) : null}
-      {items && items.length > 0 ? (
+      {items.length > 0 ? (
         <ul className={styles.rows} aria-label="Changes">
           {items.map((change) => (
             <Row key={change.id} change={change} />

@@ -30,10 +30,10 @@ export function ListFoot({ actor: either, noun }: Props) {
           </Button>
         }
       >
-        {problem} {items && items.length > 0 ? 'Those above are kept.' : ''}
+        {problem} {items.length > 0 ? 'Those above are kept.' : ''}
       </Alert>
     )
-  if (isLoading && items === null) return <Bones label={`Loading the ${noun}`} />
+  if (isLoading) return <Bones label={`Loading the ${noun}`} />
   if (next === null) return null
   return (
     <div className={styles.buttons}>

@@ -12,8 +12,8 @@ import * as styles from './Aliases.css.ts'
 
 /** The seller's pictures that others use too, and who uses them. */
 export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors['images'] }) {
-  const items = useSelector(actor, ({ context }) => context.items)
-  const total = useSelector(actor, ({ context }) => context.total)
+  const items = useSelector(actor, ({ context }) => context.value?.items ?? null)
+  const total = useSelector(actor, ({ context }) => context.value?.total ?? 0)
   return (
     <section className={desk.panel} aria-label="Images that others use too">
       <h3 className={desk.panelHead}>
