@@ -1,4 +1,4 @@
-import type { adsMachine } from '../machines/ads/adsMachine.ts'
+import type { adsMachine } from '../machines/ads/adsScreen.ts'
 import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call } from '../services/http.ts'
 

@@ -1,5 +1,5 @@
 import { adMachine } from '../machines/ads/adMachine.ts'
-import { adsMachine } from '../machines/ads/adsMachine.ts'
+import { adsMachine } from '../machines/ads/adsScreen.ts'
 import { served } from '../machines/kit/service.ts'
 import { adsService } from '../services/ads.ts'
 import type { Call } from '../services/http.ts'
@@ -9,7 +9,7 @@ export function composeAds(call: Call) {
   const ads = adsService(call)
   return adsMachine.provide({
     actors: {
-      ad: adMachine.provide({
+      record: adMachine.provide({
         actors: {
           loadAd: served((input, signal) => ads.get(input.id, signal)),
           deleteAd: served((input, signal) => ads.delete(input.id, signal)),

@@ -7,7 +7,7 @@ import { BUS, type BusRef } from '../machines/bus.ts'
 import { afterStepMachine } from '../machines/complaints/afterStepMachine.ts'
 import { classificationMachine } from '../machines/complaints/classificationMachine.ts'
 import { complaintActionsMachine } from '../machines/complaints/complaintActionsMachine.ts'
-import { complaintRatesMachine } from '../machines/complaints/complaintRatesMachine.ts'
+import { complaintRatesMachine } from '../machines/complaints/ratesOfComplaints.ts'
 import { noticeMachine } from '../machines/complaints/noticeMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
@@ -80,7 +80,7 @@ export function complaintsDialogs(call: Call) {
     },
     complaintRates: {
       machine: complaintRatesMachine.provide({
-        actors: { loadRates: served((_, signal) => after.rates(signal)) },
+        actors: { load: served((_, signal) => after.rates(signal)) },
       }),
       view: async () => (await import('../views/complaints/RatesDialog.tsx')).RatesDialog,
     },

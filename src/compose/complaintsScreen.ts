@@ -1,5 +1,5 @@
 import { complaintMachine } from '../machines/complaints/complaintMachine.ts'
-import { complaintsMachine } from '../machines/complaints/complaintsMachine.ts'
+import { complaintsMachine, openedComplaintMachine } from '../machines/complaints/complaintsMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { afterTakedownService } from '../services/afterTakedown.ts'
 import { complaintsService } from '../services/complaints.ts'
@@ -14,21 +14,25 @@ export function composeComplaints(call: Call) {
       readComplaints: served((input, signal) =>
         Promise.all(input.ids.map((id) => complaints.get(id, signal))),
       ),
-      complaint: complaintMachine.provide({
+      opened: openedComplaintMachine.provide({
         actors: {
-          loadComplaint: served(async ({ id }, signal) => {
-            const [complaint, meta, listings, standing] = await Promise.all([
-              complaints.get(id, signal),
-              complaints.meta(id, signal),
-              complaints.listings(id, signal),
-              after.get(id, signal),
-            ])
-            return { complaint, meta, listings, after: standing }
+          record: complaintMachine.provide({
+            actors: {
+              loadComplaint: served(async ({ id }, signal) => {
+                const [complaint, meta, listings, standing] = await Promise.all([
+                  complaints.get(id, signal),
+                  complaints.meta(id, signal),
+                  complaints.listings(id, signal),
+                  after.get(id, signal),
+                ])
+                return { complaint, meta, listings, after: standing }
+              }),
+              resolveDelivery: served((input, signal) =>
+                complaints.resolveDelivery(input.id, input.outcome, signal),
+              ),
+              mendComplaint: served((input, signal) => complaints.fix(input.id, input.mend, signal)),
+            },
           }),
-          resolveDelivery: served((input, signal) =>
-            complaints.resolveDelivery(input.id, input.outcome, signal),
-          ),
-          mendComplaint: served((input, signal) => complaints.fix(input.id, input.mend, signal)),
         },
       }),
     },

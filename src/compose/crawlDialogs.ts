@@ -1,7 +1,7 @@
 import { crawlRequestOf } from '../machines/crawls/crawlDraft.ts'
 import { crawlFormMachine } from '../machines/crawls/crawlFormMachine.ts'
-import { crawlsMachine } from '../machines/crawls/crawlsMachine.ts'
-import { jobItemsMachine } from '../machines/crawls/jobItemsMachine.ts'
+import { crawlListMachine, crawlsMachine } from '../machines/crawls/crawlsMachine.ts'
+import { jobItemsMachine } from '../machines/crawls/jobItems.ts'
 import { jobsDialogMachine } from '../machines/crawls/jobsDialogMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
@@ -24,7 +24,7 @@ export function crawlsDialogs(call: Call) {
   const crawls = crawlsService(call)
   const items = jobItemsMachine.provide({
     actors: {
-      loadItems: served((input, signal) => jobs.items(input.job, input.after, signal)),
+      loadPage: served(({ params, after }, signal) => jobs.items(params.job, after, signal)),
     },
   })
   const form = crawlFormMachine.provide({
@@ -54,7 +54,9 @@ export function crawlsDialogs(call: Call) {
       machine: crawlsMachine.provide({
         actors: {
           items,
-          loadCrawls: served((input, signal) => crawls.page(input.after, signal)),
+          list: crawlListMachine.provide({
+            actors: { loadPage: served(({ after }, signal) => crawls.page(after, signal)) },
+          }),
           stopCrawl: served((input, signal) => crawls.stop(input.id, signal)),
         },
       }),

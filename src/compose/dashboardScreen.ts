@@ -3,8 +3,8 @@ import {
   type FigureGroup,
   type FigureGroups,
   figureMachines,
+  type FiguresRequest,
 } from '../machines/dashboard/dashboardMachine.ts'
-import type { FiguresRequest } from '../machines/dashboard/figuresMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { dashboardFiguresService } from '../services/dashboardFigures.ts'
 import type { Call } from '../services/http.ts'
@@ -19,7 +19,7 @@ type Load<Group extends FigureGroup> = (
 function loading<Group extends FigureGroup>(load: Load<Group>) {
   return {
     actors: {
-      loadFigures: served<FigureGroups[Group], FiguresRequest>((input, signal) => load(input.params, signal)),
+      load: served<FigureGroups[Group], FiguresRequest>((input, signal) => load(input.params, signal)),
     },
   }
 }

@@ -1,7 +1,11 @@
 import { domainAddMachine } from '../machines/domains/domainAddMachine.ts'
-import { domainFiguresMachine } from '../machines/domains/domainFiguresMachine.ts'
+import { domainFiguresMachine } from '../machines/domains/domainFigures.ts'
 import { domainMachine } from '../machines/domains/domainMachine.ts'
-import { domainsMachine, domainsPageMachine } from '../machines/domains/domainsMachine.ts'
+import {
+  domainsMachine,
+  domainsPageMachine,
+  openedDomainMachine,
+} from '../machines/domains/domainsMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { domainsService } from '../services/domains.ts'
 import type { Call } from '../services/http.ts'
@@ -22,17 +26,21 @@ export function composeDomains(call: Call) {
           addDomain: served((input, signal) => domains.add(input, signal)),
         },
       }),
-      domain: domainMachine.provide({
+      opened: openedDomainMachine.provide({
         actors: {
-          findDomain: served(({ named }, signal) =>
-            'id' in named ? domains.get(named.id, signal) : domains.named(named.name, signal),
-          ),
-          readDomain: served((input, signal) => domains.get(input.id, signal)),
-          changeDomain: served((input, signal) => domains.change(input.domain, input.change, signal)),
-          deleteDomain: served((input, signal) => domains.delete(input.id, signal)),
-          figures: domainFiguresMachine.provide({
+          record: domainMachine.provide({
             actors: {
-              loadFigures: served((input, signal) => domains.figures(input.id, signal)),
+              findDomain: served(({ named }, signal) =>
+                'id' in named ? domains.get(named.id, signal) : domains.named(named.name, signal),
+              ),
+              readDomain: served((input, signal) => domains.get(input.id, signal)),
+              changeDomain: served((input, signal) => domains.change(input.domain, input.change, signal)),
+              deleteDomain: served((input, signal) => domains.delete(input.id, signal)),
+              figures: domainFiguresMachine.provide({
+                actors: {
+                  load: served((input, signal) => domains.figures(input.id, signal)),
+                },
+              }),
             },
           }),
         },

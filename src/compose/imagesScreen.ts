@@ -1,7 +1,7 @@
 import { composeLastAnalysis } from './imageAnalysis.ts'
 import { imageMachine } from '../machines/images/imageMachine.ts'
-import { imagesMachine, imagesPageMachine } from '../machines/images/imagesMachine.ts'
-import { imageUsesMachine } from '../machines/images/imageUsesMachine.ts'
+import { imagesMachine, imagesPageMachine, openedImageMachine } from '../machines/images/imagesMachine.ts'
+import { imageUsesMachine } from '../machines/images/imageUses.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
 import { imagesService } from '../services/images.ts'
@@ -16,13 +16,17 @@ export function composeImages(call: Call) {
           loadPage: served((input, signal) => images.page(input, signal)),
         },
       }),
-      image: imageMachine.provide({
+      opened: openedImageMachine.provide({
         actors: {
-          loadImage: served((input, signal) => images.get(input.id, signal)),
-          analysis: composeLastAnalysis(call),
-          uses: imageUsesMachine.provide({
+          record: imageMachine.provide({
             actors: {
-              loadUses: served((input, signal) => images.uses(input, signal)),
+              loadImage: served((input, signal) => images.get(input.id, signal)),
+              analysis: composeLastAnalysis(call),
+              uses: imageUsesMachine.provide({
+                actors: {
+                  loadPage: served(({ params, after }, signal) => images.uses({ ...params, after }, signal)),
+                },
+              }),
             },
           }),
         },

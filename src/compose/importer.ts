@@ -6,7 +6,7 @@ import type { Upload } from '../domain/importing/imports.contract.ts'
 import { type ImporterActors, importerSite, RECENT_IMPORTS_ID } from '../machines/importing/importerSite.ts'
 import { IMPORT, importMachine } from '../machines/importing/importMachine.ts'
 import { mappingMachine } from '../machines/importing/mappingMachine.ts'
-import { recentImportsMachine } from '../machines/importing/recentImportsMachine.ts'
+import { recentImportsMachine } from '../machines/importing/recentImports.ts'
 import { served } from '../machines/kit/service.ts'
 import { createCall } from '../services/http.ts'
 import { importsService } from '../services/imports.ts'
@@ -52,7 +52,7 @@ export function startImporter({ baseURL, history }: Omit<FrameSettings, 'call'>)
         },
       }),
       recentImports: recentImportsMachine.provide({
-        actors: { readRecent: served((_, signal) => imports.recent(signal)) },
+        actors: { load: served((_, signal) => imports.recent(signal)) },
       }),
     },
   })

@@ -1,4 +1,4 @@
-import type { investigationsMachine } from '../machines/investigations/investigationsMachine.ts'
+import type { investigationsMachine } from '../machines/investigations/investigationsScreen.ts'
 import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 

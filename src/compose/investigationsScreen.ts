@@ -1,9 +1,9 @@
 import { composeAddDetail } from './addDetail.ts'
 import { composeEvidence } from './evidence.ts'
 import { isAssignable } from '../domain/kit/colleague.ts'
-import { activityMachine } from '../machines/investigations/activityMachine.ts'
+import { activityMachine } from '../machines/investigations/activity.ts'
 import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
-import { investigationsMachine } from '../machines/investigations/investigationsMachine.ts'
+import { investigationsMachine } from '../machines/investigations/investigationsScreen.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { investigationsService } from '../services/investigations.ts'
@@ -27,7 +27,7 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
       evidence: composeEvidence(call, settings),
       activity: activityMachine.provide({
         actors: {
-          loadActivity: served((input, signal) => investigations.activity(input.id, signal)),
+          load: served((input, signal) => investigations.activity(input.id, signal)),
         },
       }),
     },
@@ -36,5 +36,5 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
 
 /** The machine of the Investigations screen with its services. */
 export function composeInvestigations(call: Call, settings: HttpSettings) {
-  return investigationsMachine.provide({ actors: { investigation: composeInvestigation(call, settings) } })
+  return investigationsMachine.provide({ actors: { record: composeInvestigation(call, settings) } })
 }

@@ -3,7 +3,7 @@ import { askedBy, type Room } from '../machines/kit/roomParts.ts'
 import type * as keys from '../machines/listings/keys.ts'
 import type { keyboardMachine } from '../machines/listings/keyboardMachine.ts'
 import type { matchingChangeMachine } from '../machines/listings/matchingChangeMachine.ts'
-import type { recentChangesMachine } from '../machines/listings/recentChangesMachine.ts'
+import type { recentChangesMachine } from '../machines/listings/recentChanges.ts'
 import type { Call } from '../services/http.ts'
 
 declare module '../machines/kit/roomParts.ts' {

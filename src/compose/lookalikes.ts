@@ -23,7 +23,7 @@ export function domainsDialogs(call: Call) {
           loadWatches: served((_, signal) => lookalikes.watches(signal)),
           changes: lookalikeChangesMachine.provide({
             actors: {
-              loadPart: served((input, signal) => lookalikes.changes(input.filter, input.after, signal)),
+              loadPage: served((input, signal) => lookalikes.changes(input.params, input.after, signal)),
             },
           }),
           form: watchFormMachine.provide({
@@ -37,8 +37,8 @@ export function domainsDialogs(call: Call) {
             actors: {
               candidates: candidatesMachine.provide({
                 actors: {
-                  loadPart: served((input, signal) =>
-                    lookalikes.candidates(input.filter, input.after, signal),
+                  loadPage: served((input, signal) =>
+                    lookalikes.candidates(input.params, input.after, signal),
                   ),
                 },
               }),

@@ -1,5 +1,5 @@
 import { served } from '../machines/kit/service.ts'
-import { recentChangesMachine } from '../machines/listings/recentChangesMachine.ts'
+import { recentChangesMachine } from '../machines/listings/recentChanges.ts'
 import { changesService } from '../services/changes.ts'
 import type { Call } from '../services/http.ts'
 
@@ -7,6 +7,6 @@ import type { Call } from '../services/http.ts'
 export const composeRecentChanges = (call: Call) =>
   recentChangesMachine.provide({
     actors: {
-      loadChanges: served((input, signal) => changesService(call).recent(input.after, signal)),
+      loadPage: served(({ after }, signal) => changesService(call).recent(after, signal)),
     },
   })

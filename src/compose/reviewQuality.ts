@@ -1,6 +1,10 @@
 import { disagreementMachine } from '../machines/review/disagreementMachine.ts'
 import { served } from '../machines/kit/service.ts'
-import { disagreementsPageMachine, reviewQualityMachine } from '../machines/review/reviewQualityMachine.ts'
+import {
+  disagreementsPageMachine,
+  openedDisagreementMachine,
+  reviewQualityMachine,
+} from '../machines/review/reviewQualityMachine.ts'
 import type { Call } from '../services/http.ts'
 import { reviewQualityService } from '../services/reviewQuality.ts'
 
@@ -15,10 +19,14 @@ export function composeReviewQuality(call: Call) {
           loadPage: served((input, signal) => quality.page(input, signal)),
         },
       }),
-      disagreement: disagreementMachine.provide({
+      opened: openedDisagreementMachine.provide({
         actors: {
-          readDisagreement: served((input, signal) => quality.get(input.id, signal)),
-          settle: served((input, signal) => quality.settle(input.id, input.settlement, signal)),
+          record: disagreementMachine.provide({
+            actors: {
+              readDisagreement: served((input, signal) => quality.get(input.id, signal)),
+              settle: served((input, signal) => quality.settle(input.id, input.settlement, signal)),
+            },
+          }),
         },
       }),
     },

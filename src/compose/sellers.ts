@@ -1,4 +1,4 @@
-import type { sellersMachine } from '../machines/sellers/sellersMachine.ts'
+import type { sellersMachine } from '../machines/sellers/sellersScreen.ts'
 import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call } from '../services/http.ts'
 

@@ -7,7 +7,7 @@ import {
   sellerListingsMachine,
   sellerMachine,
 } from '../machines/sellers/sellerMachine.ts'
-import { sellersMachine } from '../machines/sellers/sellersMachine.ts'
+import { sellersMachine } from '../machines/sellers/sellersScreen.ts'
 import { aliasesService } from '../services/aliases.ts'
 import type { Call } from '../services/http.ts'
 import { sellersService } from '../services/sellers.ts'
@@ -22,18 +22,18 @@ export function composeSellers(call: Call) {
   const aliases = aliasesService(call)
   return sellersMachine.provide({
     actors: {
-      seller: sellerMachine.provide({
+      record: sellerMachine.provide({
         actors: {
           findSellers: served((input, signal) => sellers.named(input.sellerId, signal)),
           readSeller: served((input, signal) => sellers.get(input.id, signal)),
           listings: sellerListingsMachine.provide({
             actors: {
-              loadPart: served((input, signal) => sellers.listings(input.seller, LISTINGS_SHOWN, signal)),
+              load: served((input, signal) => sellers.listings(input.seller, LISTINGS_SHOWN, signal)),
             },
           }),
           complaints: sellerComplaintsMachine.provide({
             actors: {
-              loadPart: served((input, signal) => sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal)),
+              load: served((input, signal) => sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal)),
             },
           }),
           aliases: aliasesMachine.provide({
@@ -44,7 +44,7 @@ export function composeSellers(call: Call) {
           }),
           images: sellerImagesMachine.provide({
             actors: {
-              loadPart: served((input, signal) => aliases.images(input.seller, signal)),
+              load: served((input, signal) => aliases.images(input.seller, signal)),
             },
           }),
           field: sellerFieldMachine.provide({

@@ -1,7 +1,6 @@
 import { addDetailSubject } from './samples/addDetail.ts'
-import { adsSubject, adSubject } from './samples/ads.ts'
+import { adSubject } from './samples/ads.ts'
 import { asinSubject } from './samples/asin.ts'
-import { activitySubject } from './samples/activity.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
 import { accessSubject } from './samples/access.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
@@ -14,26 +13,15 @@ import { complaintActionsSubject } from './samples/complaintActions.ts'
 import { complaintsSubject } from './samples/complaints.ts'
 import { aliasesSubject } from './samples/aliases.ts'
 import { commentSubject } from './samples/comment.ts'
-import { complaintRatesSubject } from './samples/complaintRates.ts'
+import { fetchedSubject } from './samples/fetched.ts'
 import { crawlFormSubject, crawlsSubject } from './samples/crawls.ts'
-import { dashboardSubject, figuresSubject } from './samples/dashboard.ts'
+import { dashboardSubject } from './samples/dashboard.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
-import {
-  domainAddSubject,
-  domainFiguresSubject,
-  domainFilterSubject,
-  domainsSubject,
-  domainSubject,
-} from './samples/domains.ts'
+import { domainAddSubject, domainFilterSubject, domainsSubject, domainSubject } from './samples/domains.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
-import {
-  growingListSubject,
-  lookalikesSubject,
-  watchFormSubject,
-  watchSubject,
-} from './samples/lookalikes.ts'
+import { lookalikesSubject, watchFormSubject, watchSubject } from './samples/lookalikes.ts'
 import { decisionQueueSubject } from './samples/decisionQueue.ts'
 import { guidedReviewSubject } from './samples/guidedReview.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
@@ -46,22 +34,21 @@ import {
   sendEventSubject,
 } from './samples/inspector.ts'
 import { investigationSubject } from './samples/investigation.ts'
-import { investigationsSubject } from './samples/investigations.ts'
+import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { imageClusterSubject } from './samples/imageCluster.ts'
-import { imagesSubject, imageSubject, imageUsesSubject } from './samples/images.ts'
-import { importSubject, mappingSubject, recentImportsSubject } from './samples/imports.ts'
-import { jobItemsSubject, jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
+import { imagesSubject, imageSubject } from './samples/images.ts'
+import { importSubject, mappingSubject } from './samples/imports.ts'
+import { jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { outageSubject } from './samples/outage.ts'
-import { pageSubject } from './samples/page.ts'
+import { growingListSubject } from './samples/growingList.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
 import { preferencesSubject } from './samples/preferences.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
-import { recentChangesSubject } from './samples/recentChanges.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
@@ -73,7 +60,7 @@ import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuali
 import { scoringSubject } from './samples/scoring.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
-import { sellerFieldSubject, sellerPartSubject, sellersSubject, sellerSubject } from './samples/sellers.ts'
+import { sellerFieldSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
 import { capturesSubject, screenshotSubject } from './samples/screenshots.ts'
 import { tagsSubject } from './samples/tags.ts'
@@ -95,12 +82,11 @@ export const subjects: readonly Subject[] = [
   apiKeysSubject,
   accessSubject,
   jobsSubject,
-  jobItemsSubject,
   jobsDialogSubject,
   crawlFormSubject,
   searchTrialSubject,
   crawlsSubject,
-  pageSubject,
+  growingListSubject,
   selectionSubject,
   keyboardSubject,
   guidedReviewSubject,
@@ -109,8 +95,6 @@ export const subjects: readonly Subject[] = [
   matchingChangeSubject,
   importSubject,
   mappingSubject,
-  recentImportsSubject,
-  recentChangesSubject,
   recordListSubject,
   recordFormSubject,
   pictureUploadSubject,
@@ -142,40 +126,32 @@ export const subjects: readonly Subject[] = [
   complaintActionsSubject,
   noticeSubject,
   afterStepSubject,
-  complaintRatesSubject,
   dashboardSubject,
-  figuresSubject,
-  adsSubject,
+  fetchedSubject,
   adSubject,
   imagesSubject,
   imageSubject,
-  imageUsesSubject,
   inspectorSubject,
   sendEventSubject,
   availableTransitionsSubject,
   recordingFileSubject,
-  investigationsSubject,
+  openedRecordSubject,
   investigationSubject,
-  activitySubject,
   investigationRequestSubject,
   investigationFormSubject,
   reviewQualitySubject,
   disagreementSubject,
-  sellersSubject,
   sellerSubject,
-  sellerPartSubject,
   sellerFieldSubject,
   aliasesSubject,
   imageClusterSubject,
   domainsSubject,
   domainSubject,
-  domainFiguresSubject,
   domainFilterSubject,
   domainAddSubject,
   lookalikesSubject,
   watchFormSubject,
   watchSubject,
-  growingListSubject,
   statechartSubject,
   sandboxSubject,
 ]

@@ -107,7 +107,7 @@ const standing = (state: string) => ({
 /** Those in which somebody can be assigned. */
 const assignable = (state: string) => ({
   [`${state}.free.choosing.loading`]: seeChoosing((page) => page.getByText('Loading people')),
-  [`${state}.free.choosing.unread`]: seeChoosing((page) => page.getByText('The people could not be loaded')),
+  [`${state}.free.choosing.failed`]: seeChoosing((page) => page.getByText('The people could not be loaded')),
   [`${state}.free.choosing.listed`]: seeChoosing((page) => page.getByRole('menu', { name: 'Assign to' })),
 })
 
@@ -193,9 +193,9 @@ test('an investigation goes through its life as the machine says', async ({ page
         (snapshot.context as Partial<Context>).investigation
           ? seeUnasked(null)(page, snapshot)
           : expect(card(page).getByText('Loading the investigation')).toBeVisible(),
-      unread: () => expect(card(page).getByText('The investigation could not be loaded')).toBeVisible(),
+      failed: () => expect(card(page).getByText('The investigation could not be loaded')).toBeVisible(),
       missing: () => expect(card(page).getByText('There is no such investigation')).toBeVisible(),
-      rereading: seeUnasked(null),
+      reloading: seeUnasked(null),
       // Left at once for how it stands.
       settling: async () => {},
       ...standing('new'),

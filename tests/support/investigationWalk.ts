@@ -98,7 +98,7 @@ function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolea
   const { investigation, asked, stale } = snapshot.context as Context
   const is = (name: string) => nodesOf(snapshot).some(({ key }) => key === name)
   const isTried = () => isWhole(investigation!) && asked!.action === triedIn(investigation!.status)
-  if (event.type === 'reload' && (is('unread') || is('missing'))) return true
+  if (event.type === 'reload' && (is('failed') || is('missing'))) return true
   if (event.type === 'investigations.changed') {
     const [told] = (event as unknown as { investigations: [Investigation] }).investigations
     return is('resting') && same(told, investigation) && investigation!.comments.length === 0

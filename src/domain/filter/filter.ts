@@ -169,6 +169,10 @@ export function filterToQuery(params: FilterParams, base: FilterParams): Query {
   return query
 }
 
+/** What a query holds beside the filter, such as the record that is open. */
+export const withoutFilter = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([key]) => !(key in filterParams.shape)))
+
 /**
  * Reads a URL query on top of `base`. Unknown keys are ignored; a key whose value can't be read keeps its base
  * value and is named in `refused`; an empty value takes the base's value away. A range that ends before it starts

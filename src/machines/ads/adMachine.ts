@@ -60,11 +60,11 @@ export const adMachine = setup({
         },
         onError: [
           { guard: 'isMissing', target: 'missing' },
-          { target: 'unread', actions: 'keepProblem' },
+          { target: 'failed', actions: 'keepProblem' },
         ],
       },
     },
-    unread: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
     /** There is none, or none any more. */
     missing: { on: { reload: 'loading' } },
     shown: {

@@ -112,10 +112,10 @@ export const complaintMachine = setup({
     shown: {
       initial: 'resting',
       on: {
-        reload: '.rereading',
+        reload: '.reloading',
         'complaints.changed': {
           guard: { type: 'concernsIt', params: ofEvent },
-          target: '.rereading',
+          target: '.reloading',
         },
       },
       states: {
@@ -129,7 +129,7 @@ export const complaintMachine = setup({
             'mark.cleared': { guard: 'isMarked', target: 'clearing' },
           },
         },
-        rereading: {
+        reloading: {
           tags: 'busy',
           invoke: {
             id: 'rereadComplaint',
@@ -140,7 +140,7 @@ export const complaintMachine = setup({
           },
         },
         /** What is shown may be out of date. */
-        stale: { on: { retry: 'rereading' } },
+        stale: { on: { retry: 'reloading' } },
         resolving: {
           tags: 'busy',
           invoke: {
@@ -148,7 +148,7 @@ export const complaintMachine = setup({
             src: 'resolveDelivery',
             input: ({ context }) => ({ id: context.id, outcome: context.outcome! }),
             onDone: {
-              target: 'rereading',
+              target: 'reloading',
               actions: [
                 { type: 'publishMoved', params: ofEvent },
                 { type: 'publishChanged', params: ofOutput },
@@ -168,7 +168,7 @@ export const complaintMachine = setup({
               mend: { updated: context.whole!.complaint.updated, doNotFile: false },
             }),
             onDone: {
-              target: 'rereading',
+              target: 'reloading',
               actions: {
                 type: 'publishChanged',
                 params: ({ event }) => ({ complaint: event.output }),

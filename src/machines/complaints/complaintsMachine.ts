@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, forwardTo, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { beingSent } from './complaintActions.ts'
 import {
@@ -7,20 +7,29 @@ import {
   DELIVERY_POLLS_MAX,
 } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { COMPLAINTS, type ListCommand } from '../kit/commands.ts'
-import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { COMPLAINTS } from '../kit/commands.ts'
+import { keepProblem, publish } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
-import { type Address, keptOf, type LinkedContext, linkGuards } from '../kit/linkedRecord.ts'
+import { openedRecord } from '../kit/openedRecordMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { service } from '../kit/service.ts'
 
-const SCREEN = '/complaints'
+/** Which complaint is open beside the list. */
+export const openedComplaintMachine = openedRecord({
+  id: 'openedComplaint',
+  path: '/complaints',
+  parameters: ['complaint', 'value'],
+  record: complaintMachine,
+  input: (id, { groups }) => ({ id, groups }),
+  removedBy: { 'complaints.changed': ({ removed }) => removed },
+  list: COMPLAINTS,
+  isPart: true,
+})
 
-interface Context extends LinkedContext {
-  readonly groups: readonly string[]
+interface Context {
+  readonly opened: ActorRefFrom<typeof openedComplaintMachine>
   /** The chosen complaints by id, as they were last seen. */
   readonly chosen: ReadonlyMap<string, Complaint>
-  readonly complaint: ActorRefFrom<typeof complaintMachine> | null
   /** The complaints whose notices are being sent, and how often they were asked for. */
   readonly followed: readonly string[]
   readonly polls: number
@@ -30,8 +39,7 @@ interface Context extends LinkedContext {
 type Event =
   | { type: 'complaints.chosen'; complaints: readonly Complaint[] }
   | { type: 'deselect' }
-  | { type: 'open'; id: string }
-  | { type: 'close' }
+  | { type: 'reload' }
   | { type: 'retry' }
   | Extract<
       Fact,
@@ -46,8 +54,8 @@ type Event =
     >
 
 /**
- * The Complaints screen: which complaints are chosen, which one is open, and what becomes of notices that were handed
- * over to be sent, asked for as long as that may take. Invokes: readComplaints; spawns the open complaint.
+ * The Complaints screen: which complaints are chosen, and what becomes of notices that were handed
+ * over to be sent, asked for as long as that may take. Invokes: readComplaints; spawns which one is open.
  */
 export const complaintsMachine = setup({
   types: {
@@ -58,33 +66,16 @@ export const complaintsMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    complaint: complaintMachine,
+    opened: openedComplaintMachine,
     readComplaints: service<readonly Complaint[], { ids: readonly string[] }>('readComplaints'),
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
-    ...linkGuards(SCREEN),
-    wasRemoved: ({ context }, { removed }: { removed: readonly string[] }) =>
-      context.opened !== null && removed.includes(context.opened),
     goesOn: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
       context.polls < DELIVERY_POLLS_MAX && followedAfter(context, complaints).length > 0,
   },
   actions: {
-    keepAddress: assign((_, address: Address) => keptOf(SCREEN, address)),
-    reloadList: sendTo(
-      ({ system }) => system.get(COMPLAINTS),
-      () => ({ type: 'reload' }) satisfies ListCommand,
-    ),
     deselect: assign({ chosen: new Map<string, Complaint>() }),
-    openLinked: assign(({ context }) => ({ opened: context.linked })),
-    run: assign(({ context, spawn }) => ({
-      complaint: spawn('complaint', {
-        id: 'opened',
-        input: { id: context.opened!, groups: context.groups },
-      }),
-    })),
-    letGo: assign({ complaint: null }),
-    forgetOpened: assign({ opened: null }),
     follow: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       followed: [...new Set([...context.followed, ...ids])],
       polls: 0,
@@ -101,13 +92,9 @@ export const complaintsMachine = setup({
 }).createMachine({
   id: 'complaints',
   type: 'parallel',
-  context: ({ input: { user } }) => ({
-    groups: user.groups,
-    isHere: false,
-    linked: null,
+  context: ({ input, spawn }) => ({
+    opened: spawn('opened', { id: 'opened', input }),
     chosen: new Map(),
-    opened: null,
-    complaint: null,
     followed: [],
     polls: 0,
     problem: null,
@@ -122,6 +109,10 @@ export const complaintsMachine = setup({
       'complaint.filed',
       'complaints.outdated',
     ],
+  },
+  on: {
+    'address.changed': { actions: forwardTo('opened') },
+    reload: { actions: forwardTo('opened') },
   },
   states: {
     chosen: {
@@ -142,44 +133,6 @@ export const complaintsMachine = setup({
               ),
             ]),
           })),
-        },
-      },
-    },
-    opened: {
-      initial: 'none',
-      on: {
-        open: {
-          target: '.one',
-          reenter: true,
-          actions: assign(({ event: { id } }) => ({ opened: id })),
-        },
-        'address.changed': [
-          {
-            guard: { type: 'namesAnother', params: ofEvent },
-            target: '.one',
-            reenter: true,
-            actions: [{ type: 'keepAddress', params: ofEvent }, 'openLinked'],
-          },
-          {
-            guard: { type: 'comesBack', params: ofEvent },
-            actions: [{ type: 'keepAddress', params: ofEvent }, 'reloadList'],
-          },
-          { actions: { type: 'keepAddress', params: ofEvent } },
-        ],
-      },
-      states: {
-        none: {},
-        one: {
-          entry: 'run',
-          exit: [stopChild('opened'), 'letGo'],
-          on: {
-            close: { target: 'none', actions: 'forgetOpened' },
-            'complaints.changed': {
-              guard: { type: 'wasRemoved', params: ofEvent },
-              target: 'none',
-              actions: 'forgetOpened',
-            },
-          },
         },
       },
     },

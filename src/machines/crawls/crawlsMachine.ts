@@ -1,19 +1,29 @@
-import { assign, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
-import type { CrawlsPage } from '../../domain/crawls/crawls.contract.ts'
-import type { Job } from '../../domain/crawls/job.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { closeDialog, publish, ofEvent } from '../kit/effects.ts'
+import { growingList } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
-import { jobItemsMachine } from './jobItemsMachine.ts'
+import { jobItemsMachine } from './jobItems.ts'
 import type { JobItemsRef } from './jobsDialogMachine.ts'
 
+/** Recent crawls, newest first, kept up with the runs under way. */
+export const crawlListMachine = growingList<Crawl>({
+  id: 'crawlList',
+  idOf: ({ id }) => id,
+  hears: {
+    'jobs.progressed': ({ underWay }) => ({
+      patches: underWay.flatMap((run) =>
+        run.crawl === null ? [] : [{ id: run.crawl, status: 'running', latest: run }],
+      ),
+    }),
+    'job.ended': ({ job }) => (job.crawl === null ? {} : { reload: 'atOnce' }),
+  },
+})
+
 interface Context {
-  readonly crawls: readonly Crawl[]
-  readonly total: number
-  readonly next: string | null
-  readonly problem: string | null
+  readonly list: ActorRefFrom<typeof crawlListMachine>
   /** The crawl that is being stopped, or could not be, with the reason. */
   readonly stopping: string | null
   readonly refusal: string | null
@@ -23,48 +33,36 @@ interface Context {
 }
 
 type Event =
-  | { type: 'more' }
-  | { type: 'retry' }
-  | { type: 'stop'; id: string }
-  | { type: 'crawl.opened'; id: string }
+  | { type: 'stop'; crawl: Crawl }
+  | { type: 'crawl.opened'; crawl: Crawl }
   | { type: 'crawl.closed' }
   | { type: 'cancel' }
-  | Extract<Fact, { type: 'jobs.progressed' | 'job.ended' | 'address.changed' }>
+  | Extract<Fact, { type: 'address.changed' }>
 
 /**
- * Recent crawls: newest first, growing on `more`, kept up with the runs under way; of one at a time what its latest run
- * does. Whoever may stops one. Invokes: loadCrawls, stopCrawl. Spawns: items.
+ * Recent crawls: of one at a time what its latest run does; one that the user may stop is stopped. Invokes: stopCrawl.
+ * Spawns: list, items.
  */
 export const crawlsMachine = setup({
-  types: { input: {}, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  types: { input: {}, context: {} as Context, events: {} as Event },
   actors: {
     facts: factsLogic,
+    list: crawlListMachine,
     items: jobItemsMachine,
-    loadCrawls: service<CrawlsPage, { after: string | null }>('loadCrawls'),
     stopCrawl: service<Crawl, { id: string }>('stopCrawl'),
   },
   guards: {
-    hasMore: ({ context }) => context.next !== null,
-    mayStop: ({ context }, { id }: { id: string }) =>
-      context.crawls.some((crawl) => crawl.id === id && crawl.mayStop),
-    hasRun: ({ context }, { id }: { id: string }) =>
-      context.crawls.some((crawl) => crawl.id === id && crawl.latest !== null),
-    isOfCrawl: (_, { job }: { job: Job }) => job.crawl !== null,
+    mayStop: (_, { crawl }: { crawl: Crawl }) => crawl.mayStop,
+    hasRun: (_, { crawl }: { crawl: Crawl }) => crawl.latest !== null,
   },
   actions: {
-    keepFirst: assign((_, { items, total, next }: CrawlsPage) => ({
-      crawls: items,
-      total,
-      next,
-      problem: null,
+    show: assign(({ spawn }, { crawl }: { crawl: Crawl }) => ({
+      opened: crawl.id,
+      items: spawn('items', { id: 'items', input: { params: { job: crawl.latest!.id } } }),
     })),
-    keepProblem: keepProblem(),
-    show: assign(({ context, spawn }, { id }: { id: string }) => ({
-      opened: id,
-      items: spawn('items', {
-        id: 'items',
-        input: { job: context.crawls.find((crawl) => crawl.id === id)!.latest!.id },
-      }),
+    patchList: sendTo('list', (_, { output }: { output: Crawl }) => ({
+      type: 'items.changed' as const,
+      patches: [output],
     })),
     letGo: assign({ opened: null, items: null }),
     /** The jobs machine is to look after the run that was under way. */
@@ -73,17 +71,14 @@ export const crawlsMachine = setup({
   },
 }).createMachine({
   id: 'crawls',
-  context: {
-    crawls: [],
-    total: 0,
-    next: null,
-    problem: null,
+  context: ({ spawn }) => ({
+    list: spawn('list', { id: 'list' }),
     stopping: null,
     refusal: null,
     opened: null,
     items: null,
-  },
-  invoke: { id: 'facts', src: 'facts', input: ['jobs.progressed', 'job.ended', 'address.changed'] },
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   initial: 'open',
   states: {
     open: {
@@ -94,90 +89,6 @@ export const crawlsMachine = setup({
         'address.changed': { target: 'done', actions: 'close' },
       },
       states: {
-        list: {
-          initial: 'loading',
-          states: {
-            loading: {
-              tags: 'busy',
-              invoke: {
-                id: 'loadFirst',
-                src: 'loadCrawls',
-                input: { after: null },
-                onDone: {
-                  target: 'shown',
-                  actions: { type: 'keepFirst', params: ofOutput },
-                },
-                onError: { target: 'failed', actions: 'keepProblem' },
-              },
-            },
-            failed: { tags: 'failed', on: { retry: 'loading' } },
-            shown: {
-              initial: 'resting',
-              on: {
-                'jobs.progressed': {
-                  actions: assign(({ context, event: { underWay } }) => ({
-                    crawls: context.crawls.map((crawl) => {
-                      const run = underWay.find((job) => job.crawl === crawl.id)
-                      return run ? { ...crawl, status: 'running' as const, latest: run } : crawl
-                    }),
-                  })),
-                },
-                'job.ended': {
-                  guard: { type: 'isOfCrawl', params: ofEvent },
-                  target: '.refreshing',
-                },
-              },
-              states: {
-                resting: { on: { more: { guard: 'hasMore', target: 'growing' } } },
-                growing: {
-                  tags: 'busy',
-                  invoke: {
-                    id: 'loadMore',
-                    src: 'loadCrawls',
-                    input: ({ context }) => ({ after: context.next }),
-                    onDone: {
-                      target: 'resting',
-                      actions: assign(
-                        ({
-                          context,
-                          event: {
-                            output: { items, total, next },
-                          },
-                        }) => ({
-                          crawls: [...context.crawls, ...items],
-                          total,
-                          next,
-                          problem: null,
-                        }),
-                      ),
-                    },
-                    onError: {
-                      target: 'stuck',
-                      actions: 'keepProblem',
-                    },
-                  },
-                },
-                stuck: { tags: 'failed', on: { retry: 'growing' } },
-                refreshing: {
-                  invoke: {
-                    id: 'refresh',
-                    src: 'loadCrawls',
-                    input: { after: null },
-                    onDone: {
-                      target: 'resting',
-                      actions: { type: 'keepFirst', params: ofOutput },
-                    },
-                    onError: {
-                      target: 'stale',
-                      actions: 'keepProblem',
-                    },
-                  },
-                },
-                stale: { tags: 'failed', on: { retry: 'refreshing' } },
-              },
-            },
-          },
-        },
         stopping: {
           initial: 'resting',
           states: {
@@ -186,7 +97,7 @@ export const crawlsMachine = setup({
                 stop: {
                   guard: { type: 'mayStop', params: ofEvent },
                   target: 'busy',
-                  actions: assign(({ event: { id } }) => ({ stopping: id, refusal: null })),
+                  actions: assign(({ event: { crawl } }) => ({ stopping: crawl.id, refusal: null })),
                 },
               },
             },
@@ -198,10 +109,8 @@ export const crawlsMachine = setup({
                 onDone: {
                   target: 'resting',
                   actions: [
-                    assign(({ context, event: { output } }) => ({
-                      stopping: null,
-                      crawls: context.crawls.map((crawl) => (crawl.id === output.id ? output : crawl)),
-                    })),
+                    assign({ stopping: null }),
+                    { type: 'patchList', params: ofEvent },
                     'publishAsked',
                   ],
                 },

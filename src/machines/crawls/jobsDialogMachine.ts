@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, stopChild } from 'xstate'
 import { closeDialog, ofEvent } from '../kit/effects.ts'
-import { jobItemsMachine } from './jobItemsMachine.ts'
+import { jobItemsMachine } from './jobItems.ts'
 
 /** What a job does, while it is looked at. */
 export type JobItemsRef = ActorRefFrom<typeof jobItemsMachine>
@@ -25,7 +25,7 @@ export const jobsDialogMachine = setup({
   actions: {
     name: assign((_, { id }: { id: string }) => ({ job: id })),
     show: assign(({ context, spawn }) => ({
-      items: spawn('items', { id: 'items', input: { job: context.job! } }),
+      items: spawn('items', { id: 'items', input: { params: { job: context.job! } } }),
     })),
     letGo: assign({ items: null }),
     forget: assign({ job: null }),

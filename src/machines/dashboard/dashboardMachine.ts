@@ -12,7 +12,7 @@ import type {
 import { dashboardFilter } from '../../domain/dashboard/dashboardFilter.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { createFiguresMachine } from './figuresMachine.ts'
+import { fetched } from '../kit/fetchedMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { ofEvent } from '../kit/effects.ts'
 
@@ -39,13 +39,22 @@ export const FIGURE_GROUPS = [
   'domains',
 ] as const satisfies FigureGroup[]
 
+/** What figures are asked for: the dashboard's filter. */
+export interface FiguresRequest {
+  readonly params: FilterParams
+}
+
+/** One group of figures, loaded when the dashboard asks for it. */
+const figuresOf = <Group extends FigureGroup>(id: Group) =>
+  fetched<FigureGroups[Group], FiguresRequest>({ id, waits: true })
+
 export const figureMachines = {
-  metrics: createFiguresMachine<FigureGroups['metrics']>('metrics'),
-  map: createFiguresMachine<FigureGroups['map']>('map'),
-  pies: createFiguresMachine<FigureGroups['pies']>('pies'),
-  months: createFiguresMachine<FigureGroups['months']>('months'),
-  infringers: createFiguresMachine<FigureGroups['infringers']>('infringers'),
-  domains: createFiguresMachine<FigureGroups['domains']>('domains'),
+  metrics: figuresOf('metrics'),
+  map: figuresOf('map'),
+  pies: figuresOf('pies'),
+  months: figuresOf('months'),
+  infringers: figuresOf('infringers'),
+  domains: figuresOf('domains'),
 }
 
 /** The actor of a group of figures. */
@@ -72,6 +81,8 @@ type Event = Extract<
   }
 >
 
+const NO_FILTER: FiguresRequest = { params: {} }
+
 /** How long the listings have to stand still before the figures are counted anew. */
 const SETTLE_MS = 1_000
 
@@ -97,7 +108,7 @@ export const dashboardMachine = setup({
     load: enqueueActions(({ context: { params }, enqueue }) => {
       if (params === null) return
       for (const group of FIGURE_GROUPS)
-        enqueue.sendTo(group, { type: 'load', params: dashboardFilter(params) })
+        enqueue.sendTo(group, { type: 'load', input: { params: dashboardFilter(params) } })
     }),
   },
 }).createMachine({
@@ -107,12 +118,12 @@ export const dashboardMachine = setup({
     base: {},
     timeZone: 'UTC',
     groups: {
-      metrics: spawn('metrics', { id: 'metrics' }),
-      map: spawn('map', { id: 'map' }),
-      pies: spawn('pies', { id: 'pies' }),
-      months: spawn('months', { id: 'months' }),
-      infringers: spawn('infringers', { id: 'infringers' }),
-      domains: spawn('domains', { id: 'domains' }),
+      metrics: spawn('metrics', { id: 'metrics', input: NO_FILTER }),
+      map: spawn('map', { id: 'map', input: NO_FILTER }),
+      pies: spawn('pies', { id: 'pies', input: NO_FILTER }),
+      months: spawn('months', { id: 'months', input: NO_FILTER }),
+      infringers: spawn('infringers', { id: 'infringers', input: NO_FILTER }),
+      domains: spawn('domains', { id: 'domains', input: NO_FILTER }),
     },
   }),
   invoke: {

@@ -5,7 +5,7 @@ import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
 import { keepProblem, notify, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { domainFiguresMachine } from './domainFiguresMachine.ts'
+import { domainFiguresMachine } from './domainFigures.ts'
 
 /** A domain as an address names it. */
 export type NamedDomain = { readonly id: string } | { readonly name: string }
@@ -100,9 +100,9 @@ export const domainMachine = setup({
     told: null,
     problem: null,
   }),
-  initial: 'finding',
+  initial: 'loading',
   states: {
-    finding: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'findDomain',
@@ -121,19 +121,19 @@ export const domainMachine = setup({
         ],
         onError: [
           { guard: 'isMissing', target: 'missing' },
-          { target: 'unread', actions: 'keepProblem' },
+          { target: 'failed', actions: 'keepProblem' },
         ],
       },
     },
-    unread: { tags: 'failed', on: { retry: 'finding', reload: 'finding' } },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
     /** There is none, or none any more, as far as the user can see. */
-    missing: { on: { reload: 'finding' } },
+    missing: { on: { reload: 'loading' } },
     shown: {
       initial: 'resting',
       states: {
         resting: {
           on: {
-            reload: { target: 'rereading', actions: 'reloadFigures' },
+            reload: { target: 'reloading', actions: 'reloadFigures' },
             edit: { guard: 'mayChange', target: 'editing', actions: 'startEditing' },
             'status.chosen': {
               guard: { type: 'mayTakeStatus', params: ofEvent },
@@ -147,7 +147,7 @@ export const domainMachine = setup({
             delete: { guard: 'mayDelete', target: 'confirming' },
           },
         },
-        rereading: {
+        reloading: {
           tags: 'busy',
           invoke: {
             id: 'readDomain',
@@ -167,7 +167,7 @@ export const domainMachine = setup({
           },
         },
         /** It could not be read again: what is shown may be out of date. */
-        stale: { tags: 'failed', on: { retry: 'rereading', reload: 'rereading' } },
+        stale: { tags: 'failed', on: { retry: 'reloading', reload: 'reloading' } },
         editing: {
           on: {
             'brands.chosen': { actions: assign(({ event: { brands } }) => ({ brands })) },

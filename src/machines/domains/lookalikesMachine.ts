@@ -86,7 +86,7 @@ export const lookalikesMachine = setup({
     opened: watch,
     watch: null,
     form: null,
-    changes: spawn('changes', { id: 'changes', input: { filter: { watch: null } } }),
+    changes: spawn('changes', { id: 'changes', input: { params: { watch: null } } }),
   }),
   invoke: { id: 'facts', src: 'facts', input: ['job.ended'] },
   on: {

@@ -81,7 +81,7 @@ export const watchMachine = setup({
     clearScanProblem: assign({ scanProblem: null }),
     patchCandidate: enqueueActions(
       ({ context: { candidates, adding }, enqueue }, { output }: { output: InternetDomain }) => {
-        enqueue.sendTo(candidates, { type: 'item.changed', item: { ...adding!, domain: output.id } })
+        enqueue.sendTo(candidates, { type: 'items.changed', patches: [{ ...adding!, domain: output.id }] })
         enqueue.assign({ adding: null })
       },
     ),
@@ -95,7 +95,7 @@ export const watchMachine = setup({
   context: ({ input, spawn }) => ({
     ...input,
     watch: null,
-    candidates: spawn('candidates', { id: 'candidates', input: { filter: allCandidates(input.id) } }),
+    candidates: spawn('candidates', { id: 'candidates', input: { params: allCandidates(input.id) } }),
     run: null,
     adding: null,
     problem: null,

@@ -9,6 +9,7 @@ import {
   filterToQuery,
   type Query,
   queryToFilter,
+  withoutFilter,
 } from '../../domain/filter/filter.ts'
 import { type FilterChoices, NO_CHOICES } from '../../domain/filter/filterChoices.ts'
 import { failureText } from '../../domain/kit/problem.ts'
@@ -125,7 +126,10 @@ export const filterMachine = setup({
     }),
     mirror: sendTo(
       ({ system }) => system.get(ADDRESS),
-      ({ context }) => ({ type: 'writeQuery', query: filterToQuery(context.params, context.base) }),
+      ({ context }) => ({
+        type: 'writeQuery',
+        query: { ...withoutFilter(context.query), ...filterToQuery(context.params, context.base) },
+      }),
     ),
     publishApplied: publish(({ context: { params, base, timeZone } }) => ({
       type: 'filter.applied',

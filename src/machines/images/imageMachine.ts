@@ -4,7 +4,7 @@ import { failureStatus } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { imageUsesMachine } from './imageUsesMachine.ts'
+import { imageUsesMachine } from './imageUses.ts'
 import { lastAnalysisMachine } from './lastAnalysisMachine.ts'
 
 interface Input {
@@ -46,7 +46,7 @@ export const imageMachine = setup({
     keepImage: assign((_, { output }: { output: Image }) => ({ image: output, problem: null })),
     startParts: assign(({ context: { id }, spawn }) => ({
       parts: {
-        uses: spawn('uses', { id: 'uses', input: { image: id } }),
+        uses: spawn('uses', { id: 'uses', input: { params: { image: id } } }),
         analysis: spawn('analysis', { id: 'analysis', input: { image: id } }),
       },
     })),
@@ -73,25 +73,25 @@ export const imageMachine = setup({
         },
         onError: [
           { guard: { type: 'isMissing', params: ofEvent }, target: 'missing' },
-          { target: 'unread', actions: 'keepProblem' },
+          { target: 'failed', actions: 'keepProblem' },
         ],
       },
     },
-    unread: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
     /** There is none, or none any longer, as far as the user can see. */
     missing: {},
     shown: {
       initial: 'resting',
       on: {
-        reload: { target: '.rereading', actions: 'reloadParts' },
+        reload: { target: '.reloading', actions: 'reloadParts' },
         'image.analysed': {
           guard: { type: 'isAnalysed', params: ofEvent },
-          target: '.rereading',
+          target: '.reloading',
         },
       },
       states: {
         resting: {},
-        rereading: {
+        reloading: {
           tags: 'busy',
           invoke: {
             id: 'rereadImage',
@@ -105,7 +105,7 @@ export const imageMachine = setup({
           },
         },
         /** What is shown may be out of date. */
-        stale: { tags: 'failed', on: { retry: 'rereading' } },
+        stale: { tags: 'failed', on: { retry: 'reloading' } },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { Image, ImageFilter } from '../../domain/images/image.ts'
 import {
@@ -11,7 +11,9 @@ import {
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { imageMachine } from './imageMachine.ts'
-import { createPageMachine, type Identified } from '../kit/pageMachine.ts'
+import type { Address } from '../kit/linkedRecord.ts'
+import { openedRecord } from '../kit/openedRecordMachine.ts'
+import { growingList, type Identified } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { ofEvent } from '../kit/effects.ts'
 
@@ -20,7 +22,22 @@ const SCREEN = '/images'
 /** An image as an item of the wall. */
 export type ListedImage = Image & Identified
 /** The wall: it hears nothing of the general filter, which images don't have (§2). */
-export const imagesPageMachine = createPageMachine<ListedImage, ImageFilter>('wall', SCREEN, undefined, [])
+export const imagesPageMachine = growingList<ListedImage, ImageFilter>({
+  id: 'wall',
+  screen: SCREEN,
+  isPart: true,
+  idOf: ({ id }) => id,
+})
+
+/** Which image is open beside the wall. */
+export const openedImageMachine = openedRecord({
+  id: 'openedImage',
+  path: SCREEN,
+  parameters: ['image'],
+  record: imageMachine,
+  input: (id) => ({ id }),
+  isPart: true,
+})
 
 interface Context {
   /** The query of the screen's address, with what other screens have put there. */
@@ -29,10 +46,8 @@ interface Context {
   readonly filter: WallFilter | null
   /** What is typed into Search OCR Text, entered or not. */
   readonly typed: string
-  /** The image that the address names. */
-  readonly opened: string | null
   readonly wall: ActorRefFrom<typeof imagesPageMachine>
-  readonly image: ActorRefFrom<typeof imageMachine> | null
+  readonly opened: ActorRefFrom<typeof openedImageMachine>
 }
 
 type Event =
@@ -41,24 +56,17 @@ type Event =
   | { type: 'logo.switched'; on: boolean }
   | { type: 'part.dropped'; part: WallFilterPart }
   | { type: 'clear' }
-  | { type: 'open'; id: string }
-  | { type: 'close' }
   | Extract<Fact, { type: 'address.changed' }>
-
-type Address = { readonly path: string; readonly query: Query }
-
-const imageAt = ({ path, query }: Address): string | null =>
-  path === SCREEN ? query.image?.[0] || null : null
 
 const EMPTY: WallFilter = { contains: '', logo: false }
 
 /**
  * The Images screen: its filter and which image is open are what its address says, so that a link shows the same and
- * Back undoes each. What is typed stays until it is entered or cleared, whatever becomes of a load. Spawns the wall and the open image.
+ * Back undoes each. What is typed stays until it is entered or cleared, whatever becomes of a load. Spawns the wall and which image is open.
  */
 export const imagesMachine = setup({
   types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event },
-  actors: { facts: factsLogic, wall: imagesPageMachine, image: imageMachine },
+  actors: { facts: factsLogic, wall: imagesPageMachine, opened: openedImageMachine },
   guards: {
     leadsHere: (_, { path }: Address) => path === SCREEN,
     filtersOtherwise: ({ context: { filter } }, { path, query }: Address) => {
@@ -66,12 +74,6 @@ export const imagesMachine = setup({
       return path === SCREEN && (named.contains !== filter?.contains || named.logo !== filter.logo)
     },
     isApplied: ({ context: { typed, filter } }) => typed.trim() === filter?.contains,
-    namesAnother: ({ context }, address: Address) => {
-      const named = imageAt(address)
-      return named !== null && named !== context.opened
-    },
-    namesNone: (_, address: Address) => address.path === SCREEN && imageAt(address) === null,
-    isOther: ({ context }, { id }: { id: string }) => id !== context.opened,
   },
   actions: {
     keepQuery: assign((_, { query }: Address) => ({ query })),
@@ -79,10 +81,11 @@ export const imagesMachine = setup({
       const named = wallFilterAt(query)
       return { filter: named, typed: named.contains === filter?.contains ? typed : named.contains }
     }),
-    tellPlace: sendTo(
-      ({ context }) => context.wall,
-      (_, { path, query }: Address) => ({ type: 'address.changed' as const, path, query }),
-    ),
+    /** The first address comes to the screen alone; it tells the others of each. */
+    passAddress: enqueueActions(({ context: { wall, opened }, enqueue }, { path, query }: Address) => {
+      for (const actor of [wall, opened])
+        enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
+    }),
     applyFilter: sendTo(
       ({ context }) => context.wall,
       ({ context }) => ({ type: 'filter.applied' as const, params: imageFilterOf(context.filter!) }),
@@ -98,31 +101,15 @@ export const imagesMachine = setup({
           query: withWallFilter(query, { ...wallFilterAt(query), ...filter }),
         }) satisfies AddressCommand,
     ),
-    goTo: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }, { id }: { id: string | null }) => {
-        const { image: _, ...query } = context.query
-        return {
-          type: 'writeQuery',
-          query: id === null ? query : { ...query, image: [id] },
-        } satisfies AddressCommand
-      },
-    ),
-    forgetOpened: assign({ opened: null }),
-    run: assign(({ context, spawn }) => ({
-      image: spawn('image', { id: 'opened', input: { id: context.opened! } }),
-    })),
-    letGo: assign({ image: null }),
   },
 }).createMachine({
   id: 'images',
-  context: ({ spawn }) => ({
+  context: ({ input, spawn }) => ({
     query: {},
     filter: null,
     typed: '',
-    opened: null,
     wall: spawn('wall', { id: 'wall' }),
-    image: null,
+    opened: spawn('opened', { id: 'opened', input }),
   }),
   invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   on: {
@@ -142,85 +129,55 @@ export const imagesMachine = setup({
     },
     clear: { actions: ['forgetTyped', { type: 'write', params: EMPTY }] },
   },
-  type: 'parallel',
+  initial: 'away',
   states: {
-    place: {
-      initial: 'away',
-      states: {
-        /** Whoever comes back finds the wall read again. */
-        away: {
-          on: {
-            'address.changed': [
-              {
-                guard: { type: 'filtersOtherwise', params: ofEvent },
-                target: 'here',
-                actions: [
-                  { type: 'keepQuery', params: ofEvent },
-                  { type: 'readFilter', params: ofEvent },
-                  { type: 'tellPlace', params: ofEvent },
-                  'applyFilter',
-                ],
-              },
-              {
-                guard: { type: 'leadsHere', params: ofEvent },
-                target: 'here',
-                actions: [
-                  { type: 'keepQuery', params: ofEvent },
-                  { type: 'tellPlace', params: ofEvent },
-                  'reloadWall',
-                ],
-              },
-            ],
-          },
-        },
-        here: {
-          on: {
-            'address.changed': [
-              {
-                guard: { type: 'filtersOtherwise', params: ofEvent },
-                actions: [
-                  { type: 'keepQuery', params: ofEvent },
-                  { type: 'readFilter', params: ofEvent },
-                  'applyFilter',
-                ],
-              },
-              {
-                guard: { type: 'leadsHere', params: ofEvent },
-                actions: { type: 'keepQuery', params: ofEvent },
-              },
-              { target: 'away', actions: { type: 'tellPlace', params: ofEvent } },
-            ],
-          },
-        },
-      },
-    },
-    open: {
-      initial: 'none',
+    /** Whoever comes back finds the wall read again. */
+    away: {
       on: {
-        open: {
-          guard: { type: 'isOther', params: ofEvent },
-          actions: { type: 'goTo', params: ofEvent },
-        },
         'address.changed': [
           {
-            guard: { type: 'namesAnother', params: ofEvent },
-            target: '.one',
-            actions: assign(({ event: address }) => ({ opened: imageAt(address) })),
+            guard: { type: 'filtersOtherwise', params: ofEvent },
+            target: 'here',
+            actions: [
+              { type: 'keepQuery', params: ofEvent },
+              { type: 'readFilter', params: ofEvent },
+              { type: 'passAddress', params: ofEvent },
+              'applyFilter',
+            ],
           },
           {
-            guard: { type: 'namesNone', params: ofEvent },
-            target: '.none',
-            actions: 'forgetOpened',
+            guard: { type: 'leadsHere', params: ofEvent },
+            target: 'here',
+            actions: [
+              { type: 'keepQuery', params: ofEvent },
+              { type: 'passAddress', params: ofEvent },
+              'reloadWall',
+            ],
           },
         ],
       },
-      states: {
-        none: {},
-        one: {
-          entry: 'run',
-          exit: [stopChild('opened'), 'letGo'],
-          on: { close: { actions: { type: 'goTo', params: { id: null } } } },
-        },
+    },
+    here: {
+      on: {
+        'address.changed': [
+          {
+            guard: { type: 'filtersOtherwise', params: ofEvent },
+            actions: [
+              { type: 'keepQuery', params: ofEvent },
+              { type: 'readFilter', params: ofEvent },
+              { type: 'passAddress', params: ofEvent },
+              'applyFilter',
+            ],
+          },
+          {
+            guard: { type: 'leadsHere', params: ofEvent },
+            actions: [
+              { type: 'keepQuery', params: ofEvent },
+              { type: 'passAddress', params: ofEvent },
+            ],
+          },
+          { target: 'away', actions: { type: 'passAddress', params: ofEvent } },
+        ],
       },
     },
   },

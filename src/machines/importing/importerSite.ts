@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
 import { IMPORT, importMachine } from './importMachine.ts'
-import { recentImportsMachine } from './recentImportsMachine.ts'
+import { recentImportsMachine } from './recentImports.ts'
 
 /** The id under which the recent imports are found. */
 export const RECENT_IMPORTS_ID = 'recentImports'

@@ -10,7 +10,7 @@ import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
-import { activityMachine } from './activityMachine.ts'
+import { activityMachine } from './activity.ts'
 import { addDetailMachine } from './addDetailMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
 import type { Draft } from '../kit/commentDraft.ts'
@@ -227,10 +227,10 @@ const choosing = lifecycle.createStateConfig({
         src: 'loadAssignees',
         input: ({ context }) => ({ investigation: context.investigation! }),
         onDone: { target: 'listed', actions: { type: 'keepAssignees', params: ofEvent } },
-        onError: { target: 'unread', actions: 'keepProblem' },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
-    unread: { on: { retry: 'loading' } },
+    failed: { on: { retry: 'loading' } },
     listed: {},
   },
 })
@@ -260,7 +260,7 @@ function standing(status: InvestigationStatus) {
       free: {
         initial: 'resting',
         on: {
-          reload: '#investigation.rereading',
+          reload: '#investigation.reloading',
           'investigations.changed': [
             {
               guard: { type: 'isToldGone', params: ofEvent },
@@ -303,7 +303,7 @@ function standing(status: InvestigationStatus) {
             tags: 'refused',
             on: { dismiss: { target: 'resting', actions: 'forgetAsked' } },
           },
-          stale: { tags: 'stale', on: { retry: '#investigation.rereading' } },
+          stale: { tags: 'stale', on: { retry: '#investigation.reloading' } },
         },
       },
       working: {
@@ -340,7 +340,7 @@ function standing(status: InvestigationStatus) {
             })),
             // The table leads nowhere else: it stands otherwise than it was shown.
             ...(targetsOf(status).length < INVESTIGATION_STATUSES.length
-              ? [{ target: '#investigation.rereading' }]
+              ? [{ target: '#investigation.reloading' }]
               : []),
           ],
           onError: [
@@ -350,7 +350,7 @@ function standing(status: InvestigationStatus) {
             },
             {
               guard: { type: 'isOutdated', params: ofEvent },
-              target: '#investigation.rereading',
+              target: '#investigation.reloading',
               actions: { type: 'keepRefusal', params: ofEvent },
             },
             { target: 'free.failed', actions: 'keepProblem' },
@@ -396,11 +396,11 @@ export const investigationMachine = lifecycle.createMachine({
         },
         onError: [
           { guard: 'isMissing', target: 'missing' },
-          { target: 'unread', actions: 'keepProblem' },
+          { target: 'failed', actions: 'keepProblem' },
         ],
       },
     },
-    unread: {
+    failed: {
       on: {
         retry: { target: 'loading', actions: 'reloadActivity' },
         reload: { target: 'loading', actions: 'reloadActivity' },
@@ -408,7 +408,7 @@ export const investigationMachine = lifecycle.createMachine({
     },
     /** There is none, or none any longer, as far as the user can see. */
     missing: { entry: 'reloadList', on: { reload: { target: 'loading', actions: 'reloadActivity' } } },
-    rereading: {
+    reloading: {
       tags: 'busy',
       invoke: {
         id: 'rereadInvestigation',

@@ -1,124 +1,323 @@
 import { assign, setup } from 'xstate'
-import { keepProblem } from './effects.ts'
+import type { FilterParams } from '../../domain/filter/filter.ts'
+import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
+import type { ScreenPath } from '../../domain/shell/screens.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { keepProblem, publish, ofEvent, ofOutput } from './effects.ts'
 import { service } from './service.ts'
 
-/** A part of a list, and where it goes on. */
-export interface ListPart<Item> {
+export interface Identified {
+  readonly _id: string
+}
+
+/** What a list call answers. */
+export interface LoadedPage<Item, Cursor = string> {
   readonly items: readonly Item[]
   readonly total: number
-  readonly next: string | null
+  /** How many of all that match are counted apart, where the list counts some. */
+  readonly counted?: number
+  readonly next: Cursor | null
+  /** The server's moment at which it was read, where the list says it. */
+  readonly at?: string
 }
 
-export interface ListRequest<Filter> {
-  readonly filter: Filter
-  readonly after: string | null
+/** What a list call is asked: the filter, how much, and where the page before left off. */
+export interface PageRequest<Params = FilterParams, Cursor = string> {
+  readonly params: Params
+  readonly after: Cursor | null
+  readonly size: PageSize
 }
 
-interface Context<Item extends { readonly id: string }, Filter> {
-  readonly filter: Filter
-  /** Null until they were read. */
-  readonly items: readonly Item[] | null
+/** What a fact means to a list: rows that changed, and that it is loaded again, at once or where nothing else is loaded. */
+export interface ListChange {
+  readonly patches?: readonly object[]
+  readonly reload?: 'atOnce' | 'whenResting'
+}
+
+/** What each fact that a list hears means to it. */
+export type ListFacts<Item, Params = FilterParams> = {
+  readonly [Type in Fact['type']]?: (
+    fact: FactOf<Type>,
+    list: { readonly items: readonly Item[]; readonly params: Params },
+  ) => ListChange
+}
+
+/** What distinguishes a list from others. */
+interface Growing<Item, Params, Cursor> {
+  readonly id: string
+  readonly idOf: (item: Item) => string
+  /** The screen that shows it: it loads when a filter is applied and the screen is shown, and says over the bus what it shows. */
+  readonly screen?: ScreenPath
+  /** Whether that screen spawns it and tells it of addresses and of a filter of its own. */
+  readonly isPart?: boolean
+  /** Whether it waits for `open`. */
+  readonly waits?: boolean
+  /** What facts change of it. */
+  readonly hears?: ListFacts<Item, Params>
+  /** What is counted apart among all that match. */
+  readonly counts?: (item: Item) => boolean
+  /** Where a reload begins; rows before it stay. */
+  readonly resumesAfter?: (items: readonly Item[]) => Cursor | null
+}
+
+interface Context<Item, Params, Cursor> {
+  /** Whether its screen is shown. */
+  readonly here: boolean
+  readonly params: Params
+  readonly size: PageSize
+  /** When the first page was read: nothing shown is newer than what the server then knew. */
+  readonly at: string | null
+  readonly items: readonly Item[]
   readonly total: number
-  readonly next: string | null
+  readonly counted: number
+  readonly next: Cursor | null
   readonly problem: string | null
 }
 
+type Event<Params> =
+  | { type: 'more' }
+  | { type: 'reload' }
+  | { type: 'retry' }
+  | { type: 'open' }
+  | { type: 'close' }
+  | { type: 'filter.applied'; params: Params }
+  /** Items as they stand now. */
+  | { type: 'items.changed'; patches: readonly object[] }
+  | Exclude<Fact, FactOf<'filter.applied'>>
+
+const RETRY_BY_ITSELF_MS = 15_000
+
 /**
- * A list within a dialog that is narrowed by a filter and grows on `more`. What was read stays shown while it is read
- * again. Invokes: loadPart.
+ * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. Rows that facts change
+ * are brought up to date in place. Invokes: loadPage.
  */
-export function createGrowingListMachine<Item extends { readonly id: string }, Filter>(id: string) {
+export function growingList<Item, Params extends object = FilterParams, Cursor = string>(
+  growing: Growing<Item, Params, Cursor>,
+) {
+  const { id, idOf, screen, isPart = false, waits = screen !== undefined, hears = {} } = growing
+  const { counts = () => false, resumesAfter } = growing
+  const heard = Object.keys(hears) as Fact['type'][]
+  type Page = LoadedPage<Item, Cursor>
+  const changeOf = ({ items, params }: Context<Item, Params, Cursor>, fact: { type: string }) =>
+    (hears[fact.type as Fact['type']] as (fact: object, list: object) => ListChange)(fact, { items, params })
+  const onEach = (...transitions: object[]) => Object.fromEntries(heard.map((type) => [type, transitions]))
+  const whenResting = onEach({
+    guard: { type: 'reloads', params: { when: 'whenResting' } },
+    target: 'reloading',
+  })
+  /** The rows with those of a page, which are the newer ones. */
+  const merged = (items: readonly Item[], page: Page) => [
+    ...new Map([...items, ...page.items].map((item) => [idOf(item), item])).values(),
+  ]
+  /** After a reload that began behind the first row: rows behind the page stay, and then so does where the list goes on. */
+  const resumed = ({ items, next }: Context<Item, Params, Cursor>, page: Page) => {
+    const all = merged(items, page)
+    const isWhole = page.next === null || all.at(-1) === page.items.at(-1)
+    return { items: all, next: isWhole ? page.next : next }
+  }
   return setup({
     types: {
-      input: {} as { readonly filter: Filter },
-      context: {} as Context<Item, Filter>,
-      events: {} as
-        | { type: 'more' }
-        | { type: 'retry' }
-        | { type: 'reload' }
-        | { type: 'filter.chosen'; filter: Partial<Filter> }
-        | { type: 'item.changed'; item: Item },
+      context: {} as Context<Item, Params, Cursor>,
+      events: {} as Event<Params>,
       tags: {} as 'busy' | 'failed',
     },
     actors: {
-      loadPart: service<ListPart<Item>, ListRequest<Filter>>('loadPart'),
+      facts: factsLogic,
+      loadPage: service<Page, PageRequest<Params, Cursor>>('loadPage'),
     },
-    guards: { hasMore: ({ context }) => context.next !== null },
+    delays: { retryByItself: RETRY_BY_ITSELF_MS },
+    guards: {
+      isHere: ({ context }) => context.here,
+      leadsHere: (_, { path }: { path: string }) => path === screen,
+      hasMore: ({ context }) => context.next !== null,
+      isOtherSize: ({ context }, { size }: { size: PageSize }) => size !== context.size,
+      /** Whether a fact has it loaded again. */
+      reloads: ({ context, event }, { when }: { when: ListChange['reload'] }) =>
+        changeOf(context, event).reload === when,
+    },
     actions: {
+      keepPlace: assign((_, { path }: { path: string }) => ({ here: path === screen })),
+      keepSize: assign((_, { size }: { size: PageSize }) => ({ size })),
+      startAnew: assign((_, { params }: { params: Params }) => ({
+        params,
+        items: [],
+        total: 0,
+        counted: 0,
+        next: null,
+        at: null,
+        problem: null,
+      })),
+      keepFirst: assign(({ context }, page: Page) => ({
+        ...(resumesAfter ? resumed(context, page) : { items: page.items, next: page.next }),
+        total: page.total,
+        counted: page.counted ?? 0,
+        at: page.at ?? null,
+        problem: null,
+      })),
+      keepMore: assign(({ context }, page: Page) => ({
+        items: merged(context.items, page),
+        next: page.next,
+        total: page.total,
+        counted: page.counted ?? 0,
+        problem: null,
+      })),
+      patch: assign(({ context, event }) => {
+        const { patches = [] } = event.type === 'items.changed' ? event : changeOf(context, event)
+        const byId = new Map(patches.map((patch) => [idOf(patch as Item), patch]))
+        let { counted } = context
+        const items = context.items.map((item) => {
+          const changed = byId.get(idOf(item))
+          if (!changed) return item
+          const patched = { ...item, ...changed }
+          counted += Number(counts(patched)) - Number(counts(item))
+          return patched
+        })
+        return { items, counted }
+      }),
       keepProblem: keepProblem(),
+      empty: assign({ items: [], total: 0, counted: 0, next: null, at: null, problem: null }),
+      publishShown: screen
+        ? publish(({ context: { items, total, next } }) => ({
+            type: 'list.shown',
+            screen,
+            items: items as readonly Identified[],
+            total,
+            hasMore: next !== null,
+          }))
+        : () => {},
     },
   }).createMachine({
     id,
-    context: ({ input: { filter } }) => ({ filter, items: null, total: 0, next: null, problem: null }),
-    on: {
-      reload: '.loading',
-      'filter.chosen': {
-        target: '.loading',
-        reenter: true,
-        actions: assign(({ context, event: { filter } }) => ({
-          filter: { ...context.filter, ...filter },
-        })),
-      },
+    context: ({ input }) => ({
+      here: screen === undefined,
+      params: (input as { readonly params: Params } | undefined)?.params ?? ({} as Params),
+      size: PAGE_SIZES[0],
+      at: null,
+      items: [],
+      total: 0,
+      counted: 0,
+      next: null,
+      problem: null,
+    }),
+    invoke: {
+      id: 'facts',
+      src: 'facts',
+      input: [
+        'session.closed',
+        ...(screen ? ['pageSize.changed' as const] : []),
+        ...(screen && !isPart ? (['address.changed', 'filter.applied'] as const) : []),
+        ...heard,
+      ],
     },
-    initial: 'loading',
+    on: {
+      'address.changed': { actions: { type: 'keepPlace', params: ofEvent } },
+      'filter.applied': [
+        {
+          guard: 'isHere',
+          target: '.loading',
+          actions: [{ type: 'startAnew', params: ofEvent }, 'publishShown'],
+        },
+        { target: '.away', actions: [{ type: 'startAnew', params: ofEvent }, 'publishShown'] },
+      ],
+      'pageSize.changed': { actions: { type: 'keepSize', params: ofEvent } },
+      'session.closed': { target: '.idle', actions: ['empty', 'publishShown'] },
+      close: { target: '.idle', actions: 'empty' },
+    },
+    initial: waits ? 'idle' : 'loading',
     states: {
+      idle: { on: { open: 'loading' } },
+      away: {
+        on: {
+          'address.changed': {
+            guard: { type: 'leadsHere', params: ofEvent },
+            target: 'loading',
+            actions: { type: 'keepPlace', params: ofEvent },
+          },
+        },
+      },
       loading: {
         tags: 'busy',
         invoke: {
           id: 'loadFirst',
-          src: 'loadPart',
-          input: ({ context: { filter } }) => ({ filter, after: null }),
+          src: 'loadPage',
+          input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
           onDone: {
             target: 'shown',
-            actions: assign(
-              ({
-                event: {
-                  output: { items, total, next },
-                },
-              }) => ({ items, total, next, problem: null }),
-            ),
+            actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown'],
           },
-          onError: { target: 'failed', actions: 'keepProblem' },
+          onError: {
+            target: 'failed',
+            actions: 'keepProblem',
+          },
         },
       },
-      failed: { tags: 'failed', on: { retry: 'loading' } },
+      failed: {
+        tags: 'failed',
+        on: { retry: 'loading', reload: 'loading' },
+      },
       shown: {
-        on: {
-          'item.changed': {
-            actions: assign(({ context, event: { item } }) => ({
-              items: context.items!.map((known) => (known.id === item.id ? item : known)),
-            })),
-          },
-        },
         initial: 'resting',
+        on: {
+          reload: '.reloading',
+          'pageSize.changed': {
+            guard: { type: 'isOtherSize', params: ofEvent },
+            target: '.reloading',
+            actions: { type: 'keepSize', params: ofEvent },
+          },
+          'items.changed': { actions: ['patch', 'publishShown'] },
+          ...onEach(
+            {
+              guard: { type: 'reloads', params: { when: 'atOnce' } },
+              target: '.reloading',
+              actions: 'patch',
+            },
+            { actions: ['patch', 'publishShown'] },
+          ),
+        },
         states: {
-          resting: { on: { more: { guard: 'hasMore', target: 'growing' } } },
+          resting: { on: { more: { guard: 'hasMore', target: 'growing' }, ...whenResting } },
           growing: {
             tags: 'busy',
             invoke: {
               id: 'loadMore',
-              src: 'loadPart',
-              input: ({ context: { filter, next } }) => ({ filter, after: next }),
+              src: 'loadPage',
+              input: ({ context }) => ({ params: context.params, size: context.size, after: context.next }),
               onDone: {
                 target: 'resting',
-                actions: assign(
-                  ({
-                    context,
-                    event: {
-                      output: { items, total, next },
-                    },
-                  }) => ({
-                    items: [...context.items!, ...items],
-                    total,
-                    next,
-                    problem: null,
-                  }),
-                ),
+                actions: [{ type: 'keepMore', params: ofOutput }, 'publishShown'],
               },
-              onError: { target: 'stuck', actions: 'keepProblem' },
+              onError: {
+                target: 'stuck',
+                actions: 'keepProblem',
+              },
             },
           },
-          stuck: { tags: 'failed', on: { retry: 'growing' } },
+          stuck: {
+            tags: 'failed',
+            after: { retryByItself: 'growing' },
+            on: { retry: 'growing' },
+          },
+          reloading: {
+            tags: 'busy',
+            invoke: {
+              id: 'reloadFirst',
+              src: 'loadPage',
+              input: ({ context: { params, size, items } }) => ({
+                params,
+                size,
+                after: resumesAfter?.(items) ?? null,
+              }),
+              onDone: {
+                target: 'resting',
+                actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown'],
+              },
+              onError: {
+                target: 'stale',
+                actions: 'keepProblem',
+              },
+            },
+          },
+          stale: { tags: 'failed', on: { retry: 'reloading', ...whenResting } },
         },
       },
     },

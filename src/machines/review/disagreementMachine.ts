@@ -96,11 +96,11 @@ export const disagreementMachine = setup({
         onDone: { target: 'judging', actions: { type: 'keep', params: ofEvent } },
         onError: [
           { guard: 'isMissing', target: 'missing' },
-          { target: 'unread', actions: 'keepProblem' },
+          { target: 'failed', actions: 'keepProblem' },
         ],
       },
     },
-    unread: { on: { retry: 'loading', reload: 'loading' } },
+    failed: { on: { retry: 'loading', reload: 'loading' } },
     /** There is none, or none any more, as far as the user can see. */
     missing: { on: { reload: 'loading' } },
     judging: { always: [{ guard: 'isSettled', target: 'settled' }, { target: 'open' }] },

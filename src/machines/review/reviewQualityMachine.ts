@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate'
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import {
   concernsOthers,
@@ -13,20 +13,32 @@ import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { disagreementMachine } from './disagreementMachine.ts'
-import { type Address, linkedRecord } from '../kit/linkedRecord.ts'
-import { createPageMachine } from '../kit/pageMachine.ts'
+import type { Address } from '../kit/linkedRecord.ts'
+import { openedRecord } from '../kit/openedRecordMachine.ts'
+import { growingList } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { service } from '../kit/service.ts'
 
 const SCREEN = '/review/quality'
 
 /** The list hears of its filter and its address from the screen. */
-export const disagreementsPageMachine = createPageMachine<ReviewDisagreement, QualityFilter>(
-  'disagreements',
-  SCREEN,
-  undefined,
-  ['session.closed', 'pageSize.changed'],
-)
+export const disagreementsPageMachine = growingList<ReviewDisagreement, QualityFilter>({
+  id: 'disagreements',
+  screen: SCREEN,
+  isPart: true,
+  idOf: ({ _id }) => _id,
+  hears: { 'disagreement.settled': () => ({ reload: 'atOnce' }) },
+})
+
+/** Which disagreement is open beside the list. */
+export const openedDisagreementMachine = openedRecord({
+  id: 'openedDisagreement',
+  path: SCREEN,
+  parameters: ['value'],
+  record: disagreementMachine,
+  input: (id) => ({ id }),
+  isPart: true,
+})
 
 interface Context {
   readonly groups: readonly string[]
@@ -40,8 +52,7 @@ interface Context {
   /** Null until they were read. */
   readonly figures: ReviewQuality | null
   readonly problem: string | null
-  readonly opened: string | null
-  readonly disagreement: ActorRefFrom<typeof disagreementMachine> | null
+  readonly opened: ActorRefFrom<typeof openedDisagreementMachine>
 }
 
 type Event =
@@ -51,25 +62,22 @@ type Event =
   | { type: 'clear' }
   | { type: 'retry' }
   | { type: 'reload' }
-  | { type: 'open'; id: string }
-  | { type: 'close' }
-  | Extract<Fact, { type: 'address.changed' | 'disagreement.settled' }>
+  | Extract<Fact, { type: 'address.changed' }>
 
 /** Whether an address leads here, and to somebody who may see it. */
 const isShown = ({ groups }: Pick<Context, 'groups'>, path: string): boolean =>
   path === SCREEN && may(groups, 'review.quality')
 
 /**
- * The screen Review quality: figures and disagreements of the brands and days that its address names, and which
- * disagreement is open, which the address says too. For whoever may not see it nothing is read. Invokes: loadFigures;
- * spawns list and open disagreement.
+ * The screen Review quality: figures and disagreements of the brands and days that its address names. Nothing
+ * is read for users who may not see it. Invokes: loadFigures; spawns the list and which disagreement is open.
  */
 export const reviewQualityMachine = setup({
   types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
     list: disagreementsPageMachine,
-    disagreement: disagreementMachine,
+    opened: openedDisagreementMachine,
     loadFigures: service<ReviewQuality, { filter: QualityFilter }>('loadFigures'),
   },
   guards: {
@@ -78,12 +86,6 @@ export const reviewQualityMachine = setup({
       isShown(context, path) && (!context.isHere || concernsOthers(readQualityFilter(query), context.filter)),
     areEntered: ({ context: { dates, filter } }) => dates.start === filter.start && dates.end === filter.end,
     isSoundRange: ({ context: { dates } }) => dateRangeProblem(dates) === null,
-    namesAnother: ({ context }, address: Address) => {
-      const named = linkedRecord(SCREEN, address)
-      return isShown(context, address.path) && named !== null && named !== context.opened
-    },
-    namesNone: (_, address: Address) => address.path === SCREEN && linkedRecord(SCREEN, address) === null,
-    isOther: ({ context }, { id }: { id: string }) => id !== context.opened,
   },
   actions: {
     readAddress: assign((_, { query }: Address) => {
@@ -91,10 +93,11 @@ export const reviewQualityMachine = setup({
       return { isHere: true, query, filter, dates: { start: filter.start, end: filter.end } }
     }),
     leave: assign({ isHere: false }),
-    /** The first address comes to the screen alone; it tells the list of each. */
-    passAddress: enqueueActions(({ context: { list }, enqueue }, { path, query }: Address) =>
-      enqueue.sendTo(list, { type: 'address.changed', path, query } satisfies Fact),
-    ),
+    /** The first address comes to the screen alone; it tells the others of each. */
+    passAddress: enqueueActions(({ context: { list, opened }, enqueue }, { path, query }: Address) => {
+      for (const actor of [list, opened])
+        enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
+    }),
     applyFilter: enqueueActions(({ context: { list, filter }, enqueue }) =>
       enqueue.sendTo(list, { type: 'filter.applied', params: filter }),
     ),
@@ -114,32 +117,17 @@ export const reviewQualityMachine = setup({
           query: writeQualityFilter({ ...filter, ...part }, query),
         }) satisfies AddressCommand,
     ),
-    goTo: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }, { id }: { id: string | null }) => {
-        const { value: _, ...query } = context.query
-        return {
-          type: 'writeQuery',
-          query: id === null ? query : { ...query, value: [id] },
-        } satisfies AddressCommand
-      },
-    ),
     /** What was read of the same decisions stays shown while it is read again. */
     forgetOthers: assign(({ context: { figures, filter } }, { query }: Address) => ({
       figures: concernsOthers(readQualityFilter(query), filter) ? null : figures,
       problem: null,
     })),
     keepProblem: keepProblem(),
-    forgetOpened: assign({ opened: null }),
-    run: assign(({ context: { opened }, spawn }) => ({
-      disagreement: spawn('disagreement', { id: 'opened', input: { id: opened! } }),
-    })),
-    letGo: assign({ disagreement: null }),
   },
 }).createMachine({
   id: 'reviewQuality',
-  context: ({ input: { user }, spawn }) => ({
-    groups: user.groups,
+  context: ({ input, spawn }) => ({
+    groups: input.user.groups,
     isHere: false,
     list: spawn('list', { id: 'list' }),
     query: {},
@@ -147,15 +135,13 @@ export const reviewQualityMachine = setup({
     dates: {},
     figures: null,
     problem: null,
-    opened: null,
-    disagreement: null,
+    opened: spawn('opened', { id: 'opened', input }),
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'disagreement.settled'] },
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   type: 'parallel',
   on: {
     'part.chosen': { actions: { type: 'writeFilter', params: ofEvent } },
     'dates.typed': { actions: { type: 'typeDates', params: ofEvent } },
-    'disagreement.settled': { actions: 'reloadList' },
   },
   states: {
     /** Before the place, which reads the address: what was there before decides whether they are others'. */
@@ -210,6 +196,7 @@ export const reviewQualityMachine = setup({
               {
                 guard: { type: 'leadsHere', params: ofEvent },
                 actions: [
+                  { type: 'passAddress', params: ofEvent },
                   { type: 'applyOther', params: ofEvent },
                   { type: 'readAddress', params: ofEvent },
                 ],
@@ -219,7 +206,7 @@ export const reviewQualityMachine = setup({
                 actions: ['leave', { type: 'passAddress', params: ofEvent }],
               },
             ],
-            reload: { actions: 'reloadList' },
+            reload: { actions: ['reloadList', forwardTo('opened')] },
           },
         },
       },
@@ -250,35 +237,6 @@ export const reviewQualityMachine = setup({
               params: { part: { brands: undefined, start: undefined, end: undefined } },
             },
           ],
-        },
-      },
-    },
-    open: {
-      initial: 'none',
-      on: {
-        open: {
-          guard: { type: 'isOther', params: ofEvent },
-          actions: { type: 'goTo', params: ofEvent },
-        },
-        'address.changed': [
-          {
-            guard: { type: 'namesAnother', params: ofEvent },
-            target: '.one',
-            actions: assign(({ event: address }) => ({ opened: linkedRecord(SCREEN, address) })),
-          },
-          {
-            guard: { type: 'namesNone', params: ofEvent },
-            target: '.none',
-            actions: 'forgetOpened',
-          },
-        ],
-      },
-      states: {
-        none: {},
-        one: {
-          entry: 'run',
-          exit: [stopChild('opened'), 'letGo'],
-          on: { close: { actions: { type: 'goTo', params: { id: null } } } },
         },
       },
     },

@@ -9,14 +9,21 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { aliasesMachine } from './aliasesMachine.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { fetched } from '../kit/fetchedMachine.ts'
 import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { sellerFieldMachine } from './sellerFieldMachine.ts'
-import { createSellerPartMachine } from './sellerPartMachine.ts'
 
-export const sellerListingsMachine = createSellerPartMachine<Listing>('sellerListings')
-export const sellerComplaintsMachine = createSellerPartMachine<Complaint>('sellerComplaints')
-export const sellerImagesMachine = createSellerPartMachine<ClusterPicture>('sellerImages')
+/** The newest few of what stands behind a seller. */
+interface NewestFew<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+const newestFew = <Item>(id: string) => fetched<NewestFew<Item>, { readonly seller: Seller }>({ id })
+export const sellerListingsMachine = newestFew<Listing>('sellerListings')
+export const sellerComplaintsMachine = newestFew<Complaint>('sellerComplaints')
+export const sellerImagesMachine = newestFew<ClusterPicture>('sellerImages')
 
 interface Input {
   /** Assay's id of a seller, or a marketplace's own. */
@@ -102,9 +109,9 @@ export const sellerMachine = setup({
     problem: null,
   }),
   invoke: { id: 'facts', src: 'facts', input: ['sellers.changed'] },
-  initial: 'finding',
+  initial: 'loading',
   states: {
-    finding: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'findSellers',
@@ -125,18 +132,18 @@ export const sellerMachine = setup({
           { guard: { type: 'isNone', params: ofEvent }, target: 'missing' },
           { target: 'several', actions: assign(({ event: { output } }) => ({ several: output })) },
         ],
-        onError: { target: 'unread', actions: 'keepProblem' },
+        onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
-    unread: { tags: 'failed', on: { retry: 'finding', reload: 'finding' } },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
     /** There is none, as far as the user can see. */
-    missing: { on: { reload: 'finding' } },
+    missing: { on: { reload: 'loading' } },
     /** Several marketplaces use the id: somebody says which is meant. */
-    several: { on: { reload: 'finding' } },
+    several: { on: { reload: 'loading' } },
     shown: {
       initial: 'resting',
       on: {
-        reload: { target: '.rereading', actions: 'reloadParts' },
+        reload: { target: '.reloading', actions: 'reloadParts' },
         'sellers.changed': {
           guard: { type: 'isToldNew', params: ofEvent },
           actions: assign(({ context, event: { sellers } }) => ({
@@ -146,7 +153,7 @@ export const sellerMachine = setup({
       },
       states: {
         resting: {},
-        rereading: {
+        reloading: {
           tags: 'busy',
           invoke: {
             id: 'readSeller',
@@ -165,7 +172,7 @@ export const sellerMachine = setup({
             ],
           },
         },
-        stale: { tags: 'failed', on: { retry: 'rereading' } },
+        stale: { tags: 'failed', on: { retry: 'reloading' } },
       },
     },
   },

@@ -9,8 +9,8 @@ import { filterMachine } from '../filter/filterMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
 import { lazyActorMachine, type LazyInput, type LazyRef } from '../kit/lazyActorMachine.ts'
 import { messagesMachine } from '../messages/messagesMachine.ts'
-import { createPageMachine, type Identified } from '../kit/pageMachine.ts'
 import type { RoomActors } from '../kit/roomParts.ts'
+import { growingList, type Identified, type ListChange, type ListFacts } from '../kit/growingListMachine.ts'
 import { savedFiltersMachine } from '../filter/savedFiltersMachine.ts'
 import { ADS, COMPLAINTS, INVESTIGATIONS, SELECTION, SELLERS } from '../kit/commands.ts'
 import { linkedListingMachine } from '../listings/linkedListingMachine.ts'
@@ -18,24 +18,69 @@ import { selectionMachine } from '../listings/selectionMachine.ts'
 import { UNDO, undoMachine } from '../listings/undoMachine.ts'
 import { visibilityLogic } from '../kit/visibility.ts'
 
-export const listingsPageMachine = createPageMachine<Listing>('listings', '/listings')
+/** What becomes of any list of the general filter when listings change. */
+const listingFacts: ListFacts<unknown> = {
+  'listings.changed': ({ patches, removed }) => (removed > 0 ? { reload: 'atOnce' } : { patches }),
+  'listings.outdated': () => ({ reload: 'atOnce' }),
+}
+
+/** Rows as they stand now; where one of the list was removed it is loaded again. */
+const changedRows = (
+  items: readonly { readonly id: string }[],
+  patches: readonly object[],
+  removed: readonly string[] = [],
+): ListChange => (items.some(({ id }) => removed.includes(id)) ? { reload: 'atOnce' } : { patches })
+
+const idOf = ({ id }: { readonly id: string }) => id
+
+export const listingsPageMachine = growingList<Listing>({
+  id: 'listings',
+  screen: '/listings',
+  idOf: ({ _id }) => _id,
+  hears: listingFacts,
+})
 /** A complaint as an item of a list. */
 export type ListedComplaint = Complaint & Identified
-export const complaintsPageMachine = createPageMachine<ListedComplaint>('complaints', '/complaints')
+export const complaintsPageMachine = growingList<ListedComplaint>({
+  id: 'complaints',
+  screen: '/complaints',
+  idOf,
+  hears: {
+    ...listingFacts,
+    'complaints.changed': ({ complaints, removed }, { items }) => changedRows(items, complaints, removed),
+  },
+})
 /** An investigation as an item of a list, which counts the open ones apart. */
 export type ListedInvestigation = Investigation & Identified
-export const investigationsPageMachine = createPageMachine<ListedInvestigation>(
-  'investigations',
-  '/investigations',
-  ({ status }) => isOpen(status),
-)
+export const investigationsPageMachine = growingList<ListedInvestigation>({
+  id: 'investigations',
+  screen: '/investigations',
+  idOf,
+  counts: ({ status }) => isOpen(status),
+  hears: {
+    ...listingFacts,
+    'investigations.changed': ({ investigations, removed }, { items }) =>
+      investigations.every(({ id }) => items.some((one) => one.id === id))
+        ? changedRows(items, investigations, removed)
+        : { reload: 'atOnce' },
+  },
+})
 /** A seller as an item of a list. */
 export type ListedSeller = Seller & Identified
-export const sellersPageMachine = createPageMachine<ListedSeller>('sellers', '/sellers')
-
+export const sellersPageMachine = growingList<ListedSeller>({
+  id: 'sellers',
+  screen: '/sellers',
+  idOf,
+  hears: { ...listingFacts, 'sellers.changed': ({ sellers }, { items }) => changedRows(items, sellers) },
+})
 /** An advertisement as an item of a list. */
 export type ListedAd = Advertisement & Identified
-export const adsPageMachine = createPageMachine<ListedAd>('ads', '/ads')
+export const adsPageMachine = growingList<ListedAd>({
+  id: 'ads',
+  screen: '/ads',
+  idOf,
+  hears: { ...listingFacts, 'ad.deleted': ({ id }, { items }) => changedRows(items, [], [id]) },
+})
 
 /** The long-lived actors, by their ids in the system. */
 export interface AppActors extends FrameActors, RoomActors {

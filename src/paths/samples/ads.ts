@@ -1,11 +1,9 @@
 import type { Advertisement } from '../../domain/ads/advertisement.ts'
 import { adMachine } from '../../machines/ads/adMachine.ts'
-import { adsMachine } from '../../machines/ads/adsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, unreachable } from './things.ts'
 
-const [one, two] = ['0190b1a0-0000-7000-8000-0000000000e1', '0190b1a0-0000-7000-8000-0000000000e2']
-const address = (path: string, ...value: string[]) => ({ type: 'address.changed', path, query: { value } })
+const one = '0190b1a0-0000-7000-8000-0000000000e1'
 
 const ad: Advertisement = {
   id: one,
@@ -30,33 +28,6 @@ const ad: Advertisement = {
 }
 
 const missing = { status: 404, title: 'There is no such advertisement.' }
-
-export const adsSubject: Subject = {
-  name: 'ads',
-  machine: adsMachine,
-  input: { user: { id: analyst.providerId, groups: analyst.groups } },
-  events: [
-    { type: 'open', id: two },
-    { type: 'close' },
-    address('/ads', one),
-    address('/ads', two),
-    address('/ads', 'half price'),
-    address('/ads'),
-    address('/listings'),
-    { type: 'ad.deleted', id: one },
-    { type: 'ad.deleted', id: two },
-  ],
-  outcomes: {},
-  distinguish: ({
-    isHere,
-    linked,
-    opened,
-  }: {
-    isHere: boolean
-    linked: string | null
-    opened: string | null
-  }) => [isHere, linked, opened],
-}
 
 export const adSubject: Subject = {
   name: 'ad',

@@ -4,7 +4,6 @@ import { analyst, sampleComplaint, unreachable } from './things.ts'
 
 const [one, two] = [sampleComplaint(1), sampleComplaint(2)]
 const queued = { ...one, delivery: 'queued' as const }
-const address = (path: string, ...value: string[]) => ({ type: 'address.changed', path, query: { value } })
 
 export const complaintsSubject: Subject = {
   name: 'complaints',
@@ -13,13 +12,9 @@ export const complaintsSubject: Subject = {
   events: [
     { type: 'complaints.chosen', complaints: [one, two] },
     { type: 'deselect' },
-    { type: 'open', id: two.id },
-    { type: 'close' },
+    { type: 'reload' },
     { type: 'retry' },
-    address('/complaints', one.id),
-    address('/complaints', two.id),
-    address('/listings'),
-    address('/complaints'),
+    { type: 'address.changed', path: '/complaints', query: { complaint: [one.id] } },
     { type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' },
     { type: 'complaints.changed', complaints: [{ ...one, status: 'HOLD' }], removed: [] },
     { type: 'complaints.changed', complaints: [], removed: [one.id] },
@@ -33,16 +28,10 @@ export const complaintsSubject: Subject = {
     },
   },
   distinguish: ({
-    isHere,
-    linked,
-    opened,
     chosen,
     followed,
   }: {
-    isHere: boolean
-    linked: string | null
-    opened: string | null
     chosen: ReadonlyMap<string, object>
     followed: readonly string[]
-  }) => [isHere, linked, opened, chosen.size, followed.length > 0],
+  }) => [chosen.size, followed.length > 0],
 }

@@ -1,7 +1,6 @@
 import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts'
-import { createFiguresMachine } from '../../machines/dashboard/figuresMachine.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, changedPatch, sampleComplaint, CHANGE_SET, unreachable } from './things.ts'
+import { analyst, changedPatch, sampleComplaint, CHANGE_SET } from './things.ts'
 
 const applied = (params: object) => ({ type: 'filter.applied', params, base: {}, timeZone: 'UTC' })
 
@@ -20,15 +19,4 @@ export const dashboardSubject: Subject = {
   ],
   outcomes: {},
   distinguish: ({ params }: { params: object | null }) => params !== null,
-}
-
-export const figuresSubject: Subject = {
-  name: 'figures',
-  machine: createFiguresMachine<readonly object[]>('figures'),
-  events: [{ type: 'load', params: {} }, { type: 'load', params: { countries: ['DE'] } }, { type: 'retry' }],
-  outcomes: {
-    loadFirst: { outputs: [[{ country: 'DE', listings: 3 }]], errors: [unreachable] },
-    reload: { outputs: [[]], errors: [unreachable] },
-  },
-  distinguish: ({ params }: { params: object }) => Object.keys(params).length,
 }

@@ -1,10 +1,9 @@
 import type { Image } from '../../domain/images/image.ts'
 import { imageMachine } from '../../machines/images/imageMachine.ts'
 import { imagesMachine } from '../../machines/images/imagesMachine.ts'
-import { imageUsesMachine } from '../../machines/images/imageUsesMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleAnalysis } from './imageAnalysis.ts'
-import { analyst, changedPatch, sampleListing, unreachable } from './things.ts'
+import { analyst, unreachable } from './things.ts'
 
 const [one, two] = ['0190b1a0-0000-7000-8000-0000000000f1', '0190b1a0-0000-7000-8000-0000000000f2']
 const address = (path: string, query: Record<string, string[]> = {}) => ({
@@ -41,24 +40,16 @@ export const imagesSubject: Subject = {
     { type: 'logo.switched', on: true },
     { type: 'part.dropped', part: 'contains' },
     { type: 'clear' },
-    { type: 'open', id: one },
-    { type: 'close' },
     address('/images'),
     address('/images', { image: [one] }),
-    address('/images', { image: [two] }),
     address('/images', { contains: ['free'] }),
     address('/listings'),
   ],
   outcomes: {},
-  distinguish: ({
-    filter,
+  distinguish: ({ filter, typed }: { filter: { contains: string } | null; typed: string }) => [
+    filter?.contains ?? null,
     typed,
-    opened,
-  }: {
-    filter: { contains: string } | null
-    typed: string
-    opened: string | null
-  }) => [filter?.contains ?? null, typed, opened],
+  ],
 }
 
 export const imageSubject: Subject = {
@@ -76,33 +67,4 @@ export const imageSubject: Subject = {
     rereadImage: { outputs: [sampleImage], errors: [unreachable, missing] },
   },
   distinguish: ({ problem }: { problem: string | null }) => problem,
-}
-
-export const imageUsesSubject: Subject = {
-  name: 'imageUses',
-  machine: imageUsesMachine,
-  input: { image: one },
-  events: [
-    { type: 'more' },
-    { type: 'retry' },
-    { type: 'reload' },
-    { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
-  ],
-  outcomes: {
-    loadFirst: {
-      outputs: [
-        { items: [sampleListing(1)], total: 2, next: 'behind 1' },
-        { items: [sampleListing(1)], total: 1, next: null },
-      ],
-      errors: [unreachable],
-    },
-    loadMore: {
-      outputs: [{ items: [sampleListing(1), sampleListing(2)], total: 2, next: null }],
-      errors: [unreachable],
-    },
-  },
-  distinguish: ({ items, next }: { items: readonly object[] | null; next: string | null }) => [
-    items?.length ?? null,
-    next === null,
-  ],
 }

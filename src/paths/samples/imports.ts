@@ -3,7 +3,6 @@ import type { GivenFile, ImportSettings } from '../../domain/importing/importRul
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
 import { importMachine } from '../../machines/importing/importMachine.ts'
 import { mappingMachine } from '../../machines/importing/mappingMachine.ts'
-import { recentImportsMachine } from '../../machines/importing/recentImportsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, CHANGE_SET, NOON, unreachable } from './things.ts'
 
@@ -140,18 +139,4 @@ export const mappingSubject: Subject = {
     settings.columns,
     settings.brand,
   ],
-}
-
-export const recentImportsSubject: Subject = {
-  name: 'recentImports',
-  machine: recentImportsMachine,
-  events: [
-    { type: 'session.opened', user: importer, at: NOON },
-    { type: 'session.opened', user: analyst, at: NOON },
-    { type: 'session.closed' },
-    { type: 'imports.changed' },
-    { type: 'retry' },
-  ],
-  outcomes: { readRecent: { outputs: [[run('complete')]], errors: [unreachable] } },
-  distinguish: ({ runs }: { runs: readonly ImportRun[] }) => runs.length,
 }

@@ -1,5 +1,4 @@
-import type { Job, JobItem } from '../../domain/crawls/job.ts'
-import { jobItemsMachine } from '../../machines/crawls/jobItemsMachine.ts'
+import type { Job } from '../../domain/crawls/job.ts'
 import { jobsDialogMachine } from '../../machines/crawls/jobsDialogMachine.ts'
 import { jobsMachine } from '../../machines/crawls/jobsMachine.ts'
 import type { Subject } from '../subject.ts'
@@ -78,58 +77,6 @@ export const jobsSubject: Subject = {
     Math.min(toRead.length, 1),
     cancelling.length,
   ],
-}
-
-const item: JobItem = {
-  position: 0,
-  subject: 'https://shop.example/1',
-  listing: sampleListing(1)._id,
-  title: 'Sample watch 1',
-  status: 'done',
-  outcome: 'added',
-  problem: null,
-  finished,
-}
-const waiting: JobItem = {
-  ...item,
-  position: 1,
-  listing: null,
-  title: null,
-  status: 'waiting',
-  outcome: null,
-  finished: null,
-}
-
-export const jobItemsSubject: Subject = {
-  name: 'jobItems',
-  machine: jobItemsMachine,
-  input: { job: sampleJob.id },
-  events: [
-    { type: 'more' },
-    { type: 'retry' },
-    { type: 'jobs.progressed', underWay: [sampleJob] },
-    { type: 'jobs.progressed', underWay: [scored] },
-    { type: 'job.ended', job: done },
-    { type: 'job.ended', job: scored },
-  ],
-  outcomes: {
-    loadFirst: {
-      outputs: [
-        { items: [item, waiting], total: 3, next: 1 },
-        { items: [item], total: 1, next: null },
-      ],
-      errors: [unreachable],
-    },
-    loadMore: {
-      outputs: [{ items: [{ ...waiting, position: 2 }], total: 3, next: null }],
-      errors: [unreachable],
-    },
-    refresh: {
-      outputs: [{ items: [{ ...item, position: 1 }], total: 3, next: null }],
-      errors: [unreachable],
-    },
-  },
-  distinguish: ({ next }: { next: number | null }) => next === null,
 }
 
 export const jobsDialogSubject: Subject = {

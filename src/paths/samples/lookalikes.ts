@@ -1,8 +1,6 @@
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import type { LookalikeCandidate, LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
-import { allCandidates } from '../../machines/domains/lookalikeWords.ts'
-import { candidatesMachine } from '../../machines/domains/lookalikeLists.ts'
 import { lookalikesMachine } from '../../machines/domains/lookalikesMachine.ts'
 import { watchFormMachine } from '../../machines/domains/watchFormMachine.ts'
 import { watchMachine } from '../../machines/domains/watchMachine.ts'
@@ -71,30 +69,7 @@ const preview: LookalikePreview = {
   total: 900,
   classes: [{ class: 'omission', count: 8, examples: ['vessmnt.example'] }],
 }
-const part = (n: number, next: string | null) => ({ items: [candidate(n)], total: 2, next })
 const analysts = { id: analyst.providerId, groups: analyst.groups }
-
-export const growingListSubject: Subject = {
-  name: 'growingList',
-  machine: candidatesMachine,
-  input: { filter: allCandidates(watch.id) },
-  events: [
-    { type: 'more' },
-    { type: 'retry' },
-    { type: 'reload' },
-    { type: 'filter.chosen', filter: { isRegistered: true } },
-    { type: 'item.changed', item: { ...candidate(1), domain: domain.id } },
-  ],
-  outcomes: {
-    loadFirst: { outputs: [part(1, 'more'), part(1, null)], errors: [unreachable] },
-    loadMore: { outputs: [part(2, null)], errors: [unreachable] },
-  },
-  distinguish: ({ next, items, filter }: { next: string | null; items: object[] | null; filter: object }) => [
-    next,
-    items?.length,
-    filter,
-  ],
-}
 
 export const watchFormSubject: Subject = {
   name: 'watchForm',

@@ -48,8 +48,6 @@ export const reviewQualitySubject: Subject = {
     screen(),
     screen({ brands: ['Vessmont'] }),
     screen({ show: ['settled'] }),
-    screen({ value: [id(1)] }),
-    screen({ value: [id(2)] }),
     address('/listings'),
     { type: 'part.chosen', part: { show: 'settled' } },
     { type: 'dates.typed', start: NOON - 2 * DAY, end: NOON },
@@ -58,21 +56,15 @@ export const reviewQualitySubject: Subject = {
     { type: 'clear' },
     { type: 'retry' },
     { type: 'reload' },
-    { type: 'open', id: id(1) },
-    { type: 'open', id: id(2) },
-    { type: 'close' },
-    { type: 'disagreement.settled', id: id(1) },
   ],
   outcomes: { loadFigures: { outputs: [sampleQuality], errors: [unreachable] } },
   distinguish: ({
     dates,
     filter,
-    opened,
   }: {
     dates: { start?: number; end?: number }
     filter: { start?: number; brands?: readonly string[] }
-    opened: string | null
-  }) => [dates.start === filter.start, (dates.end ?? 0) < (dates.start ?? 0), filter.brands?.length, opened],
+  }) => [dates.start === filter.start, (dates.end ?? 0) < (dates.start ?? 0), filter.brands?.length],
 }
 
 export const disagreementSubject: Subject = {

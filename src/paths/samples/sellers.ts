@@ -1,9 +1,8 @@
 import { RISK_MEASURES, type Seller } from '../../domain/sellers/seller.ts'
 import { sellerFieldMachine } from '../../machines/sellers/sellerFieldMachine.ts'
-import { sellerListingsMachine, sellerMachine } from '../../machines/sellers/sellerMachine.ts'
-import { sellersMachine } from '../../machines/sellers/sellersMachine.ts'
+import { sellerMachine } from '../../machines/sellers/sellerMachine.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, sampleListing, unreachable } from './things.ts'
+import { unreachable } from './things.ts'
 
 const measure = { value: 1, percentile: 50 }
 
@@ -46,29 +45,6 @@ const seller = sampleSeller(1)
 const changed = (notes: string | null, minute: number): Seller => ({ ...sampleSeller(1, minute), notes })
 const conflict = (current: Seller) => ({ status: 409, title: 'Changed meanwhile', current })
 const missing = { status: 404, title: 'Not found' }
-const address = (path: string, ...sellerId: string[]) => ({
-  type: 'address.changed',
-  path,
-  query: sellerId.length > 0 ? { sellerId } : {},
-})
-
-export const sellersSubject: Subject = {
-  name: 'sellers',
-  machine: sellersMachine,
-  input: { user: { id: analyst.providerId, groups: analyst.groups } },
-  events: [
-    { type: 'open', id: seller.id },
-    { type: 'open', id: 'lux' },
-    { type: 'close' },
-    address('/sellers'),
-    address('/sellers', seller.id),
-    address('/sellers', 'lux'),
-    address('/listings'),
-  ],
-  outcomes: {},
-  distinguish: ({ opened }: { opened: string | null }) => opened,
-}
-
 export const sellerSubject: Subject = {
   name: 'seller',
   machine: sellerMachine,
@@ -84,15 +60,6 @@ export const sellerSubject: Subject = {
     readSeller: { outputs: [sampleSeller(1, 2)], errors: [unreachable, missing] },
   },
   distinguish: ({ seller: known }: { seller: Seller | null }) => [known?.updated ?? null],
-}
-
-export const sellerPartSubject: Subject = {
-  name: 'sellerPart',
-  machine: sellerListingsMachine,
-  input: { seller },
-  events: [{ type: 'retry' }, { type: 'reload' }],
-  outcomes: { loadPart: { outputs: [{ items: [sampleListing(1)], total: 1 }], errors: [unreachable] } },
-  distinguish: ({ items }: { items: readonly object[] | null }) => [items === null],
 }
 
 export const sellerFieldSubject: Subject = {

@@ -31,7 +31,7 @@ export function AdPreview({ actor, onClose }: Props) {
   const ad = useContextOf(actor, 'ad')
   const groups = useContextOf(actor, 'groups')
   const problem = useContextOf(actor, 'problem')
-  const isUnread = useMatches(actor, 'unread')
+  const isUnread = useMatches(actor, 'failed')
   const isMissing = useMatches(actor, 'missing')
   const isShown = useMatches(actor, 'shown')
   const isAsking = useTag(actor, 'asking')

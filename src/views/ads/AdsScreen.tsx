@@ -31,7 +31,7 @@ export function AdsScreen() {
 function Desk() {
   const { ads } = useActors()
   const screen = useAds()
-  const ad = useContextOf(screen, 'ad')
+  const ad = useContextOf(screen, 'record')
   return (
     <ListBeside
       list={ads}

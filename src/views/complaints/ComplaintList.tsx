@@ -8,7 +8,7 @@ import { accusation, datesLine, sellersWords } from './complaintDisplay.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { useComplaints } from './ComplaintsContext.ts'
+import { useComplaints, useOpenedComplaint } from './ComplaintsContext.ts'
 
 export const HEIGHTS: RowHeights = [112, 120]
 
@@ -18,6 +18,7 @@ const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace
 export function ComplaintList() {
   const { complaints } = useActors()
   const desk = useComplaints()
+  const opened = useOpenedComplaint()
   const items = useContextOf(complaints, 'items')
   const chosen = useContextOf(desk, 'chosen')
   return (
@@ -28,8 +29,8 @@ export function ComplaintList() {
       idOf={({ id }) => id}
       textOf={(complaint) => `${complaint.title}, ${nameOf(complaint)}`}
       pictureOf={({ picture }) => picture}
-      opened={useContextOf(desk, 'opened')}
-      onOpen={(id) => desk.send({ type: 'open', id })}
+      opened={useContextOf(opened, 'opened')}
+      onOpen={(id) => opened.send({ type: 'open', id })}
       selection={{
         selectedKeys: [...chosen.keys()],
         onSelectionChange: (keys) => {

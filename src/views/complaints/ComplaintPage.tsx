@@ -12,13 +12,13 @@ import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintL
 import { ComplaintListings } from './ComplaintListings.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
-import { type ComplaintActor, useComplaints } from './ComplaintsContext.ts'
+import { type ComplaintActor, useOpenedComplaint } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
-  const desk = useComplaints()
+  const opened = useOpenedComplaint()
   const whole = useContextOf(actor, 'whole')
   const problem = useContextOf(actor, 'problem')
   const isFailed = useMatches(actor, 'failed')
@@ -32,7 +32,7 @@ export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
       isStale={isStale}
       problem={problem}
       isTop={false}
-      onClose={() => desk.send({ type: 'close' })}
+      onClose={() => opened.send({ type: 'close' })}
       head={whole ? <Head whole={whole} /> : null}
     >
       {whole ? <Body actor={actor} whole={whole} /> : null}

@@ -14,3 +14,6 @@ export function useComplaints(): ScreenActor<'/complaints'> {
   if (!actor) throw new Error('The view stands outside the Complaints screen.')
   return actor
 }
+
+/** Which complaint is open. */
+export const useOpenedComplaint = () => useComplaints().getSnapshot().context.opened

@@ -6,7 +6,7 @@ import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ComplaintList, HEIGHTS } from './ComplaintList.tsx'
-import { ComplaintsContext, useComplaints } from './ComplaintsContext.ts'
+import { ComplaintsContext, useOpenedComplaint } from './ComplaintsContext.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -36,9 +36,8 @@ export function ComplaintsScreen() {
 
 function Desk() {
   const { complaints } = useActors()
-  const desk = useComplaints()
   const isSmall = useIsSmall()
-  const complaint = useContextOf(desk, 'complaint')
+  const complaint = useContextOf(useOpenedComplaint(), 'record')
   return (
     <ListBeside
       list={complaints}

@@ -16,6 +16,7 @@ import {
 } from '../../domain/complaints/platformTerms.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -24,18 +25,19 @@ import * as layout from '../kit/layout.css.ts'
 import * as badge from '../kit/Badge.css.ts'
 import * as styles from './AfterTakedown.css.ts'
 import { TermSource } from './TermSource.tsx'
-import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Badge } from '../kit/Badge.tsx'
 
 /** How complaints fare by marketplace, and how near that is to what the platforms lay down. */
 export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintRates'> }) {
-  const rates = useContextOf(actor, 'rates')
+  const rates = useContextOf(actor, 'value')
   const problem = useContextOf(actor, 'problem')
   const isBusy = useTag(actor, 'busy')
-  const isFailed = useMatches(actor, 'failed')
-  const close = () => actor.send({ type: 'cancel' })
+  const isFailed = useTag(actor, 'failed')
+  const { dialog } = useActors()
+  const close = () => dialog.send({ type: 'close' })
   return (
     <Dialog
       isOpen

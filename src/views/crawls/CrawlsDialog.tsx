@@ -16,7 +16,7 @@ import { JobProgress } from './JobProgress.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Jobs.css.ts'
-import { useMatches, useTag } from '../kit/snapshots.ts'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
 
@@ -26,11 +26,12 @@ interface Props {
 
 /** Recent crawls: what each looks for, what it has found, and when it runs again. */
 export function CrawlsDialog({ actor }: Props) {
-  const { crawls, total, next, problem } = useSelector(actor, ({ context }) => context)
-  const isLoading = useMatches(actor, { open: { list: 'loading' } })
-  const isShown = useMatches(actor, { open: { list: 'shown' } })
-  const isGrowing = useMatches(actor, { open: { list: { shown: 'growing' } } })
-  const isFailed = useTag(actor, 'failed')
+  const list = useContextOf(actor, 'list')
+  const { items: crawls, total, next, problem } = useSelector(list, ({ context }) => context)
+  const isLoading = useMatches(list, 'loading')
+  const isShown = useMatches(list, 'shown')
+  const isGrowing = useMatches(list, { shown: 'growing' })
+  const isFailed = useTag(list, 'failed')
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -43,7 +44,7 @@ export function CrawlsDialog({ actor }: Props) {
       actions={
         <>
           {next === null ? null : (
-            <Button isPending={isGrowing} onPress={() => actor.send({ type: 'more' })}>
+            <Button isPending={isGrowing} onPress={() => list.send({ type: 'more' })}>
               Show more
             </Button>
           )}
@@ -54,7 +55,7 @@ export function CrawlsDialog({ actor }: Props) {
       }
     >
       {isFailed ? (
-        <Alert title="The crawls could not be loaded" actions={<Retry of={actor} kind="fill" />}>
+        <Alert title="The crawls could not be loaded" actions={<Retry of={list} kind="fill" />}>
           {problem}
           {crawls.length > 0 ? ' Those below are kept.' : null}
         </Alert>
@@ -114,9 +115,7 @@ function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
               kind="quiet"
               aria-label={`${items ? 'Hide' : 'Show'} the latest run: ${name}`}
               aria-expanded={items !== null}
-              onPress={() =>
-                actor.send(items ? { type: 'crawl.closed' } : { type: 'crawl.opened', id: crawl.id })
-              }
+              onPress={() => actor.send(items ? { type: 'crawl.closed' } : { type: 'crawl.opened', crawl })}
             >
               {items ? 'Hide' : 'Show'}
             </Button>
@@ -159,7 +158,7 @@ function Stop({ actor, crawl, name }: Props & { readonly crawl: Crawl; readonly 
       kind="fill"
       aria-label={`Stop: ${name}`}
       isPending={isStopping}
-      onPress={() => actor.send({ type: 'stop', id: crawl.id })}
+      onPress={() => actor.send({ type: 'stop', crawl })}
     >
       Stop
     </Button>

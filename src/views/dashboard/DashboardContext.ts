@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
-import type { ActorRef, MachineSnapshot } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { Narrowing } from '../../domain/dashboard/dashboard.ts'
 import { pathBehind } from '../../domain/dashboard/dashboardFilter.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
-import type { FigureGroup, FigureGroups } from '../../machines/dashboard/dashboardMachine.ts'
+import type { FigureGroup, FigureGroups, FiguresRequest } from '../../machines/dashboard/dashboardMachine.ts'
+import type { fetched } from '../../machines/kit/fetchedMachine.ts'
 import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
@@ -31,19 +32,7 @@ export interface ShownFigures<Figures> {
   readonly behind: (...narrowings: readonly Narrowing[]) => string | null
 }
 
-type GroupActor<Figures> = ActorRef<
-  MachineSnapshot<
-    { params: FilterParams; figures: Figures | null; of: FilterParams; problem: string | null },
-    never,
-    Record<string, never>,
-    never,
-    'busy' | 'failed',
-    never,
-    never,
-    never
-  >,
-  { type: 'retry' }
->
+type GroupActor<Figures> = ActorRefFrom<typeof fetched<Figures, FiguresRequest>>
 
 /** A group of the dashboard's figures. */
 export function useFigures<Group extends FigureGroup>(name: Group): ShownFigures<FigureGroups[Group]> {
@@ -52,14 +41,14 @@ export function useFigures<Group extends FigureGroup>(name: Group): ShownFigures
     FigureGroups[Group]
   >
   const base = useContextOf(dashboard, 'base')
-  const { figures, of, params, problem } = useSelector(group, ({ context }) => context)
+  const { value: figures, of, input, problem } = useSelector(group, ({ context }) => context)
   return {
     figures,
-    of,
+    of: of.params,
     problem,
     isFailed: useTag(group, 'failed'),
-    isOutdated: figures !== null && of !== params,
+    isOutdated: figures !== null && of !== input,
     retry: () => group.send({ type: 'retry' }),
-    behind: (...narrowings) => pathBehind(of, base, ...narrowings),
+    behind: (...narrowings) => pathBehind(of.params, base, ...narrowings),
   }
 }

@@ -69,7 +69,7 @@ function Figures() {
 /** "Updated 10:42, from 18,204 listings". */
 function Status({ dashboard }: { readonly dashboard: ScreenActor<'/'> }) {
   const metrics = useSelector(dashboard, ({ context }) => context.groups.metrics)
-  const figures = useContextOf(metrics, 'figures')
+  const figures = useContextOf(metrics, 'value')
   const timeZone = useContextOf(dashboard, 'timeZone')
   if (figures === null) return null
   const at = Date.parse(figures.at)

@@ -32,9 +32,9 @@ interface Props {
 export function DomainDetail({ actor, onClose }: Props) {
   const domain = useContextOf(actor, 'domain')
   const problem = useContextOf(actor, 'problem')
-  const isFinding = useMatches(actor, 'finding')
+  const isFinding = useMatches(actor, 'loading')
   const isMissing = useMatches(actor, 'missing')
-  const isUnread = useMatches(actor, 'unread')
+  const isUnread = useMatches(actor, 'failed')
   const isShown = useMatches(actor, 'shown')
   const isAsking = useTag(actor, 'asking')
   return (

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { domainFigureTiles, listingsAtHost } from '../../machines/domains/domainDisplay.ts'
 import type { DomainFigures as Figures } from '../../domain/domains/internetDomain.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import type { domainFiguresMachine } from '../../machines/domains/domainFiguresMachine.ts'
+import type { domainFiguresMachine } from '../../machines/domains/domainFigures.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { dayText } from '../kit/time.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** What was found at a domain and its subdomains, host by host. */
 export function DomainFigures({ actor }: Props) {
-  const figures = useContextOf(actor, 'figures')
+  const figures = useContextOf(actor, 'value')
   const problem = useContextOf(actor, 'problem')
   const isBusy = useTag(actor, 'busy')
   const hasFailed = useTag(actor, 'failed')

@@ -5,19 +5,16 @@ import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { BrandChips, ComplaintStanding, DomainStatusLabel, OwnScript } from './DomainLabels.tsx'
-import { useDomainParts, useDomains } from './DomainsContext.ts'
+import { useDomainParts } from './DomainsContext.ts'
 
 export const HEIGHTS: RowHeights = [92, 100]
 
 /** The loaded domains. */
 export function DomainList() {
-  const screen = useDomains()
-  const { list } = useDomainParts()
+  const { list, opened: domain } = useDomainParts()
   const items = useContextOf(list, 'items')
-  const named = useContextOf(screen, 'named')
-  const opened = items.find(
-    ({ id, name }) => named !== null && ('id' in named ? named.id === id : named.name === name),
-  )
+  const named = useContextOf(domain, 'opened')
+  const opened = items.find(({ id, name }) => named === id || named === name)
   return (
     <RecordList
       list={list}
@@ -27,8 +24,8 @@ export function DomainList() {
       textOf={({ name }) => name}
       opened={opened?.id ?? null}
       onOpen={(key) => {
-        const domain = items.find(({ id }) => id === key)
-        if (domain) screen.send({ type: 'open', name: domain.name })
+        const row = items.find(({ id }) => id === key)
+        if (row) domain.send({ type: 'open', id: row.name })
       }}
     >
       {(domain, row) => <Row domain={domain} {...row} />}

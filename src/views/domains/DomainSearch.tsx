@@ -16,7 +16,7 @@ import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Domains.css.ts'
-import { type DomainAddActor, useDomainParts, useDomains } from './DomainsContext.ts'
+import { type DomainAddActor, useDomainParts } from './DomainsContext.ts'
 import { useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 
@@ -68,7 +68,7 @@ interface SaidProps {
 
 /** What is to be said of what was typed; its room is kept, so that Add Domain stays where it is. */
 function Said({ addition, isSearchable }: SaidProps) {
-  const screen = useDomains()
+  const { opened } = useDomainParts()
   const fault = useContextOf(addition, 'fault')
   const name = useContextOf(addition, 'name')
   const refusal = useContextOf(addition, 'refusal')
@@ -99,7 +99,7 @@ function Said({ addition, isSearchable }: SaidProps) {
         {stands === 'unchecked' ? <p className={text.muted}>Whether it exists could not be asked.</p> : null}
       </div>
       {stands === 'exists' ? (
-        <Button kind="quiet" icon="right" onPress={() => screen.send({ type: 'open', name: name! })}>
+        <Button kind="quiet" icon="right" onPress={() => opened.send({ type: 'open', id: name! })}>
           Open {name}
         </Button>
       ) : null}

@@ -21,6 +21,6 @@ export function useDomains(): ScreenActor<'/domains'> {
 
 /** What runs on the screen for as long as it does. */
 export function useDomainParts() {
-  const { list, filter, addition } = useDomains().getSnapshot().context
-  return { list, filter, addition }
+  const { list, filter, addition, opened } = useDomains().getSnapshot().context
+  return { list, filter, addition, opened }
 }

@@ -8,7 +8,7 @@ import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DomainFilter } from './DomainFilter.tsx'
 import { DomainList, HEIGHTS } from './DomainList.tsx'
-import { DomainsContext, useDomainParts, useDomains } from './DomainsContext.ts'
+import { DomainsContext, useDomainParts } from './DomainsContext.ts'
 import { DomainsEmpty } from './DomainsEmpty.tsx'
 import { DomainsToolbar } from './DomainsToolbar.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -48,9 +48,8 @@ function Loaded({ desk }: { readonly desk: ScreenActor<'/domains'> }) {
 }
 
 function Desk() {
-  const screen = useDomains()
-  const { list } = useDomainParts()
-  const domain = useContextOf(screen, 'domain')
+  const { list, opened } = useDomainParts()
+  const domain = useContextOf(opened, 'record')
   return (
     <ListBeside
       list={list}
@@ -65,7 +64,7 @@ function Desk() {
           <DomainDetail
             key={domain.sessionId}
             actor={domain}
-            onClose={() => screen.send({ type: 'close' })}
+            onClose={() => opened.send({ type: 'close' })}
           />
         ) : null
       }

@@ -76,8 +76,7 @@ export function ReloadList({ path, list, what }: ReloadProps) {
       isPending={isBusy}
       onPress={() => {
         list.send({ type: 'reload' })
-        const opened: AnyActorRef | undefined = desk?.getSnapshot().children.opened
-        opened?.send({ type: 'reload' })
+        ;(desk as AnyActorRef | null)?.send({ type: 'reload' })
       }}
     />
   )

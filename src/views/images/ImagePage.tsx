@@ -27,7 +27,7 @@ export function ImagePage({ actor, onClose }: Props) {
   const image = useContextOf(actor, 'image')
   const problem = useContextOf(actor, 'problem')
   const isLoading = useMatches(actor, 'loading')
-  const isUnread = useMatches(actor, 'unread')
+  const isUnread = useMatches(actor, 'failed')
   const isMissing = useMatches(actor, 'missing')
   const isStale = useMatches(actor, { shown: 'stale' })
   return (

@@ -24,20 +24,21 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
   const total = useContextOf(actor, 'total')
   const problem = useContextOf(actor, 'problem')
   const isFailed = useTag(actor, 'failed')
-  const isGrowing = useMatches(actor, 'growing')
+  const isGrowing = useMatches(actor, { shown: 'growing' })
+  const isShown = useMatches(actor, 'shown')
   const hasMore = useSelector(actor, ({ context }) => context.next !== null)
   return (
     <section className={record.panel} aria-label="Listings that use it">
       <PanelHead title="Listings that use it">
-        {items === null
+        {!isShown
           ? ''
           : hasMore
             ? `newest ${items.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
             : total.toLocaleString('en')}
       </PanelHead>
-      {items === null && !isFailed ? <Loading>Loading the listings</Loading> : null}
-      {items?.length === 0 ? <p className={text.muted}>They are gone.</p> : null}
-      {items && items.length > 0 ? (
+      {!isShown && !isFailed ? <Loading>Loading the listings</Loading> : null}
+      {isShown && items.length === 0 ? <p className={text.muted}>They are gone.</p> : null}
+      {items.length > 0 ? (
         <ul className={layout.stack[2]}>
           {items.map((listing) => (
             <Use key={listing._id} listing={listing} />
@@ -47,12 +48,10 @@ export function ImageUses({ actor }: { readonly actor: ImageUsesActor }) {
       {isFailed ? (
         <Alert
           icon="offline"
-          title={
-            items === null ? 'The listings could not be loaded' : 'The next listings could not be loaded'
-          }
+          title={!isShown ? 'The listings could not be loaded' : 'The next listings could not be loaded'}
           actions={<Retry of={actor} />}
         >
-          {problem} {items === null ? '' : `The ${countOf(items.length, 'listing')} above are kept.`}
+          {problem} {!isShown ? '' : `The ${countOf(items.length, 'listing')} above are kept.`}
         </Alert>
       ) : hasMore ? (
         <div className={styles.more}>

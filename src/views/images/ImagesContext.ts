@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { imageMachine } from '../../machines/images/imageMachine.ts'
-import type { imageUsesMachine } from '../../machines/images/imageUsesMachine.ts'
+import type { imageUsesMachine } from '../../machines/images/imageUses.ts'
 import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 
 /** The actor of the image that is open, and that of the listings that use it. */
@@ -16,3 +16,6 @@ export function useImages(): ScreenActor<'/images'> {
   if (!actor) throw new Error('The view stands outside the Images screen.')
   return actor
 }
+
+/** Which image is open. */
+export const useOpenedImage = () => useImages().getSnapshot().context.opened

@@ -8,7 +8,7 @@ import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ImageFilter } from './ImageFilter.tsx'
 import * as styles from './Images.css.ts'
-import { ImagesContext, useImages } from './ImagesContext.ts'
+import { ImagesContext, useImages, useOpenedImage } from './ImagesContext.ts'
 import { Wall } from './Wall.tsx'
 import { WallChips, WallEmpty, WallSkeletons } from './WallStates.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -51,13 +51,14 @@ function Desk() {
   const screen = useImages()
   const isSmall = useIsSmall()
   const wall = useContextOf(screen, 'wall')
-  const image = useContextOf(screen, 'image')
+  const opened = useOpenedImage()
+  const image = useContextOf(opened, 'record')
   const { isShown, isLoading, isFailed, loaded, problem } = useWall()
   const place = useRef<HTMLDivElement>(null)
   const close = () => {
     const isWithin = place.current?.querySelector('article')?.contains(document.activeElement)
     const tile = isWithin ? place.current?.querySelector<HTMLElement>('[data-open]') : null
-    screen.send({ type: 'close' })
+    opened.send({ type: 'close' })
     // Once the wall is no longer covered.
     requestAnimationFrame(() => tile?.focus())
   }

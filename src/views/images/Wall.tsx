@@ -10,7 +10,7 @@ import { useIsSmall } from '../kit/useMedia.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Images.css.ts'
-import { useImages } from './ImagesContext.ts'
+import { useImages, useOpenedImage } from './ImagesContext.ts'
 import { useOpenInSight } from './useOpenInSight.ts'
 import { LoadMore } from '../kit/LoadMore.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -25,7 +25,8 @@ export function Wall() {
   const isSmall = useIsSmall()
   const wall = useContextOf(screen, 'wall')
   const items = useContextOf(wall, 'items')
-  const opened = useContextOf(screen, 'opened')
+  const image = useOpenedImage()
+  const opened = useContextOf(image, 'opened')
   const place = useOpenInSight(opened)
   return (
     <Virtualizer layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
@@ -35,7 +36,7 @@ export function Wall() {
         layout="grid"
         className={styles.wall}
         selectionMode="none"
-        onAction={(key) => screen.send({ type: 'open', id: String(key) })}
+        onAction={(key) => image.send({ type: 'open', id: String(key) })}
       >
         <Collection items={items} dependencies={[opened]}>
           {(image) => <Tile key={image.id} image={image} isOpen={image.id === opened} />}

@@ -9,15 +9,17 @@ import { Alert } from '../kit/Alert.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Import.css.ts'
 import { countsText, OUTCOMES } from './importWords.ts'
-import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { useTag, useContextOf } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Retry } from '../kit/Retry.tsx'
 
+const NONE: readonly ImportRun[] = []
+
 /** The user's latest imports; each opens how it went. */
 export function RecentImports() {
   const { actors } = useImporter()
-  const runs = useContextOf(actors.recentImports, 'runs')
+  const runs = useSelector(actors.recentImports, ({ context }) => context.value ?? NONE)
   const isReading = useTag(actors.recentImports, 'busy')
   const hasFailed = useTag(actors.recentImports, 'failed')
   const problem = useContextOf(actors.recentImports, 'problem')

@@ -14,7 +14,7 @@ import { Avatar } from './InvestigationLabels.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
-import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
 
@@ -28,9 +28,9 @@ interface Props {
 /** What happened to the investigation, each change before and after, the newest last (§2). */
 export function ActivityPanel({ actor, investigation, children }: Props) {
   const activity = useContextOf(actor, 'activity')
-  const events = useContextOf(activity, 'events')
+  const events = useContextOf(activity, 'value')
   const problem = useContextOf(activity, 'problem')
-  const isFailed = useMatches(activity, 'failed')
+  const isFailed = useTag(activity, 'failed')
   return (
     <section className={styles.panel} aria-label="Activity" aria-busy={events === null && !isFailed}>
       <Disclosure defaultExpanded>

@@ -33,7 +33,7 @@ interface CardProps {
 export function InvestigationCard({ actor, onClose }: CardProps) {
   const investigation = useContextOf(actor, 'investigation')
   const problem = useContextOf(actor, 'problem')
-  const isUnread = useMatches(actor, 'unread')
+  const isUnread = useMatches(actor, 'failed')
   const isMissing = useMatches(actor, 'missing')
   return (
     <RecordPage

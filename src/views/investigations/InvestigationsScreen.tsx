@@ -47,7 +47,7 @@ export function InvestigationsScreen() {
 function Desk() {
   const { investigations } = useActors()
   const screen = useInvestigations()
-  const investigation = useContextOf(screen, 'investigation')
+  const investigation = useContextOf(screen, 'record')
   return (
     <ListBeside
       list={investigations}

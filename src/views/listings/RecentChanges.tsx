@@ -22,13 +22,9 @@ export function RecentChanges() {
   const { recentChanges } = useActors()
   const items = useLazy(recentChanges, ({ context }) => context.items, [])
   const total = useLazy(recentChanges, ({ context }) => context.total, 0)
-  const isLoading = useLazy(recentChanges, (snapshot) => snapshot.matches({ open: 'loading' }), false)
-  const isShown = useLazy(recentChanges, (snapshot) => snapshot.matches({ open: 'shown' }), false)
-  const isGrowing = useLazy(
-    recentChanges,
-    (snapshot) => snapshot.matches({ open: { shown: 'growing' } }),
-    false,
-  )
+  const isLoading = useLazy(recentChanges, (snapshot) => snapshot.matches('loading'), false)
+  const isShown = useLazy(recentChanges, (snapshot) => snapshot.matches('shown'), false)
+  const isGrowing = useLazy(recentChanges, (snapshot) => snapshot.matches({ shown: 'growing' }), false)
   const hasMore = useLazy(recentChanges, ({ context }) => context.next !== null, false)
   const close = () => recentChanges.send({ type: 'close' })
   return (

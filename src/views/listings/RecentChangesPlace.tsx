@@ -8,7 +8,7 @@ const RecentChanges = lazyPart(async () => (await import('./RecentChanges.tsx'))
 /** Where Recent changes opens, over whatever screen is shown. */
 export function RecentChangesPlace() {
   const { recentChanges } = useActors()
-  const isOpen = useLazy(recentChanges, (snapshot) => snapshot.matches('open'), false)
+  const isOpen = useLazy(recentChanges, (snapshot) => !snapshot.matches('idle'), false)
   return (
     <Suspense>
       {isOpen ? <RecentChanges onLeave={() => recentChanges.send({ type: 'close' })} /> : null}

@@ -36,7 +36,7 @@ export function Disagreement({ actor, onClose }: Props) {
   const problem = useContextOf(actor, 'problem')
   const isLoading = useMatches(actor, 'loading')
   const isMissing = useMatches(actor, 'missing')
-  const isUnread = useMatches(actor, 'unread')
+  const isUnread = useMatches(actor, 'failed')
   const isAsking = useTag(actor, 'asking')
   const isShown = disagreement !== null && !isMissing
   return (

@@ -6,13 +6,13 @@ import { Icon } from '../kit/Icon.tsx'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { DecisionLabel } from './DecisionLabel.tsx'
-import { useDisagreements, useReviewQuality } from './ReviewQualityContext.ts'
+import { useDisagreements, useOpenedDisagreement } from './ReviewQualityContext.ts'
 
 export const HEIGHTS: RowHeights = [92, 104]
 
 /** The loaded disagreements. */
 export function DisagreementList() {
-  const screen = useReviewQuality()
+  const disagreement = useOpenedDisagreement()
   return (
     <RecordList
       list={useDisagreements()}
@@ -23,8 +23,8 @@ export function DisagreementList() {
         `${listing.title}, ${changeLabel(first.code)} against ${changeLabel(second.code)}`
       }
       pictureOf={({ listing }) => listing.images[0] ?? null}
-      opened={useContextOf(screen, 'opened')}
-      onOpen={(id) => screen.send({ type: 'open', id })}
+      opened={useContextOf(disagreement, 'opened')}
+      onOpen={(id) => disagreement.send({ type: 'open', id })}
     >
       {(disagreement, row) => <Row disagreement={disagreement} {...row} />}
     </RecordList>

@@ -9,7 +9,7 @@ import { AgreementFigures } from './AgreementFigures.tsx'
 import { DisagreementList } from './DisagreementList.tsx'
 import { NoDisagreements } from './NoDisagreements.tsx'
 import { QualityToolbar } from './QualityToolbar.tsx'
-import { useDisagreements, useReviewQuality } from './ReviewQualityContext.ts'
+import { useDisagreements, useOpenedDisagreement, useReviewQuality } from './ReviewQualityContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 const Disagreement = lazyPart(async () => (await import('./Disagreement.tsx')).Disagreement, 'inside')
@@ -19,7 +19,8 @@ export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
   const screen = useReviewQuality()
   const list = useDisagreements()
   const isSmall = useIsSmall()
-  const disagreement = useContextOf(screen, 'disagreement')
+  const opened = useOpenedDisagreement()
+  const disagreement = useContextOf(opened, 'record')
   const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
   const { isShown, isLoading, isFailed, loaded, problem } = useListState(list)
   const hasList = !isSmall || (disagreement === null && show !== 'agreement')
@@ -50,7 +51,7 @@ export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
             <Disagreement
               key={disagreement.sessionId}
               actor={disagreement}
-              onClose={() => screen.send({ type: 'close' })}
+              onClose={() => opened.send({ type: 'close' })}
             />
           </Suspense>
         </div>

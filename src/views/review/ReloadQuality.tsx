@@ -12,10 +12,7 @@ export function ReloadQuality() {
       icon="reload"
       aria-label="Reload figures and disagreements"
       isPending={isBusy}
-      onPress={() => {
-        screen.send({ type: 'reload' })
-        screen.getSnapshot().context.disagreement?.send({ type: 'reload' })
-      }}
+      onPress={() => screen.send({ type: 'reload' })}
     />
   )
 }

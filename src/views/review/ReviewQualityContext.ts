@@ -12,3 +12,6 @@ export function useReviewQuality(): ScreenActor<'/review/quality'> {
 
 /** The list of the screen, which runs for as long as it does. */
 export const useDisagreements = () => useReviewQuality().getSnapshot().context.list
+
+/** Which disagreement is open. */
+export const useOpenedDisagreement = () => useReviewQuality().getSnapshot().context.opened

@@ -18,11 +18,9 @@ export function PartState({ actor, noun, none }: Props) {
   const problem = useSelector(actor as SellerPartActors['listings'], ({ context }) => context.problem)
   const count = useSelector(
     actor as SellerPartActors['listings'],
-    ({ context }) => context.items?.length ?? null,
+    ({ context }) => context.value?.items.length ?? null,
   )
-  const isFailed = useSelector(actor as SellerPartActors['listings'], (snapshot) =>
-    snapshot.matches('failed'),
-  )
+  const isFailed = useSelector(actor as SellerPartActors['listings'], (snapshot) => snapshot.hasTag('failed'))
   if (isFailed)
     return (
       <Alert icon="offline" title={`The ${noun} could not be loaded`} actions={<Retry of={actor} />}>

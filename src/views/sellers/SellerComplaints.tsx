@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { accusation } from '../complaints/complaintDisplay.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -10,14 +11,13 @@ import { InAppLink } from '../kit/InAppLink.tsx'
 import { PartState } from './PartState.tsx'
 import type { SellerPartActors } from './SellersContext.ts'
 import { useTimeZone } from '../kit/user.ts'
-import { useContextOf } from '../kit/snapshots.ts'
 import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** The newest complaints against it. */
 export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['complaints'] }) {
   const timeZone = useTimeZone()
-  const items = useContextOf(actor, 'items')
-  const total = useContextOf(actor, 'total')
+  const items = useSelector(actor, ({ context }) => context.value?.items ?? null)
+  const total = useSelector(actor, ({ context }) => context.value?.total ?? 0)
   return (
     <section className={record.panel} aria-label="Complaints against this seller">
       <PanelHead title="Complaints">

@@ -26,10 +26,10 @@ export function SellerDetail({ actor, onClose }: Props) {
   const seller = useContextOf(actor, 'seller')
   const problem = useContextOf(actor, 'problem')
   const isMissing = useMatches(actor, 'missing')
-  const isUnread = useMatches(actor, 'unread')
+  const isUnread = useMatches(actor, 'failed')
   const isStale = useMatches(actor, { shown: 'stale' })
   const isSeveral = useMatches(actor, 'several')
-  const isFinding = useMatches(actor, 'finding')
+  const isFinding = useMatches(actor, 'loading')
   return (
     <RecordPage
       actor={actor}

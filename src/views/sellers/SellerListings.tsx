@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { Seller } from '../../domain/sellers/seller.ts'
 import { listingsPath } from '../../machines/sellers/sellerDisplay.ts'
@@ -23,8 +24,8 @@ interface Props {
 export function SellerListings({ actor, seller }: Props) {
   const { filter } = useActors()
   const base = useContextOf(filter, 'base')
-  const items = useContextOf(actor, 'items')
-  const total = useContextOf(actor, 'total')
+  const items = useSelector(actor, ({ context }) => context.value?.items ?? null)
+  const total = useSelector(actor, ({ context }) => context.value?.total ?? 0)
   return (
     <section className={record.panel} aria-label="Listings of this seller">
       <h3 className={record.panelHead}>

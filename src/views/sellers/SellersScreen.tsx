@@ -33,7 +33,7 @@ export function SellersScreen() {
 function Desk() {
   const { sellers } = useActors()
   const screen = useSellers()
-  const seller = useContextOf(screen, 'seller')
+  const seller = useContextOf(screen, 'record')
   return (
     <ListBeside
       list={sellers}

@@ -159,6 +159,32 @@ test('complaints are filtered, opened by a link, and lead to their listings and 
   await expect(page).toHaveURL(`/complaints?value=${desk.listings[0]}`)
 })
 
+test('an open complaint is part of the address: Back leads to the list, a reload to the complaint', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  await complain(workspace, desk)
+  await page.goto('/complaints?order=asc')
+  await rows(page).first().press('Enter')
+  await expect(page).toHaveURL(/\/complaints\?order=asc&complaint=[\da-f-]{36}$/)
+  await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/complaints?order=asc')
+  await expect(open(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.goForward()
+  await page.reload()
+  await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the complaint' }).click()
+  await expect(page).toHaveURL('/complaints?order=asc')
+  await expect(open(page)).toHaveCount(0)
+})
+
 test('several complaints are put on hold at once; one that a colleague moved meanwhile is kept and named', async ({
   page,
   makeDesk,

@@ -149,6 +149,37 @@ test('investigations are filtered, sorted, searched and opened by a link; a late
   await expect(card(page).getByText('There is no such investigation')).toBeVisible()
 })
 
+test('an open investigation is part of the address: Back leads to the list, a reload to the investigation', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  await investigate(workspace.address, desk)
+  await page.goto('/investigations')
+  await rows(page).first().press('Enter')
+  await expect(page).toHaveURL(/\/investigations\?investigation=[\da-f-]{36}$/)
+  const link = page.url()
+  await expect(card(page).getByRole('link', { name: 'View Listing' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByRole('radio', { name: 'Open' }).click({ force: true })
+  await expect(page).toHaveURL(/investigation=[\da-f-]{36}&purchaseStatus=NEW&purchaseStatus=ASSIGNED$/)
+  await expect(card(page).getByRole('link', { name: 'View Listing' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/investigations')
+  await expect(card(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.goto(link)
+  await expect(card(page).getByRole('link', { name: 'View Listing' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Close the investigation' }).click()
+  await expect(page).toHaveURL('/investigations')
+  await expect(card(page)).toHaveCount(0)
+})
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 

@@ -13,7 +13,7 @@ function dashboardAt(fails: (asked: number) => boolean = () => false) {
   const asked: FilterParams[] = []
   const metrics = figureMachines.metrics.provide({
     actors: {
-      loadFigures: fromPromise(({ input }) => {
+      load: fromPromise(({ input }) => {
         asked.push(input.params)
         return fails(asked.length) ? Promise.reject(new Error('busy')) : Promise.resolve({} as never)
       }),
@@ -23,7 +23,7 @@ function dashboardAt(fails: (asked: number) => boolean = () => false) {
   const others = Object.fromEntries(
     FIGURE_GROUPS.filter((name) => name !== 'metrics').map((name) => [
       name,
-      figureMachines[name].provide({ actors: { loadFigures: quiet } } as never),
+      figureMachines[name].provide({ actors: { load: quiet } } as never),
     ]),
   )
   const clock = new SimulatedClock()
@@ -45,7 +45,9 @@ function dashboardAt(fails: (asked: number) => boolean = () => false) {
   const figures = () => {
     const { context } = (root.system.get('dashboard') as typeof root).getSnapshot() as never as {
       context: {
-        groups: { metrics: { getSnapshot: () => { value: unknown; context: { of: FilterParams } } } }
+        groups: {
+          metrics: { getSnapshot: () => { value: unknown; context: { of: { params: FilterParams } } } }
+        }
       }
     }
     return context.groups.metrics.getSnapshot()
@@ -112,6 +114,6 @@ describe('the dashboard', () => {
     tell(applied({ countries: ['FR'] }))
     await settled()
     expect(figures().value).toEqual({ shown: 'stale' })
-    expect(figures().context.of.countries).toEqual(['DE'])
+    expect(figures().context.of.params.countries).toEqual(['DE'])
   })
 })

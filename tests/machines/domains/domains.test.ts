@@ -10,14 +10,15 @@ import type { DomainFilter, InternetDomain } from '../../../src/domain/domains/i
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { domainAddMachine } from '../../../src/machines/domains/domainAddMachine.ts'
-import { domainFiguresMachine } from '../../../src/machines/domains/domainFiguresMachine.ts'
+import { domainFiguresMachine } from '../../../src/machines/domains/domainFigures.ts'
 import { domainMachine } from '../../../src/machines/domains/domainMachine.ts'
 import {
   domainsMachine,
   domainsPageMachine,
+  openedDomainMachine,
   type ListedDomain,
 } from '../../../src/machines/domains/domainsMachine.ts'
-import type { LoadedPage, PageRequest } from '../../../src/machines/kit/pageMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { sampleDomain, sampleFigures } from '../../../src/paths/samples/domains.ts'
 
 type Query = Record<string, string[]>
@@ -76,18 +77,22 @@ function start({
               }),
             },
           }),
-          domain: domainMachine.provide({
+          opened: openedDomainMachine.provide({
             actors: {
-              findDomain: fromPromise(async ({ input: { named } }) =>
-                'name' in named ? find(named.name) : domains()[0]!,
-              ),
-              changeDomain: fromPromise(async ({ input: { domain } }) => ({
-                ...domain,
-                status: 'inactive' as const,
-              })),
-              deleteDomain: fromPromise(async () => null),
-              figures: domainFiguresMachine.provide({
-                actors: { loadFigures: fromPromise(async () => sampleFigures) },
+              record: domainMachine.provide({
+                actors: {
+                  findDomain: fromPromise(async ({ input: { named } }) =>
+                    'name' in named ? find(named.name) : domains()[0]!,
+                  ),
+                  changeDomain: fromPromise(async ({ input: { domain } }) => ({
+                    ...domain,
+                    status: 'inactive' as const,
+                  })),
+                  deleteDomain: fromPromise(async () => null),
+                  figures: domainFiguresMachine.provide({
+                    actors: { load: fromPromise(async () => sampleFigures) },
+                  }),
+                },
               }),
             },
           }),
@@ -105,7 +110,7 @@ function start({
   const bus = system.get(BUS) as BusRef
   bus.on('*', (fact) => facts.push(fact))
   const screen = system.get('screen') as ReturnType<typeof createActor<typeof domainsMachine>>
-  const { list, filter, addition } = screen.getSnapshot().context
+  const { list, filter, addition, opened } = screen.getSnapshot().context
   const goTo = (to: string, asks: Query = {}) => {
     query = asks
     bus.send({ type: 'address.changed', path: to, query: asks })
@@ -129,7 +134,8 @@ function start({
     type,
     query: () => query,
     field: () => addition.getSnapshot().value.field,
-    opened: () => screen.getSnapshot().context.domain,
+    opened: () => opened.getSnapshot().context.record,
+    open: (id: string) => opened.send({ type: 'open', id }),
   }
 }
 
@@ -253,14 +259,14 @@ test('an importer adds and changes nothing', async () => {
 })
 
 test('a domain opens by its name or its id, tells what a change made of it, and closes when it is deleted', async () => {
-  const { goTo, opened, screen, query, list } = start()
+  const { goTo, opened, open, query, list } = start()
   goTo('/domains', { value: [sampleDomain(0).id] })
   await settled()
   expect(opened()!.getSnapshot().context.domain!.name).toBe('watch.example')
   goTo('/domains', { value: ['watch'] })
   expect(opened()).toBeNull()
-  screen.send({ type: 'open', name: 'watch.example' })
-  expect(query()).toEqual({ domain: ['watch.example'] })
+  open('watch.example')
+  expect(query()).toEqual({ domain: ['watch.example'], value: ['watch'] })
   await settled()
   opened()!.send({ type: 'status.chosen', status: 'inactive' })
   await settled()
@@ -269,6 +275,6 @@ test('a domain opens by its name or its id, tells what a change made of it, and 
   opened()!.send({ type: 'confirm' })
   await settled()
   expect(opened()).toBeNull()
-  expect(query()).toEqual({})
+  expect(query()).toEqual({ value: ['watch'] })
   expect(list.getSnapshot().matches('shown')).toBe(true)
 })

@@ -8,8 +8,9 @@ import {
   imagesMachine,
   imagesPageMachine,
   type ListedImage,
+  openedImageMachine,
 } from '../../../src/machines/images/imagesMachine.ts'
-import type { LoadedPage, PageRequest } from '../../../src/machines/kit/pageMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 
 /** The Images screen between the bus and an address that goes where it is told. */
 function start(load: (params: ImageFilter) => Promise<LoadedPage<ListedImage>>) {
@@ -37,8 +38,12 @@ function start(load: (params: ImageFilter) => Promise<LoadedPage<ListedImage>>) 
               }),
             },
           }),
-          image: imageMachine.provide({
-            actors: { loadImage: fromPromise<Image, { id: string }>(() => new Promise(() => {})) },
+          opened: openedImageMachine.provide({
+            actors: {
+              record: imageMachine.provide({
+                actors: { loadImage: fromPromise<Image, { id: string }>(() => new Promise(() => {})) },
+              }),
+            },
           }),
         },
       }),
@@ -95,16 +100,18 @@ test('what is typed survives a failed load, and Enter asks again', async () => {
 })
 
 test('opening is a step of the address, Back closes, and coming back reads the wall again', async () => {
-  const { asked, goTo, screen, context } = start(() => Promise.resolve(none))
+  const { asked, goTo, context } = start(() => Promise.resolve(none))
   goTo('/images', { contains: ['free'] })
   await settled()
-  screen.send({ type: 'open', id: 'one' })
-  expect(context()).toMatchObject({ opened: 'one', query: { contains: ['free'], image: ['one'] } })
-  const first = context().image
+  const opened = () => context().opened.getSnapshot().context
+  context().opened.send({ type: 'open', id: 'one' })
+  expect(opened().opened).toBe('one')
+  expect(context().query).toEqual({ contains: ['free'], image: ['one'] })
+  const first = opened().record
   goTo('/images', { contains: ['free'], image: ['two'] })
   expect(first?.getSnapshot().status).toBe('stopped')
   goTo('/images', { contains: ['free'] })
-  expect(context().image).toBeNull()
+  expect(opened().record).toBeNull()
   expect(asked).toHaveLength(1)
   goTo('/listings')
   goTo('/images', { contains: ['free'] })

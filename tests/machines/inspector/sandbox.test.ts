@@ -37,7 +37,7 @@ describe('a copy of a machine', () => {
 })
 
 test('a machine that is made in many versions is found by its states', () => {
-  const page = subjects.find(({ name }) => name === 'page')!
+  const page = subjects.find(({ name }) => name === 'growingList')!
   const chart = JSON.parse(
     JSON.stringify(chartOf(page.machine)).replaceAll(page.machine.id, 'pagesOfSomething'),
   ) as ReturnType<typeof chartOf>

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { QualityFilter } from '../../../src/machines/review/qualityFilter.ts'
 import type {
@@ -9,9 +9,10 @@ import type {
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
 import { disagreementMachine } from '../../../src/machines/review/disagreementMachine.ts'
-import type { LoadedPage, PageRequest } from '../../../src/machines/kit/pageMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import {
   disagreementsPageMachine,
+  openedDisagreementMachine,
   reviewQualityMachine,
 } from '../../../src/machines/review/reviewQualityMachine.ts'
 import { sampleDisagreement, sampleQuality, sampleSettled } from '../../../src/paths/samples/reviewQuality.ts'
@@ -60,20 +61,24 @@ async function start({
               ),
             },
           }),
-          disagreement: disagreementMachine.provide({
+          opened: openedDisagreementMachine.provide({
             actors: {
-              readDisagreement: fromPromise<ReviewDisagreement, { id: string }>(async () => one),
-              settle: fromPromise<ReviewDisagreement, { id: string; settlement: Settlement }>(
-                async ({ input }) => {
-                  sent.push(input.settlement)
-                  if (refusal) {
-                    const error = refusal
-                    refusal = null
-                    throw error
-                  }
-                  return sampleSettled(1)
+              record: disagreementMachine.provide({
+                actors: {
+                  readDisagreement: fromPromise<ReviewDisagreement, { id: string }>(async () => one),
+                  settle: fromPromise<ReviewDisagreement, { id: string; settlement: Settlement }>(
+                    async ({ input }) => {
+                      sent.push(input.settlement)
+                      if (refusal) {
+                        const error = refusal
+                        refusal = null
+                        throw error
+                      }
+                      return sampleSettled(1)
+                    },
+                  ),
                 },
-              ),
+              }),
             },
           }),
         },
@@ -92,6 +97,14 @@ async function start({
   go('/review/quality')
   await settled()
   return { screen, go, counted, listed, sent, query: () => query }
+}
+
+/** Opens the disagreement. */
+async function open(screen: ActorRefFrom<typeof reviewQualityMachine>) {
+  const { opened } = screen.getSnapshot().context
+  opened.send({ type: 'open', id: one._id })
+  await settled()
+  return opened.getSnapshot().context.record!
 }
 
 test('a manager’s filter goes to the address, and figures and list follow it', async () => {
@@ -133,9 +146,7 @@ test('whoever comes back finds figures and list read again', async () => {
 
 test('settling asks first, sends what was seen, and reads the list again', async () => {
   const { screen, sent, listed } = await start()
-  screen.send({ type: 'open', id: one._id })
-  await settled()
-  const opened = screen.getSnapshot().context.disagreement!
+  const opened = await open(screen)
   opened.send({ type: 'submit' })
   expect(opened.getSnapshot().context.showsProblems).toBe(true)
   opened.send({ type: 'code.chosen', code: 'GE' })
@@ -155,9 +166,7 @@ test('a refusal keeps what was typed, and settles from what stands now', async (
     listing: { ...one.listing, state: 'GENUINE', updated: '2026-11-20T11:00:00.000Z' },
   }
   const { screen, sent } = await start({ refuses: { status: 409, title: 'Changed meanwhile', current } })
-  screen.send({ type: 'open', id: one._id })
-  await settled()
-  const opened = screen.getSnapshot().context.disagreement!
+  const opened = await open(screen)
   opened.send({ type: 'code.chosen', code: 'SU' })
   opened.send({ type: 'note.typed', text: NOTE })
   for (const attempt of [1, 2]) {

@@ -5,7 +5,7 @@ import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
 import { SELLERS } from '../../../src/machines/kit/commands.ts'
 import { sellerMachine } from '../../../src/machines/sellers/sellerMachine.ts'
-import { sellersMachine } from '../../../src/machines/sellers/sellersMachine.ts'
+import { sellersMachine } from '../../../src/machines/sellers/sellersScreen.ts'
 import { sampleSeller } from '../../../src/paths/samples/sellers.ts'
 
 /** The Sellers screen between the bus, the address and the list, which are played here. */
@@ -23,7 +23,7 @@ function start() {
       ),
       screen: sellersMachine.provide({
         actors: {
-          seller: sellerMachine.provide({
+          record: sellerMachine.provide({
             actors: {
               findSellers: fromPromise<readonly Seller[], { sellerId: string }>(() =>
                 Promise.resolve([sampleSeller(1), sampleSeller(2)]),
@@ -46,7 +46,7 @@ function start() {
   const goTo = (path: string, query: Record<string, string[]>) =>
     bus.send({ type: 'address.changed', path, query })
   const screen = system.get('screen') as ReturnType<typeof createActor<typeof sellersMachine>>
-  return { written, goTo, screen, opened: () => screen.getSnapshot().context.seller, reloads: () => reloads }
+  return { written, goTo, screen, opened: () => screen.getSnapshot().context.record, reloads: () => reloads }
 }
 
 test('an address that names a seller opens it at once; another takes its place; none closes it', () => {
@@ -73,10 +73,11 @@ test('opening and closing are steps of the address that keep the filter', () => 
   expect(written.at(-1)).toEqual({
     type: 'writeQuery',
     query: { brands: ['Vessmont'], sellerId: ['one'] },
+    replaces: false,
   })
   goTo('/sellers', { brands: ['Vessmont'], sellerId: ['one'] })
   screen.send({ type: 'open', id: 'one' })
   expect(written).toHaveLength(1)
   screen.send({ type: 'close' })
-  expect(written.at(-1)).toEqual({ type: 'writeQuery', query: { brands: ['Vessmont'] } })
+  expect(written.at(-1)).toEqual({ type: 'writeQuery', query: { brands: ['Vessmont'] }, replaces: false })
 })

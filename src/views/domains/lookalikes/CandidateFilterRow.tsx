@@ -12,7 +12,10 @@ import { useContextOf } from '../../kit/snapshots.ts'
 
 /** What the names are narrowed by. */
 export function CandidateFilterRow({ actor }: { readonly actor: CandidatesRef }) {
-  const { classes, isRegistered, isKnown, contains } = useContextOf(actor, 'filter')
+  const params = useContextOf(actor, 'params')
+  const { classes, isRegistered, isKnown, contains } = params
+  const narrow = (part: Partial<typeof params>) =>
+    actor.send({ type: 'filter.applied', params: { ...params, ...part } })
   const flags = [
     { label: 'Only registered', isSelected: isRegistered, change: (on: boolean) => ({ isRegistered: on }) },
     { label: 'Only those in Domains', isSelected: isKnown, change: (on: boolean) => ({ isKnown: on }) },
@@ -24,14 +27,9 @@ export function CandidateFilterRow({ actor }: { readonly actor: CandidatesRef })
           label="Class"
           choices={LOOKALIKE_CLASSES.map((value) => ({ value, label: LOOKALIKE_CLASS_LABELS[value] }))}
           chosen={classes}
-          onChange={(chosen) => actor.send({ type: 'filter.chosen', filter: { classes: chosen } })}
+          onChange={(chosen) => narrow({ classes: chosen })}
         />
-        <TextField
-          value={contains}
-          onChange={(typed) =>
-            actor.send({ type: 'filter.chosen', filter: { contains: typed.trim().toLowerCase() } })
-          }
-        >
+        <TextField value={contains} onChange={(typed) => narrow({ contains: typed.trim().toLowerCase() })}>
           <span className={`${field.field} ${field.typed}`}>
             <Label className={field.label}>Name has</Label>
             <Input className={field.input} maxLength={253} autoCapitalize="none" spellCheck={false} />
@@ -44,7 +42,7 @@ export function CandidateFilterRow({ actor }: { readonly actor: CandidatesRef })
             key={label}
             className={field.option}
             isSelected={isSelected}
-            onChange={(on) => actor.send({ type: 'filter.chosen', filter: change(on) })}
+            onChange={(on) => narrow(change(on))}
           >
             {({ isSelected: isOn }) => (
               <>

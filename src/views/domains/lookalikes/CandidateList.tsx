@@ -13,7 +13,7 @@ import { ListFoot } from './ListFoot.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { Moment } from './Moment.tsx'
-import { useContextOf, useCan } from '../../kit/snapshots.ts'
+import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: CandidatesRef
@@ -23,12 +23,13 @@ interface Props {
 /** The names that look like a watched one, with what the name system says of each. */
 export function CandidateList({ actor, watch }: Props) {
   const items = useContextOf(actor, 'items')
+  const isShown = useMatches(actor, 'shown')
   const total = useContextOf(actor, 'total')
-  const filter = useContextOf(actor, 'filter')
+  const filter = useContextOf(actor, 'params')
   return (
     <>
       <p role="status" className={text.note}>
-        {items === null
+        {!isShown
           ? ''
           : items.length === 0
             ? isNarrowed(filter)
@@ -36,7 +37,7 @@ export function CandidateList({ actor, watch }: Props) {
               : 'No name looks like this one.'
             : countOf(total, 'name')}
       </p>
-      {items && items.length > 0 ? (
+      {items.length > 0 ? (
         <ul className={layout.stack[0]} aria-label="Names that look alike">
           {items.map((candidate) => (
             <Row key={candidate.id} candidate={candidate} watch={watch} />

@@ -10,21 +10,22 @@ import { ListFoot } from './ListFoot.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { Moment } from './Moment.tsx'
-import { useContextOf } from '../../kit/snapshots.ts'
+import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
 /** What scans found changed, newest first. */
 export function ChangeList({ actor }: { readonly actor: LookalikeChangesRef }) {
   const items = useContextOf(actor, 'items')
+  const isShown = useMatches(actor, 'shown')
   return (
     <section className={layout.stack[2]} aria-label="Changes">
       <h3 className={text.strong}>Changes</h3>
-      {items?.length === 0 ? (
+      {isShown && items.length === 0 ? (
         <p className={text.muted}>
           Nothing has changed. The first scan of a domain sees how things stand; every later one tells what is
           new.
         </p>
       ) : null}
-      {items && items.length > 0 ? (
+      {items.length > 0 ? (
         <ul className={layout.stack[0]} aria-label="Changes">
           {items.map((change) => (
             <Row key={change.id} change={change} />

@@ -24,10 +24,10 @@ export function ListFoot({ actor: either, noun }: Props) {
   if (isFailed)
     return (
       <Alert icon="offline" title={`The ${noun} could not be loaded`} actions={<Retry of={actor} />}>
-        {problem} {items && items.length > 0 ? 'Those above are kept.' : ''}
+        {problem} {items.length > 0 ? 'Those above are kept.' : ''}
       </Alert>
     )
-  if (isLoading && items === null) return <Bones label={`Loading the ${noun}`} />
+  if (isLoading) return <Bones label={`Loading the ${noun}`} />
   if (next === null) return null
   return (
     <div className={layout.wrap[2]}>

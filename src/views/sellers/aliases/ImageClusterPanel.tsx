@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ClusterPicture } from '../../../domain/sellers/seller.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
@@ -9,13 +10,12 @@ import { Thumbnail } from '../../kit/Thumbnail.tsx'
 import { PartState } from '../PartState.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
-import { useContextOf } from '../../kit/snapshots.ts'
 import { PanelHead } from '../../kit/PanelHead.tsx'
 
 /** The seller's pictures that others use too, and who uses them. */
 export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors['images'] }) {
-  const items = useContextOf(actor, 'items')
-  const total = useContextOf(actor, 'total')
+  const items = useSelector(actor, ({ context }) => context.value?.items ?? null)
+  const total = useSelector(actor, ({ context }) => context.value?.total ?? 0)
   return (
     <section className={record.panel} aria-label="Images that others use too">
       <PanelHead title="Shared images">

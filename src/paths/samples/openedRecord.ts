@@ -1,40 +1,39 @@
-import { investigationsMachine } from '../../machines/investigations/investigationsMachine.ts'
+import { investigationsMachine } from '../../machines/investigations/investigationsScreen.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleInvestigation } from './things.ts'
 
 const [one, two] = [sampleInvestigation(1), sampleInvestigation(2)]
-const address = (path: string, ...value: string[]) => ({ type: 'address.changed', path, query: { value } })
+const address = (path: string, query: Record<string, string[]> = {}) => ({
+  type: 'address.changed',
+  path,
+  query,
+})
 
-export const investigationsSubject: Subject = {
-  name: 'investigations',
+export const openedRecordSubject: Subject = {
+  name: 'openedRecord',
   machine: investigationsMachine,
   input: { user: { id: analyst.providerId, groups: analyst.groups } },
   events: [
     { type: 'open', id: two.id },
     { type: 'close' },
+    { type: 'reload' },
     {
       type: 'detail.drafted',
       investigation: two.id,
       draft: { comment: 'Opened the parcel.', attachments: [] },
     },
-    address('/investigations', one.id),
-    address('/investigations', two.id),
-    address('/investigations', 'lux'),
+    address('/investigations', { value: [one.id] }),
+    address('/investigations', { investigation: [two.id], value: ['lux'] }),
+    address('/investigations', { value: ['lux'] }),
     address('/investigations'),
     address('/listings'),
     { type: 'investigations.changed', investigations: [], removed: [one.id] },
     { type: 'investigations.changed', investigations: [two], removed: [] },
   ],
   outcomes: {},
-  distinguish: ({
+  distinguish: ({ isHere, opened, kept }: { isHere: boolean; opened: string | null; kept: object }) => [
     isHere,
-    linked,
     opened,
-    drafts,
-  }: {
-    isHere: boolean
-    linked: string | null
-    opened: string | null
-    drafts: object
-  }) => [isHere, linked, opened, Object.keys(drafts).length],
+    Object.keys(kept).length,
+  ],
 }

@@ -1,0 +1,197 @@
+import {
+  type ActorRefFrom,
+  type AnyStateMachine,
+  assign,
+  enqueueActions,
+  type InputFrom,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate'
+import type { Query } from '../../domain/filter/filter.ts'
+import type { ScreenPath } from '../../domain/shell/screens.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { ADDRESS, type AddressCommand } from './address.ts'
+import type { ListCommand } from './commands.ts'
+import { ofEvent } from './effects.ts'
+import { type Address, linkedRecord } from './linkedRecord.ts'
+import type { ScreenInput } from './screenInput.ts'
+
+/** What facts say, by their types. */
+type Told<Says> = { readonly [Type in Fact['type']]?: (fact: FactOf<Type>) => Says }
+type Kept = Readonly<Record<string, unknown>>
+
+const saidBy = <Says>(told: Told<Says>, fact: Fact): Says => (told[fact.type] as (fact: Fact) => Says)(fact)
+
+/** How an address names a record of a screen. */
+interface Naming {
+  readonly path: ScreenPath
+  /** The parameters that may name it, the one that is written first. `value` names it by its UUID alone: else it is search text. */
+  readonly parameters: readonly [string, ...string[]]
+  /** The record's id in what a parameter says; null where it names none. */
+  readonly read?: (text: string) => string | null
+}
+
+/** What distinguishes a screen from others that open one record of their list. */
+interface Opening<Machine extends AnyStateMachine> extends Naming {
+  readonly id: string
+  readonly record: Machine
+  /** What the record starts with; `kept` is what an earlier fact left for it. */
+  readonly input: (id: string, user: ScreenInput['user'], kept: unknown) => InputFrom<Machine>
+  /** The facts that records were removed, and their ids. */
+  readonly removedBy?: Told<readonly string[]>
+  /** The facts that leave something for records that open later, by their ids. */
+  readonly keeps?: Told<Kept>
+  /** The system id of the list, which is read again when the user returns to the screen. */
+  readonly list?: string
+  /** Whether a screen spawns it and passes each address on. */
+  readonly isPart?: boolean
+}
+
+interface Context<Machine extends AnyStateMachine> {
+  readonly user: ScreenInput['user']
+  readonly isHere: boolean
+  readonly query: Query
+  readonly opened: string | null
+  readonly record: ActorRefFrom<Machine> | null
+  readonly kept: Kept
+}
+
+const named = ({ path, read = (text) => text || null }: Naming, parameter: string, query: Query) =>
+  parameter === 'value' ? linkedRecord(path, { path, query }) : read(query[parameter]?.[0] ?? '')
+
+/** The id of the record that an address of the screen names; null where it names none, and elsewhere. */
+const recordAt = (naming: Naming, { path, query }: Address): string | null =>
+  path === naming.path
+    ? (naming.parameters.map((parameter) => named(naming, parameter, query)).find((id) => id !== null) ??
+      null)
+    : null
+
+/**
+ * Which record of a screen's list is open beside it, as its address says: `open` and `close` are steps of the address,
+ * so that Back undoes each and a link opens the record. A record that was removed closes. Spawns the record.
+ */
+export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<Machine>) {
+  const { id, path: screen, parameters, removedBy = {}, keeps = {}, list, isPart = false } = opening
+  const heard = Object.keys({ ...removedBy, ...keeps }) as Fact['type'][]
+  const onEach = <Transition>(told: object, transition: Transition) =>
+    Object.fromEntries(Object.keys(told).map((type) => [type, transition]))
+  /** Names one record in the query, or none. */
+  const write = (query: Query, id: string | null, replaces = false) => {
+    const [written] = parameters
+    const rest = Object.entries(query).filter(
+      ([name]) => name !== written && !(parameters.includes(name) && named(opening, name, query) !== null),
+    )
+    return {
+      type: 'writeQuery',
+      query: Object.fromEntries(id === null ? rest : [...rest, [written, [id]]]),
+      replaces,
+    } satisfies AddressCommand
+  }
+  return setup({
+    types: {
+      input: {} as ScreenInput,
+      context: {} as Context<Machine>,
+      events: {} as { type: 'open'; id: string } | { type: 'close' } | { type: 'reload' } | Fact,
+    },
+    actors: { facts: factsLogic, record: opening.record as AnyStateMachine },
+    guards: {
+      namesAnother: ({ context: { opened } }, address: Address) => {
+        const id = recordAt(opening, address)
+        return id !== null && id !== opened
+      },
+      namesNone: (_, address: Address) => address.path === screen && recordAt(opening, address) === null,
+      isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
+      wasRemoved: ({ context: { opened } }, fact: Fact) =>
+        opened !== null && saidBy(removedBy, fact).includes(opened),
+    },
+    actions: {
+      keepAddress: assign(({ context }, { path, query }: Address) =>
+        path === screen ? { isHere: true, query } : { isHere: false, query: context.query },
+      ),
+      reloadOnReturn: enqueueActions(({ context: { isHere }, enqueue, system }, { path }: Address) => {
+        if (list && path === screen && !isHere)
+          enqueue.sendTo(system.get(list), { type: 'reload' } satisfies ListCommand)
+      }),
+      goTo: sendTo(
+        ({ system }) => system.get(ADDRESS),
+        ({ context: { query } }, { id }: { id: string | null }) => write(query, id),
+      ),
+      /** Replaces the step, which leads to nothing now; elsewhere the address is another screen's. */
+      leaveAddress: enqueueActions(({ context: { isHere, query }, enqueue, system }) => {
+        if (isHere) enqueue.sendTo(system.get(ADDRESS), write(query, null, true))
+      }),
+      keep: assign(({ context: { kept } }, fact: Fact) => ({ kept: { ...kept, ...saidBy(keeps, fact) } })),
+      openNamed: assign((_, address: Address) => ({ opened: recordAt(opening, address) })),
+      forgetOpened: assign({ opened: null }),
+      spawnRecord: assign(({ context: { opened, user, kept }, spawn }) => ({
+        record: spawn('record', {
+          id: 'opened',
+          input: opening.input(opened!, user, kept[opened!]),
+        } as never) as unknown as ActorRefFrom<Machine>,
+      })),
+      letGo: assign({ record: null }),
+    },
+  }).createMachine({
+    id,
+    context: ({ input: { user } }) => ({
+      user,
+      isHere: false,
+      query: {},
+      opened: null,
+      record: null,
+      kept: {},
+    }),
+    invoke: { id: 'facts', src: 'facts', input: isPart ? heard : ['address.changed', ...heard] },
+    on: {
+      open: {
+        guard: { type: 'isOther', params: ofEvent },
+        actions: { type: 'goTo', params: ({ event }) => ({ id: event.id }) },
+      },
+      'address.changed': [
+        {
+          guard: { type: 'namesAnother', params: ofEvent },
+          target: '.one',
+          actions: [
+            { type: 'reloadOnReturn', params: ofEvent },
+            { type: 'keepAddress', params: ofEvent },
+            { type: 'openNamed', params: ofEvent },
+          ],
+        },
+        {
+          guard: { type: 'namesNone', params: ofEvent },
+          target: '.none',
+          actions: [
+            { type: 'reloadOnReturn', params: ofEvent },
+            { type: 'keepAddress', params: ofEvent },
+            'forgetOpened',
+          ],
+        },
+        {
+          actions: [
+            { type: 'reloadOnReturn', params: ofEvent },
+            { type: 'keepAddress', params: ofEvent },
+          ],
+        },
+      ],
+      ...onEach(removedBy, {
+        guard: { type: 'wasRemoved', params: ofEvent },
+        target: '.none',
+        actions: ['forgetOpened', 'leaveAddress'],
+      }),
+      ...onEach(keeps, { actions: { type: 'keep', params: ofEvent } }),
+    },
+    initial: 'none',
+    states: {
+      none: {},
+      one: {
+        entry: 'spawnRecord',
+        exit: [stopChild('opened'), 'letGo'],
+        on: {
+          close: { actions: { type: 'goTo', params: { id: null } } },
+          reload: { actions: sendTo('opened', { type: 'reload' }) },
+        },
+      },
+    },
+  })
+}

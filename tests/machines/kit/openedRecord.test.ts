@@ -1,0 +1,72 @@
+import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import { expect, test } from 'vitest'
+import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
+import { adMachine } from '../../../src/machines/ads/adMachine.ts'
+import { adsMachine } from '../../../src/machines/ads/adsScreen.ts'
+import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
+import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
+
+const [one, two] = ['0190b1a0-0000-7000-8000-0000000000e1', '0190b1a0-0000-7000-8000-0000000000e2']
+
+/** The Advertisements screen between the bus and an address that keeps what it is told. */
+function start() {
+  const written: AddressCommand[] = []
+  const loadAd = fromPromise<Advertisement, { id: string }>(() => new Promise(() => {}))
+  const root = setup({
+    actors: {
+      bus: busLogic,
+      address: fromCallback<AddressCommand>(({ receive }) => receive((command) => written.push(command))),
+      screen: adsMachine.provide({ actors: { record: adMachine.provide({ actors: { loadAd } }) } }),
+    },
+  }).createMachine({
+    invoke: [
+      { src: 'bus', systemId: BUS },
+      { src: 'address', systemId: ADDRESS },
+      { src: 'screen', systemId: 'screen', input: { user: { id: 'me', groups: ['analyst'] } } },
+    ],
+  })
+  const { system } = createActor(root).start()
+  const bus = system.get(BUS) as BusRef
+  const screen = system.get('screen') as ReturnType<typeof createActor<typeof adsMachine>>
+  return {
+    bus,
+    screen,
+    written,
+    goTo: (path: string, query: Record<string, string[]>) =>
+      bus.send({ type: 'address.changed', path, query }),
+    opened: () => screen.getSnapshot().context.record?.getSnapshot().context.id ?? null,
+  }
+}
+
+test('a record that was removed closes and replaces its step; what was searched for stays', () => {
+  const { bus, goTo, opened, written } = start()
+  goTo('/ads', { value: ['half price'], ad: [one] })
+  expect(opened()).toBe(one)
+  bus.send({ type: 'ad.deleted', id: two })
+  expect(opened()).toBe(one)
+  bus.send({ type: 'ad.deleted', id: one })
+  expect(opened()).toBeNull()
+  expect(written).toEqual([{ type: 'writeQuery', query: { value: ['half price'] }, replaces: true }])
+})
+
+test('a record that was removed while another screen is shown closes and leaves that screen’s address alone', () => {
+  const { bus, goTo, opened, written } = start()
+  goTo('/ads', { ad: [one] })
+  goTo('/listings', {})
+  expect(opened()).toBe(one)
+  bus.send({ type: 'ad.deleted', id: one })
+  expect(opened()).toBeNull()
+  expect(written).toEqual([])
+})
+
+test('a link by value opens its record, which closing or opening another takes out of the address', () => {
+  const { goTo, opened, screen, written } = start()
+  goTo('/ads', { value: [one] })
+  expect(opened()).toBe(one)
+  screen.send({ type: 'close' })
+  expect(written.at(-1)).toMatchObject({ query: {} })
+  screen.send({ type: 'open', id: two })
+  expect(written.at(-1)).toMatchObject({ query: { ad: [two] } })
+  goTo('/ads', { value: [one, two] })
+  expect(opened()).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { createActor, fromPromise } from 'xstate'
+import { expect, test } from 'vitest'
+import type { Fact } from '../../../src/machines/bus.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
+import {
+  adsPageMachine,
+  complaintsPageMachine,
+  investigationsPageMachine,
+  listingsPageMachine,
+  type ListedInvestigation,
+  sellersPageMachine,
+} from '../../../src/machines/shell/appMachine.ts'
+import {
+  changedPatch,
+  sampleComplaint,
+  sampleInvestigation,
+  sampleListing,
+} from '../../../src/paths/samples/things.ts'
+
+type AnyList = typeof investigationsPageMachine
+
+const lists = {
+  listings: [listingsPageMachine, '/listings', sampleListing],
+  complaints: [complaintsPageMachine, '/complaints', sampleComplaint],
+  investigations: [investigationsPageMachine, '/investigations', sampleInvestigation],
+  sellers: [sellersPageMachine, '/sellers', sampleInvestigation],
+  ads: [adsPageMachine, '/ads', sampleInvestigation],
+} as const
+
+/** A list that shows its first two rows. */
+async function start(name: keyof typeof lists) {
+  const [machine, path, row] = lists[name]
+  let loads = 0
+  const loadPage = fromPromise<LoadedPage<ListedInvestigation>, PageRequest>(async () => {
+    loads++
+    return { items: [row(1), row(2)] as never, total: 2, counted: 2, next: null }
+  })
+  const list = createActor((machine as unknown as AnyList).provide({ actors: { loadPage } })).start()
+  list.send({ type: 'address.changed', path, query: {} })
+  list.send({ type: 'filter.applied', params: {} })
+  await new Promise((resolve) => setTimeout(resolve))
+  const hear = async (fact: Fact) => {
+    list.send(fact)
+    await new Promise((resolve) => setTimeout(resolve))
+    return { loads, context: list.getSnapshot().context }
+  }
+  return { hear }
+}
+
+const one = sampleInvestigation(1)
+
+test.each(Object.keys(lists) as (keyof typeof lists)[])(
+  'the list of %s is loaded again when listings were removed or are outdated',
+  async (name) => {
+    const { hear } = await start(name)
+    expect((await hear({ type: 'listings.changed', patches: [changedPatch(1)], removed: 0 })).loads).toBe(1)
+    expect((await hear({ type: 'listings.changed', patches: [], removed: 1 })).loads).toBe(2)
+    expect((await hear({ type: 'listings.outdated' })).loads).toBe(3)
+  },
+)
+
+test('a list is loaded again when one of its records was removed, and not for others', async () => {
+  const complaints = await start('complaints')
+  const removed = (id: string): Fact => ({ type: 'complaints.changed', complaints: [], removed: [id] })
+  expect((await complaints.hear(removed('another'))).loads).toBe(1)
+  expect((await complaints.hear(removed(sampleComplaint(2).id))).loads).toBe(2)
+  const ads = await start('ads')
+  expect((await ads.hear({ type: 'ad.deleted', id: 'another' })).loads).toBe(1)
+  expect((await ads.hear({ type: 'ad.deleted', id: one.id })).loads).toBe(2)
+})
+
+test('investigations change in place with the count of open ones; a new one has the list loaded again', async () => {
+  const { hear } = await start('investigations')
+  const changed = (id: string): Fact => ({
+    type: 'investigations.changed',
+    investigations: [{ ...one, id, status: 'COMPLETE' }],
+    removed: [],
+  })
+  const { loads, context } = await hear(changed(one.id))
+  expect([loads, context.items[0]!.status, context.counted]).toEqual([1, 'COMPLETE', 1])
+  expect((await hear(changed('new'))).loads).toBe(2)
+})
