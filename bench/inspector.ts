@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import type { InspectionEntry, Recording } from '../src/domain/inspector/inspection.ts'
 import { chartOf } from '../src/machines/inspector/chart.ts'
 import { Recorder } from '../src/machines/inspector/recorder.ts'
+import { BUS } from '../src/machines/bus.ts'
 import { selectionMachine } from '../src/machines/listings/selectionMachine.ts'
 import { sampleListing } from '../src/paths/samples/things.ts'
 import { makeFolder } from '../tests/support/folder.ts'
@@ -52,7 +53,7 @@ function measureCost(): Result {
     return done / (performance.now() - began)
   }
   // One recorder for all rounds: it is as full as after an hour of work, and lets go as much as it takes in.
-  const recorder = new Recorder(() => Date.now())
+  const recorder = new Recorder(() => Date.now(), { bus: BUS })
   const recorded = () => {
     recorder.adopt(bus)
     const speed = round()

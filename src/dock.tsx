@@ -1,11 +1,11 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ActorRefFrom } from 'xstate'
-import type { Inspection } from './machines/inspector/inspectorMachine.ts'
+import type { Inspection } from './machines/inspector/host.ts'
 import type { screenMachine } from './machines/kit/screenMachine.ts'
 import type { sessionMachine } from './machines/session/sessionMachine.ts'
 import { loadDockShare, storeDockShare } from './services/inspector.ts'
-import { DockPlace } from './views/inspector/DockPlace.tsx'
+import { DockPlace } from './views/shell/DockPlace.tsx'
 
 /** The docked inspector: it stands beside the console's own page, whatever screen that shows, and costs nothing before. */
 

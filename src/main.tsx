@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     siteHosts: SITE_HOSTS,
     ...(inspect ? { inspect } : {}),
   })
-  const inspection = async () => (await import('./inspection.ts')).inspectionOf(actors.bus)
+  const inspection = async () => (await import('./inspection.ts')).consoleInspection(actors.bus)
   try {
     if (/bottom|right/.test(localStorage['inspector-layout'])) void inspection().then((it) => it.dock())
     if (sessionStorage.inspected) void inspection().then((it) => it.offerTab())

@@ -40,7 +40,7 @@ const ReviewQualityScreen = lazyPart(
   async () => (await import('./views/review/ReviewQualityScreen.tsx')).ReviewQualityScreen,
 )
 const InspectorScreen = lazyPart(
-  async () => (await import('./views/inspector/InspectorScreen.tsx')).InspectorScreen,
+  async () => (await import('./views/shell/InspectorScreen.tsx')).InspectorScreen,
 )
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */

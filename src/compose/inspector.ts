@@ -1,10 +1,10 @@
-import { type AnyActorRef, createActor, fromCallback } from 'xstate'
-import { composeInspectorCharts } from './inspectorCharts.ts'
-import type { InspectorLayout, Recording } from '../domain/inspector/inspection.ts'
+import { createActor, fromCallback } from 'xstate'
+import { type InspectorLayout, type Recording, RECORDING_FORMAT } from '../domain/inspector/inspection.ts'
 import { inspectionProblem } from '../domain/inspector/inspectionRules.ts'
 import { failureText } from '../domain/kit/problem.ts'
-import { APP, nextFrame, recorderOf, samplesOf } from '../inspection.ts'
-import { type InspectionFeed, type Later, pageFeed, recordingFeed } from '../machines/inspector/feed.ts'
+import { chartOf } from '../machines/inspector/chart.ts'
+import { type InspectionFeed, type Later, recordingFeed } from '../machines/inspector/feed.ts'
+import type { InspectorHost } from '../machines/inspector/host.ts'
 import { findTabs, tabFeed } from '../machines/inspector/tabFeed.ts'
 import type { TabMessage } from '../machines/inspector/tabMessages.ts'
 import {
@@ -12,10 +12,13 @@ import {
   inspectorMachine,
   type InspectorActors,
 } from '../machines/inspector/inspectorMachine.ts'
-import { possibleMachine } from '../machines/inspector/possibleMachine.ts'
+import { availableTransitionsMachine } from '../machines/inspector/availableTransitionsMachine.ts'
 import { INSPECTOR, recordingFileMachine } from '../machines/inspector/recordingFileMachine.ts'
 import { sendEventMachine } from '../machines/inspector/sendEventMachine.ts'
+import { sandboxMachine } from '../machines/inspector/sandboxMachine.ts'
+import { statechartMachine } from '../machines/inspector/statechartMachine.ts'
 import { served } from '../machines/kit/service.ts'
+import { chartLayoutService } from '../services/chartLayout.ts'
 import { copyText } from '../services/clipboard.ts'
 import { loadLayout, openRecording, saveRecording, storeLayout } from '../services/inspector.ts'
 import { openTabChannel } from '../services/tabChannel.ts'
@@ -30,24 +33,16 @@ const patience: Later = (call) => {
   return () => clearTimeout(timer)
 }
 
-const inspectors = new WeakMap<object, InspectorActors>()
-
-/** The inspector of the page in which an actor's system runs; the same each time. */
-export function composeInspector(actor: AnyActorRef): InspectorActors {
-  const known = inspectors.get(actor.system)
-  if (known) return known
+/** The inspector of a page, started. It watches the page itself by what `openPage` opens. */
+export function composeInspector(openPage: () => InspectionFeed, host: InspectorHost): InspectorActors {
   const port = openTabChannel<TabMessage>()
+  const layout = chartLayoutService()
   const watcher = Math.random().toString(36).slice(2)
 
   const openFeed = async ({ source, recording }: FeedInput): Promise<InspectionFeed> => {
     switch (source.kind) {
       case 'page':
-        return pageFeed(recorderOf(actor), {
-          app: APP,
-          path: location.pathname,
-          later: nextFrame,
-          samplesOf,
-        })
+        return openPage()
       case 'tab':
         return tabFeed(port, source.tab, { watcher, patience })
       case 'recording':
@@ -96,9 +91,27 @@ export function composeInspector(actor: AnyActorRef): InspectorActors {
           sendEvent: served(({ feed, actor, event }) => feed.send(actor, event)),
         },
       }),
-      possible: possibleMachine.provide({
+      availableTransitions: availableTransitionsMachine.provide({
         actors: {
-          askPossible: served(({ feed, actor }) => feed.possible(actor)),
+          askTransitions: served(({ feed, actor }) => feed.availableTransitions(actor)),
+        },
+      }),
+      statechart: statechartMachine.provide({
+        actors: { layOutChart: served((input, signal) => layout.layOut(input.chart, signal)) },
+      }),
+      sandbox: sandboxMachine.provide({
+        actors: {
+          loadSandbox: served(async (input, signal) => {
+            const known = await host.machineOf(input.chart)
+            if (!known) return null
+            const { machine, samples, paths } = known
+            const chart = chartOf(machine)
+            const laid = await layout.layOut(chart, signal)
+            return { machine: machine.id, chart, laid, samples, paths: paths() }
+          }),
+          walkApart: served(async ({ chart, steps }) =>
+            (await host.machineOf(chart))!.walk(steps.map(({ event }) => event)),
+          ),
         },
       }),
       files: recordingFileMachine.provide({
@@ -118,21 +131,18 @@ export function composeInspector(actor: AnyActorRef): InspectorActors {
     input: { layout: loadLayout(), wanted: new URLSearchParams(location.search).get('tab') },
   })
   inspector.start()
-  const charts = composeInspectorCharts()
   const get = (id: string) => inspector.system.get(id) as never
-  const actors: InspectorActors = {
+  return {
     inspector,
     sending: get('sending'),
     files: get('files'),
-    possible: get('possible'),
-    chart: createActor(charts.chart).start(),
-    sandbox: createActor(charts.sandbox).start(),
+    availableTransitions: get('availableTransitions'),
+    statechart: get('statechart'),
+    sandbox: get('sandbox'),
   }
-  inspectors.set(actor.system, actors)
-  return actors
 }
 
 /** What a feed told, as a recording. */
 export function recordingOf({ log, app, path, began }: InspectionFeed, now: number): Recording {
-  return { format: 'assay-recording', version: 1, app, path, began, saved: now, ...log.toData() }
+  return { format: RECORDING_FORMAT, version: 1, app, path, began, saved: now, ...log.toData() }
 }

@@ -3,6 +3,7 @@ import type { TransitionName } from '../domain/inspector/chartDrawing.ts'
 import type { Chart, ChartNode } from '../domain/inspector/inspection.ts'
 import type { GeneratedPath, SandboxStanding, SandboxStep } from '../domain/inspector/sandbox.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
+import type { KnownMachine } from '../machines/inspector/host.ts'
 import { eventText, stateText } from './describe.ts'
 import { setStage } from './stage.ts'
 import type { Subject } from './subject.ts'
@@ -20,6 +21,23 @@ import {
 import { transition } from 'xstate'
 
 /** The machines with samples as the inspector walks them: their generated paths, and copies that stand apart. */
+
+const known = new WeakMap<Chart, KnownMachine | null>()
+
+/** What the inspector knows of a live machine; null without samples. */
+export function knownMachineOf(chart: Chart): KnownMachine | null {
+  const found = known.get(chart)
+  if (found !== undefined) return found
+  const subject = subjectOf(chart)
+  const machine = subject && {
+    machine: subject.machine,
+    samples: subject.events,
+    paths: () => generatedPaths(subject),
+    walk: async (events: readonly AnyEventObject[]) => walkApart(subject, events),
+  }
+  known.set(chart, machine)
+  return machine
+}
 
 /** The subject of a live machine; of one that is made in many versions, that of the same states. Null without samples. */
 export function subjectOf(chart: Chart): Subject | null {

@@ -5,7 +5,7 @@ import { afterStepSubject } from './samples/afterStep.ts'
 import { accessSubject } from './samples/access.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
-import { chartSubject } from './samples/chart.ts'
+import { statechartSubject } from './samples/statechart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
 import { complaintSubject } from './samples/complaint.ts'
@@ -30,7 +30,7 @@ import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
 import {
   inspectorSubject,
-  possibleSubject,
+  availableTransitionsSubject,
   recordingFileSubject,
   sendEventSubject,
 } from './samples/inspector.ts'
@@ -135,7 +135,7 @@ export const subjects: readonly Subject[] = [
   imageSubject,
   inspectorSubject,
   sendEventSubject,
-  possibleSubject,
+  availableTransitionsSubject,
   recordingFileSubject,
   openedRecordSubject,
   investigationSubject,
@@ -154,6 +154,6 @@ export const subjects: readonly Subject[] = [
   lookalikesSubject,
   watchFormSubject,
   watchSubject,
-  chartSubject,
+  statechartSubject,
   sandboxSubject,
 ]

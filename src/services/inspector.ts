@@ -4,6 +4,7 @@ import {
   INSPECTOR_LAYOUTS,
   type InspectorLayout,
   type Recording,
+  RECORDING_FORMAT,
 } from '../domain/inspector/inspection.ts'
 import { dockShare } from '../domain/inspector/inspectorDock.ts'
 import { readRecording } from '../domain/inspector/inspectionRules.ts'
@@ -43,7 +44,7 @@ export function storeDockShare(share: number): void {
 /** Saves a recording as a file and answers its name. */
 export function saveRecording(recording: Recording): string {
   const moment = new Date(recording.saved).toISOString().slice(0, 19).replaceAll(':', '-')
-  const name = `assay-recording-${moment}.json`
+  const name = `${RECORDING_FORMAT}-${moment}.json`
   saveFile({ content: new Blob([JSON.stringify(recording)], { type: 'application/json' }), name })
   return name
 }

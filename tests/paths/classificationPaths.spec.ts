@@ -8,11 +8,11 @@ import {
   type InfringementType,
   INFRINGEMENT_TYPE_LABELS,
 } from '../../src/domain/kit/vocabulary.ts'
-import type { Grounds } from '../../src/machines/complaints/classification.ts'
+import type { Grounds } from '../../src/machines/complaints/classificationMachine.ts'
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { changeElsewhere } from '../support/changeElsewhere.ts'
-import { walkedClassification } from '../support/classificationWalk.ts'
+import { isClosed, walkedClassification } from '../support/classificationWalk.ts'
 import { signIn } from '../support/client.ts'
 import { makeRight } from '../support/complaints.ts'
 import { card, E2E_PASSWORD, expect, test } from '../support/e2e.ts'
@@ -159,10 +159,14 @@ test('an analyst classifies listings as the machine says: nothing entered is los
       },
     },
     states: {
-      'address.free': seeHeld(false),
-      'address.held': (_, snapshot) => seeHeld(!snapshot.matches({ form: 'done' }))(page),
+      'guard.clean': seeHeld(false),
+      'guard.dirty.unasked': (_, snapshot) => seeHeld(!isClosed(snapshot))(page),
+      'guard.left': () => expect(dialog(page)).toHaveCount(0),
+      'guard.dirty.discarded': () => expect(dialog(page)).toHaveCount(0),
+      'guard.dirty.asking': () =>
+        expect(dialog(page).getByText('What you entered would be lost.')).toBeVisible(),
       'grounds.loading': async (_, snapshot) => {
-        if (snapshot.matches({ form: 'done' }) || contextOf(snapshot).grounds) return
+        if (isClosed(snapshot) || contextOf(snapshot).grounds) return
         await expect(
           dialog(page).getByRole('status', { name: /^Reading the (property rights|official pictures)$/ }),
         ).toBeVisible()
@@ -172,16 +176,14 @@ test('an analyst classifies listings as the machine says: nothing entered is los
         await expect(dialog(page).getByText(/could not be read\./)).toHaveCount(0)
       },
       'grounds.failed': async (_, snapshot) => {
-        if (snapshot.matches({ form: 'done' })) return
+        if (isClosed(snapshot)) return
         await expect(dialog(page).getByText(/could not be read\./)).toBeVisible()
       },
       'form.editing': async (_, snapshot) => {
+        if (isClosed(snapshot)) return
         await seeDraft(page, snapshot)
+        if (snapshot.hasTag('asking')) return
         await expect(button(page, /^Submit/)).toBeEnabled({ enabled: snapshot.can({ type: 'submit' }) })
-      },
-      'form.leaving': async (_, snapshot) => {
-        await seeDraft(page, snapshot)
-        await expect(dialog(page).getByText('What you entered would be lost.')).toBeVisible()
       },
       'form.savingOfficialImage': () =>
         expect(dialog(page).getByText('Keeping the new official picture on the brand…')).toBeVisible(),
@@ -189,6 +191,7 @@ test('an analyst classifies listings as the machine says: nothing entered is los
       'form.done': () => expect(dialog(page)).toHaveCount(0),
     },
     leftOut: {
+      'classification.guard.dirty.asking on always': 'Where it is asked, nothing can be submitted.',
       'classification.form.submitting on xstate.done.actor.createComplaints (1 of 3)':
         'Beside the lists complaints are made at once; guided review alone leaves them to its queue.',
     },

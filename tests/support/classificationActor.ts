@@ -4,7 +4,7 @@ import type { Listing } from '../../src/domain/listings/listing.ts'
 import type { SetupBrand } from '../../src/domain/setup/setup.ts'
 import type { ClassificationType } from '../../src/domain/complaints/classification.ts'
 import type { Fact } from '../../src/machines/bus.ts'
-import type { Grounds, NewOfficial } from '../../src/machines/complaints/classification.ts'
+import type { Grounds, NewOfficial } from '../../src/machines/complaints/classificationMachine.ts'
 import { classificationMachine } from '../../src/machines/complaints/classificationMachine.ts'
 
 /** The classification machine on its own, with services of the test's and others that only listen. */

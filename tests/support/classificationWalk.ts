@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ClassificationDraft } from '../../src/domain/complaints/classification.ts'
-import type { Grounds } from '../../src/machines/complaints/classification.ts'
+import type { Grounds } from '../../src/machines/complaints/classificationMachine.ts'
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 
@@ -41,11 +41,20 @@ export const walkedClassification: Subject = {
   isPossible,
 }
 
+/** Whether the dialog is gone: submitted, left with nothing entered, or discarded. */
+export const isClosed = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches({ form: 'done' }) || snapshot.hasTag('left')
+
+/** What is pressed where the dialog asks whether to discard what was entered. */
+const ANSWERS: ReadonlySet<string> = new Set(['keepEditing', 'cancel', 'discard'])
+
 /** What the fields that a type and reason show let a person do, and what would do nothing is not done. */
 function isPossible(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   const { draft } = snapshot.context as Context
   const given = event as { chosen?: string; text?: string }
   const isCopyright = draft.type === 'CR'
+  if (isClosed(snapshot)) return false
+  if (snapshot.hasTag('asking') && !event.type.startsWith('xstate.')) return ANSWERS.has(event.type)
   switch (event.type) {
     case 'type.chosen':
       return given.chosen !== draft.type
@@ -68,7 +77,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: { type: string }): bool
       return draft.type === 'DE' || snapshot.matches({ grounds: 'failed' })
     // Nothing holds whoever has entered nothing.
     case 'departure.held':
-      return snapshot.matches({ address: 'held' })
+      return snapshot.matches({ guard: 'dirty' })
     default:
       return true
   }

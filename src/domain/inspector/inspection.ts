@@ -104,11 +104,14 @@ export const inspectionEntry = z.discriminatedUnion('kind', [
 export type InspectionEntry = z.infer<typeof inspectionEntry>
 export type EntryOf<Kind extends InspectionEntry['kind']> = Extract<InspectionEntry, { kind: Kind }>
 
+/** The mark of a saved recording. */
+export const RECORDING_FORMAT = 'assay-recording'
+
 /** A recording as it is saved and opened elsewhere. `first` entries may be gone: only the newest are kept. */
 export const recording = z.object({
-  format: z.literal('assay-recording'),
+  format: z.literal(RECORDING_FORMAT),
   version: z.literal(1),
-  /** Assay's version, and the page's path, without its query. */
+  /** The app's version, and the page's path, without its query. */
   app: z.string(),
   path: z.string(),
   began: z.number(),
@@ -138,7 +141,7 @@ export interface ActorStanding {
 }
 
 /** What could happen to an actor now, one for each transition of the states it is in. */
-export interface Possibility {
+export interface AvailableTransition {
   readonly node: string
   readonly transition: ChartTransition
   /** Whether it would be taken by an event that may come; null where that can't be told. */
@@ -177,6 +180,9 @@ export interface InspectedTab {
 /** Where the inspector stands on the screen. */
 export const INSPECTOR_LAYOUTS = ['bottom', 'right', 'page'] as const
 export type InspectorLayout = (typeof INSPECTOR_LAYOUTS)[number]
+
+/** What is shown of the chosen actor. */
+export type InspectorView = 'chart' | 'table' | 'paths' | 'send'
 
 /** What of the log is shown. */
 export interface LogFilter {

@@ -1,15 +1,17 @@
 import type { TransitionName } from './chartDrawing.ts'
-import type { Chart, ChartNode, Possibility } from './inspection.ts'
+import type { Chart, ChartNode, AvailableTransition } from './inspection.ts'
 
 /** What a chart shows of an actor: which transitions it could take, and which it took last. */
 
 const keyOf = ({ node, n }: TransitionName) => `${n} ${node}`
 
 /** Whether each transition would be taken now; those that aren't named wait in states that it isn't in. */
-export function openTransitions(possible: readonly Possibility[]): ReadonlyMap<string, boolean | null> {
+export function openTransitions(
+  available: readonly AvailableTransition[],
+): ReadonlyMap<string, boolean | null> {
   const counts = new Map<string, number>()
   return new Map(
-    possible.map(({ node, isOpen }) => {
+    available.map(({ node, isOpen }) => {
       const n = counts.get(node) ?? 0
       counts.set(node, n + 1)
       return [keyOf({ node, n }), isOpen]
@@ -55,8 +57,8 @@ export function takenTransition(
 }
 
 /** "cancel, submit, perhaps save": the events that it would take now, and those of which it isn't known. */
-export function openWords(possible: readonly Possibility[]): string {
-  const sent = possible.filter(({ transition }) => isForPeople(transition.event))
+export function openWords(available: readonly AvailableTransition[]): string {
+  const sent = available.filter(({ transition }) => isForPeople(transition.event))
   const open = new Set(sent.flatMap(({ isOpen, transition }) => (isOpen ? [transition.event] : [])))
   const untold = sent.flatMap(({ isOpen, transition: { event } }) =>
     isOpen === null && !open.has(event) ? [`perhaps ${event}`] : [],
@@ -67,10 +69,12 @@ export function openWords(possible: readonly Possibility[]): string {
 const isForPeople = (event: string) => event !== '' && event !== '*' && !event.startsWith('xstate.')
 
 /** How each transition stands in words; those that aren't named wait in states that it isn't in. */
-export function possibleWords(possible: readonly Possibility[]): (name: TransitionName) => string {
+export function availabilityWords(
+  available: readonly AvailableTransition[],
+): (name: TransitionName) => string {
   const counts = new Map<string, number>()
   const words = new Map(
-    possible.map((one) => {
+    available.map((one) => {
       const n = counts.get(one.node) ?? 0
       counts.set(one.node, n + 1)
       return [keyOf({ node: one.node, n }), wordsOf(one)]
@@ -79,7 +83,14 @@ export function possibleWords(possible: readonly Possibility[]): (name: Transiti
   return (name) => words.get(keyOf(name)) ?? ''
 }
 
-function wordsOf({ isOpen, refusedBy, shadowedBy, when, node, transition: { event } }: Possibility): string {
+function wordsOf({
+  isOpen,
+  refusedBy,
+  shadowedBy,
+  when,
+  node,
+  transition: { event },
+}: AvailableTransition): string {
   if (when !== null) return `when ${when}`
   if (isOpen === true) return 'can be taken'
   if (isOpen === null) return 'perhaps: it depends on what the event carries'

@@ -1,6 +1,6 @@
 import { awaitedBefore } from './inspectionChart.ts'
-import type { Chart, ChartNode, InspectionSource, Possibility, Recording } from './inspection.ts'
-import { recording } from './inspection.ts'
+import type { Chart, ChartNode, InspectionSource, AvailableTransition, Recording } from './inspection.ts'
+import { recording, RECORDING_FORMAT } from './inspection.ts'
 import type { Problem } from '../kit/problem.ts'
 
 /** What the inspector allows, and how a recording is read. */
@@ -34,8 +34,8 @@ export function sendRefusal({
 }
 
 /** What could happen in these states as the chart alone tells it: whether a guard opens isn't known. */
-export function declaredPossibilities({ root }: Chart, nodes: readonly string[]): Possibility[] {
-  const found: Possibility[] = []
+export function transitionsInChart({ root }: Chart, nodes: readonly string[]): AvailableTransition[] {
+  const found: AvailableTransition[] = []
   const visit = (node: ChartNode) => {
     if (nodes.includes(node.id))
       for (const transition of node.transitions)
@@ -69,10 +69,12 @@ export function readRecording(text: string): Recording {
     throw inspectionProblem('It is not JSON, so it was not saved by the inspector or was cut off on its way.')
   }
   const mark = data as { format?: unknown; version?: unknown } | null
-  if (typeof data !== 'object' || mark?.format !== 'assay-recording')
+  if (typeof data !== 'object' || mark?.format !== RECORDING_FORMAT)
     throw inspectionProblem('It is JSON, but no recording of the inspector.')
   if (mark.version !== 1)
-    throw inspectionProblem('It was saved by another version of Assay, whose recordings this one can’t read.')
+    throw inspectionProblem(
+      'It was saved by another version of the inspector, whose recordings this one can’t read.',
+    )
   const parsed = recording.safeParse(data)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { AfterChanged } from '../../domain/complaints/afterTakedown.contract.ts'
 import {
   canTake,
@@ -10,7 +10,9 @@ import {
 } from './afterSteps.ts'
 import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { factsLogic } from '../bus.ts'
 import { closeDialog, notify, publish, ofEvent } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 type Input = Pick<StepTaken, 'after' | 'step'>
@@ -20,25 +22,25 @@ interface Context extends StepTaken {
   readonly problem: string | null
 }
 
-type Event =
-  | { type: 'field.changed'; patch: Partial<StepDraft> }
-  | { type: 'submit' }
-  | { type: 'cancel' }
-  | { type: 'discard' }
-  | { type: 'keepEditing' }
+type Event = { type: 'field.changed'; patch: Partial<StepDraft> } | { type: 'submit' } | FormGuardEvent
 
 /**
  * One step after a takedown: a counter-notice received, answered or decided, seen again, closed, opened again. What was
  * typed survives a refusal, a colleague's change meanwhile, and a close that was not meant. Invokes: takeStep.
  */
 export const afterStepMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
+    facts: factsLogic,
     takeStep: service<AfterChanged, StepTaken>('takeStep'),
   },
   guards: {
     canTake: ({ context: { after, step, draft } }) => canTake(after, step, draft),
-    isTouched: ({ context: { after, draft } }) => isStepTouched(after, draft),
   },
   actions: {
     showProblems: assign({ showsProblems: true }),
@@ -63,63 +65,68 @@ export const afterStepMachine = setup({
       message: STEP_WORDS[context.step].done,
       action: null,
     })),
-    close: closeDialog(),
-  },
-}).createMachine({
-  id: 'afterStep',
-  context: ({ input: { after, step } }) => ({
-    after,
-    step,
-    draft: stepDraft(after),
-    showsProblems: false,
-    problem: null,
-  }),
-  initial: 'editing',
-  states: {
-    editing: {
-      initial: 'clean',
-      states: { clean: {}, refused: {} },
-      on: {
-        'field.changed': {
-          actions: assign(({ context, event: { patch } }) => ({
-            draft: { ...context.draft, ...patch },
-          })),
-        },
-        submit: [{ guard: 'canTake', target: 'saving' }, { actions: 'showProblems' }],
-        cancel: [
-          { guard: 'isTouched', target: 'leaving' },
-          { target: 'done', actions: 'close' },
-        ],
-      },
-    },
-    leaving: {
-      on: {
-        discard: { target: 'done', actions: 'close' },
-        keepEditing: 'editing',
-        cancel: 'editing',
-      },
-    },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'takeStep',
-        src: 'takeStep',
-        input: ({ context: { after, step, draft } }) => ({ after, step, draft }),
-        onDone: {
-          target: 'done',
-          actions: [
-            { type: 'publishListings', params: ofEvent },
-            { type: 'publishChanged', params: ofEvent },
-            'tellDone',
-            'close',
-          ],
-        },
-        onError: {
-          target: 'editing.refused',
-          actions: { type: 'keepRefusal', params: ofEvent },
-        },
-      },
-    },
-    done: { type: 'final' },
   },
 })
+  .extend({
+    guards: {
+      isDirty: ({ context: { after, draft } }) => isStepTouched(after, draft),
+      isEditing: stateIn({ form: 'editing' }),
+    },
+    actions: {
+      ...formGuardActions,
+      close: closeDialog(),
+    },
+  })
+  .createMachine({
+    id: 'afterStep',
+    context: ({ input: { after, step } }) => ({
+      after,
+      step,
+      draft: stepDraft(after),
+      showsProblems: false,
+      problem: null,
+    }),
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      form: {
+        initial: 'editing',
+        states: {
+          editing: {
+            initial: 'clean',
+            states: { clean: {}, refused: {} },
+            on: {
+              'field.changed': {
+                actions: assign(({ context, event: { patch } }) => ({
+                  draft: { ...context.draft, ...patch },
+                })),
+              },
+              submit: [{ guard: 'canTake', target: 'saving' }, { actions: 'showProblems' }],
+            },
+          },
+          saving: {
+            tags: 'busy',
+            invoke: {
+              id: 'takeStep',
+              src: 'takeStep',
+              input: ({ context: { after, step, draft } }) => ({ after, step, draft }),
+              onDone: {
+                target: 'done',
+                actions: [
+                  { type: 'publishListings', params: ofEvent },
+                  { type: 'publishChanged', params: ofEvent },
+                  'tellDone',
+                  'close',
+                ],
+              },
+              onError: {
+                target: 'editing.refused',
+                actions: { type: 'keepRefusal', params: ofEvent },
+              },
+            },
+          },
+          done: {},
+        },
+      },
+    },
+  })

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, not, sendTo, setup, stateIn } from 'xstate'
 import type { PropertyRight } from '../../domain/kit/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { chosenRefusal } from './complaintActions.ts'
@@ -6,8 +6,10 @@ import type { NoticeCheck, NoticePreview } from '../../domain/complaints/complai
 import { type Lack, lacksOf, type Mend, mendsOf, type TypedValues } from './noticeMending.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
+import { factsLogic } from '../bus.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'
 import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -50,13 +52,11 @@ type Event =
   | { type: 'complaints.leftOut'; ids: readonly string[] }
   | { type: 'preview.chosen'; id: string }
   | { type: 'preview.retry' }
-  | { type: 'save' }
+  | { type: 'submit' }
   | { type: 'recheck' }
   | { type: 'retry' }
   | { type: 'file' }
-  | { type: 'cancel' }
-  | { type: 'keepEditing' }
-  | { type: 'discard' }
+  | FormGuardEvent
 
 /**
  * The notices of the chosen complaints before they are filed: what each lacks is found, mended in place and found
@@ -64,8 +64,14 @@ type Event =
  * typed stays until it is saved. Invokes: checkNotices, saveMends, loadPreview.
  */
 export const noticeMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
+    facts: factsLogic,
     checkNotices: service<Checked, { complaints: readonly Complaint[] }>('checkNotices'),
     saveMends: service<MendResult, { mends: readonly Mend[] }>('saveMends'),
     loadPreview: service<NoticePreview, { id: string }>('loadPreview'),
@@ -79,7 +85,6 @@ export const noticeMachine = setup({
       chosenRefusal(context.groups, context.complaints, 'file') === null,
     leavesOthers: ({ context }, { ids }: { ids: readonly string[] }) =>
       context.complaints.some(({ id }) => !ids.includes(id)),
-    hasTyped: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
   },
   actions: {
     keepProblem: keepProblem(),
@@ -100,169 +105,175 @@ export const noticeMachine = setup({
           input: { complaints, action: 'file', span: null, isConfirmed: true },
         }) satisfies FilingCommand,
     ),
-    close: closeDialog(),
-  },
-}).createMachine({
-  id: 'notice',
-  context: ({ input: { complaints, user } }) => ({
-    complaints,
-    user,
-    groups: user.groups,
-    checks: [],
-    rights: {},
-    officials: {},
-    isChecked: false,
-    lacks: [],
-    typed: {},
-    separate: [],
-    previewed: complaints[0]!.id,
-    preview: null,
-    previewProblem: null,
-    problem: null,
-    refusals: [],
-  }),
-  initial: 'checking',
-  states: {
-    checking: {
-      tags: 'busy',
-      on: { cancel: { target: 'done', actions: 'close' } },
-      invoke: {
-        id: 'checkNotices',
-        src: 'checkNotices',
-        input: ({ context }) => ({ complaints: context.complaints }),
-        onDone: {
-          target: 'shown',
-          actions: assign(({ event: { output } }) => ({
-            checks: output.checks,
-            rights: output.rights,
-            officials: output.officials,
-            lacks: lacksOf(output.checks),
-            isChecked: true,
-            problem: null,
-          })),
-        },
-        onError: { target: 'unchecked', actions: 'keepProblem' },
-      },
-    },
-    unchecked: { on: { retry: 'checking', cancel: { target: 'done', actions: 'close' } } },
-    shown: {
-      type: 'parallel',
-      states: {
-        mending: {
-          initial: 'resting',
-          on: {
-            'value.typed': { actions: { type: 'type', params: ofEvent } },
-            'field.split': {
-              actions: assign(({ context, event: { field } }) => ({
-                separate: context.separate.includes(field)
-                  ? context.separate.filter((other) => other !== field)
-                  : [...context.separate, field],
-              })),
-            },
-          },
-          states: {
-            resting: {
-              on: {
-                save: { guard: 'hasMends', target: 'saving' },
-                recheck: '#notice.checking',
-                cancel: [
-                  { guard: 'hasTyped', target: 'leaving' },
-                  { target: '#notice.done', actions: 'close' },
-                ],
-                'complaints.leftOut': {
-                  guard: { type: 'leavesOthers', params: ofEvent },
-                  target: '#notice.shown',
-                  reenter: true,
-                  actions: assign(({ context, event: { ids } }) => {
-                    const complaints = context.complaints.filter(({ id }) => !ids.includes(id))
-                    const checks = context.checks.filter(({ complaint }) => !ids.includes(complaint))
-                    return {
-                      complaints,
-                      checks,
-                      lacks: lacksOf(checks),
-                      previewed: ids.includes(context.previewed) ? complaints[0]!.id : context.previewed,
-                    }
-                  }),
-                },
-                file: { guard: 'isComplete', target: '#notice.done', actions: 'openFiling' },
-              },
-            },
-            /** What was typed and not saved would be lost. */
-            leaving: {
-              on: {
-                keepEditing: 'resting',
-                cancel: 'resting',
-                discard: { target: '#notice.done', actions: 'close' },
-              },
-            },
-            saving: {
-              tags: 'busy',
-              invoke: {
-                id: 'saveMends',
-                src: 'saveMends',
-                input: ({ context }) => ({ mends: mendsOf(context) }),
-                onDone: {
-                  target: '#notice.checking',
-                  actions: [
-                    assign(({ context, event: { output } }) => {
-                      const byId = new Map(output.complaints.map((complaint) => [complaint.id, complaint]))
-                      return {
-                        complaints: context.complaints.map(
-                          (complaint) => byId.get(complaint.id) ?? complaint,
-                        ),
-                        typed: Object.fromEntries(
-                          Object.entries(context.typed).filter(([key]) => !output.saved.includes(key)),
-                        ),
-                        refusals: output.problems,
-                      }
-                    }),
-                    { type: 'publishMended', params: ofEvent },
-                  ],
-                },
-                onError: {
-                  target: 'resting',
-                  actions: assign(({ event: { error } }) => ({ refusals: [failureText(error)] })),
-                },
-              },
-            },
-          },
-        },
-        preview: {
-          initial: 'loading',
-          on: {
-            'preview.chosen': {
-              target: '.loading',
-              actions: assign(({ event: { id } }) => ({ previewed: id })),
-            },
-          },
-          states: {
-            loading: {
-              invoke: {
-                id: 'loadPreview',
-                src: 'loadPreview',
-                input: ({ context }) => ({ id: context.previewed }),
-                onDone: {
-                  target: 'read',
-                  actions: assign(({ event: { output } }) => ({
-                    preview: output,
-                    previewProblem: null,
-                  })),
-                },
-                onError: {
-                  target: 'failed',
-                  actions: assign(({ event: { error } }) => ({
-                    preview: null,
-                    previewProblem: failureText(error),
-                  })),
-                },
-              },
-            },
-            read: {},
-            failed: { on: { 'preview.retry': 'loading' } },
-          },
-        },
-      },
-    },
-    done: { type: 'final' },
   },
 })
+  .extend({
+    guards: {
+      isDirty: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
+      isEditing: not(stateIn({ form: { shown: { mending: 'saving' } } })),
+    },
+    actions: {
+      ...formGuardActions,
+      close: closeDialog(),
+    },
+  })
+  .createMachine({
+    id: 'notice',
+    context: ({ input: { complaints, user } }) => ({
+      complaints,
+      user,
+      groups: user.groups,
+      checks: [],
+      rights: {},
+      officials: {},
+      isChecked: false,
+      lacks: [],
+      typed: {},
+      separate: [],
+      previewed: complaints[0]!.id,
+      preview: null,
+      previewProblem: null,
+      problem: null,
+      refusals: [],
+    }),
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      form: {
+        initial: 'checking',
+        states: {
+          checking: {
+            invoke: {
+              id: 'checkNotices',
+              src: 'checkNotices',
+              input: ({ context }) => ({ complaints: context.complaints }),
+              onDone: {
+                target: 'shown',
+                actions: assign(({ event: { output } }) => ({
+                  checks: output.checks,
+                  rights: output.rights,
+                  officials: output.officials,
+                  lacks: lacksOf(output.checks),
+                  isChecked: true,
+                  problem: null,
+                })),
+              },
+              onError: { target: 'unchecked', actions: 'keepProblem' },
+            },
+          },
+          unchecked: { on: { retry: 'checking' } },
+          shown: {
+            type: 'parallel',
+            states: {
+              mending: {
+                initial: 'resting',
+                on: {
+                  'value.typed': { actions: { type: 'type', params: ofEvent } },
+                  'field.split': {
+                    actions: assign(({ context, event: { field } }) => ({
+                      separate: context.separate.includes(field)
+                        ? context.separate.filter((other) => other !== field)
+                        : [...context.separate, field],
+                    })),
+                  },
+                },
+                states: {
+                  resting: {
+                    on: {
+                      submit: { guard: 'hasMends', target: 'saving' },
+                      recheck: '#notice.form.checking',
+                      'complaints.leftOut': {
+                        guard: { type: 'leavesOthers', params: ofEvent },
+                        target: '#notice.form.shown',
+                        reenter: true,
+                        actions: assign(({ context, event: { ids } }) => {
+                          const complaints = context.complaints.filter(({ id }) => !ids.includes(id))
+                          const checks = context.checks.filter(({ complaint }) => !ids.includes(complaint))
+                          return {
+                            complaints,
+                            checks,
+                            lacks: lacksOf(checks),
+                            previewed: ids.includes(context.previewed)
+                              ? complaints[0]!.id
+                              : context.previewed,
+                          }
+                        }),
+                      },
+                      file: { guard: 'isComplete', target: '#notice.form.done', actions: 'openFiling' },
+                    },
+                  },
+                  saving: {
+                    tags: 'busy',
+                    invoke: {
+                      id: 'saveMends',
+                      src: 'saveMends',
+                      input: ({ context }) => ({ mends: mendsOf(context) }),
+                      onDone: {
+                        target: '#notice.form.checking',
+                        actions: [
+                          assign(({ context, event: { output } }) => {
+                            const byId = new Map(
+                              output.complaints.map((complaint) => [complaint.id, complaint]),
+                            )
+                            return {
+                              complaints: context.complaints.map(
+                                (complaint) => byId.get(complaint.id) ?? complaint,
+                              ),
+                              typed: Object.fromEntries(
+                                Object.entries(context.typed).filter(([key]) => !output.saved.includes(key)),
+                              ),
+                              refusals: output.problems,
+                            }
+                          }),
+                          { type: 'publishMended', params: ofEvent },
+                        ],
+                      },
+                      onError: {
+                        target: 'resting',
+                        actions: assign(({ event: { error } }) => ({ refusals: [failureText(error)] })),
+                      },
+                    },
+                  },
+                },
+              },
+              preview: {
+                initial: 'loading',
+                on: {
+                  'preview.chosen': {
+                    target: '.loading',
+                    actions: assign(({ event: { id } }) => ({ previewed: id })),
+                  },
+                },
+                states: {
+                  loading: {
+                    invoke: {
+                      id: 'loadPreview',
+                      src: 'loadPreview',
+                      input: ({ context }) => ({ id: context.previewed }),
+                      onDone: {
+                        target: 'read',
+                        actions: assign(({ event: { output } }) => ({
+                          preview: output,
+                          previewProblem: null,
+                        })),
+                      },
+                      onError: {
+                        target: 'failed',
+                        actions: assign(({ event: { error } }) => ({
+                          preview: null,
+                          previewProblem: failureText(error),
+                        })),
+                      },
+                    },
+                  },
+                  read: {},
+                  failed: { on: { 'preview.retry': 'loading' } },
+                },
+              },
+            },
+          },
+          done: {},
+        },
+      },
+    },
+  })

@@ -1,130 +1,264 @@
-import { crawlForm, startOf } from './crawlForm.ts'
-import { ofEvent, ofOutput } from '../kit/effects.ts'
+import { assign, setup, stateIn } from 'xstate'
+import type { Marketplace, Product } from '../../domain/kit/brand.ts'
+import type { Crawl } from '../../domain/crawls/crawl.ts'
+import {
+  canRequestCrawl,
+  CRAWL_SUBMITTED,
+  type CrawlDraft,
+  emptyCrawl,
+  isCrawlEntered,
+  keywordProblem,
+} from './crawlDraft.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import { factsLogic } from '../bus.ts'
+import { closeDialog, keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { service } from '../kit/service.ts'
+
+interface Input {
+  readonly kind: CrawlDraft['kind']
+  /** What is looked at: '' where it isn't known. */
+  readonly about: { readonly brand: string; readonly product: string }
+  /** When the form was opened, and the workspace's time zone. */
+  readonly now: number
+  readonly timeZone: string
+}
+
+/** What a crawl can be asked for. */
+export interface CrawlChoices {
+  readonly brands: readonly { readonly name: string; readonly client: string }[]
+  readonly marketplaces: readonly Marketplace[]
+}
+
+interface Context {
+  readonly draft: CrawlDraft
+  /** A keyword that is being typed. */
+  readonly typed: string
+  readonly now: number
+  readonly timeZone: string
+  readonly brands: CrawlChoices['brands']
+  readonly marketplaces: CrawlChoices['marketplaces']
+  readonly products: readonly Product[]
+  readonly choicesProblem: string | null
+  readonly productsProblem: string | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'brand.chosen'; brand: string }
+  | { type: 'product.chosen'; product: string }
+  | { type: 'keyword.typed'; text: string }
+  | { type: 'keyword.added'; keyword: string }
+  | { type: 'keyword.dropped'; keyword: string }
+  | { type: 'marketplaces.chosen'; marketplaces: readonly string[] }
+  | { type: 'limit.chosen'; limit: CrawlDraft['limit'] }
+  | { type: 'expiry.chosen'; expires: string }
+  /** Null for at once. */
+  | { type: 'firstRun.chosen'; next: string | null }
+  | { type: 'urls.typed'; text: string }
+  | { type: 'choices.retry' }
+  | { type: 'products.retry' }
+  | { type: 'submit' }
+  | FormGuardEvent
 
 /**
  * The crawl dialogs (§2 Crawl dialogs, §5 Crawl): Crawl Product and Crawl URL, which share brand and product. What was
- * entered survives a failure, and a close that was not meant is asked about first.
+ * entered survives a failure, and is asked about before it is lost.
  * Invokes: loadChoices, loadProducts, requestCrawl.
  */
-export const crawlFormMachine = crawlForm.createMachine({
-  id: 'crawlForm',
-  context: ({ input }) => startOf(input),
-  initial: 'asking',
-  states: {
-    asking: {
-      type: 'parallel',
-      states: {
-        choices: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                id: 'loadChoices',
-                src: 'loadChoices',
-                input: ({ context }) => ({ kind: context.draft.kind }),
-                onDone: {
-                  target: 'loaded',
-                  actions: { type: 'keepChoices', params: ofOutput },
-                },
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'keepChoicesProblem', params: ofEvent },
-                },
+export const crawlFormMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
+  actors: {
+    facts: factsLogic,
+    loadChoices: service<CrawlChoices, { kind: CrawlDraft['kind'] }>('loadChoices'),
+    loadProducts: service<readonly Product[], { brand: string }>('loadProducts'),
+    requestCrawl: service<Crawl, CrawlDraft>('requestCrawl'),
+  },
+  guards: {
+    hasBrand: ({ context }) => context.draft.brand !== '',
+    isKeyword: ({ context }, { keyword }: { keyword: string }) =>
+      keywordProblem(keyword, context.draft.keywords) === null,
+    isComplete: ({ context }) => canRequestCrawl(context.draft, context.now),
+  },
+  actions: {
+    change: assign(({ context: { draft } }, changes: Partial<CrawlDraft>) => ({
+      draft: { ...draft, ...changes },
+    })),
+    forgetProblem: assign({ problem: null }),
+    keepProblem: keepProblem(),
+    publishSubmitted: publish((_, { latest }: Crawl) => ({
+      type: 'job.submitted',
+      kind: 'crawl',
+      id: latest?.id ?? null,
+    })),
+    tellSubmitted: notify(() => ({ tone: 'positive', message: CRAWL_SUBMITTED, action: null })),
+  },
+})
+  .extend({
+    guards: {
+      isDirty: ({ context: { draft, typed } }) => isCrawlEntered(draft) || typed.trim() !== '',
+      isEditing: stateIn({ form: 'editing' }),
+    },
+    actions: {
+      ...formGuardActions,
+      close: closeDialog(),
+    },
+  })
+  .createMachine({
+    id: 'crawlForm',
+    context: ({ input: { kind, about, now, timeZone } }) => ({
+      draft: emptyCrawl(kind, about, { now, timeZone }),
+      typed: '',
+      now,
+      timeZone,
+      brands: [],
+      marketplaces: [],
+      products: [],
+      choicesProblem: null,
+      productsProblem: null,
+      problem: null,
+    }),
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      choices: {
+        initial: 'loading',
+        states: {
+          loading: {
+            invoke: {
+              id: 'loadChoices',
+              src: 'loadChoices',
+              input: ({ context }) => ({ kind: context.draft.kind }),
+              onDone: {
+                target: 'loaded',
+                actions: assign(
+                  ({
+                    context,
+                    event: {
+                      output: { brands, marketplaces },
+                    },
+                  }) => ({
+                    brands,
+                    marketplaces,
+                    choicesProblem: null,
+                    // The only one there is need not be chosen.
+                    draft:
+                      context.draft.brand === '' && brands.length === 1
+                        ? { ...context.draft, brand: brands[0]!.name }
+                        : context.draft,
+                  }),
+                ),
+              },
+              onError: {
+                target: 'failed',
+                actions: assign(({ event: { error } }) => ({
+                  choicesProblem: failureText(error),
+                })),
               },
             },
-            loaded: {},
-            failed: { on: { 'choices.retry': 'loading' } },
+          },
+          loaded: {},
+          failed: { on: { 'choices.retry': 'loading' } },
+        },
+      },
+      products: {
+        initial: 'none',
+        on: {
+          'brand.chosen': {
+            target: '.none',
+            actions: assign(({ context: { draft }, event: { brand } }) =>
+              brand === draft.brand ? {} : { draft: { ...draft, brand, product: '' }, products: [] },
+            ),
           },
         },
-        products: {
-          initial: 'none',
-          on: {
-            'brand.chosen': {
-              target: '.none',
-              actions: { type: 'chooseBrand', params: ofEvent },
-            },
-          },
-          states: {
-            none: { always: { guard: 'hasBrand', target: 'loading' } },
-            loading: {
-              invoke: {
-                id: 'loadProducts',
-                src: 'loadProducts',
-                input: ({ context }) => ({ brand: context.draft.brand }),
-                onDone: { target: 'loaded', actions: { type: 'keepProducts', params: ofEvent } },
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'keepProductsProblem', params: ofEvent },
-                },
+        states: {
+          none: { always: { guard: 'hasBrand', target: 'loading' } },
+          loading: {
+            invoke: {
+              id: 'loadProducts',
+              src: 'loadProducts',
+              input: ({ context }) => ({ brand: context.draft.brand }),
+              onDone: {
+                target: 'loaded',
+                actions: assign(({ event: { output } }) => ({
+                  products: output,
+                  productsProblem: null,
+                })),
+              },
+              onError: {
+                target: 'failed',
+                actions: assign(({ event: { error } }) => ({
+                  productsProblem: failureText(error),
+                })),
               },
             },
-            loaded: {},
-            failed: { on: { 'products.retry': 'loading' } },
           },
+          loaded: {},
+          failed: { on: { 'products.retry': 'loading' } },
         },
-        form: {
-          initial: 'editing',
-          states: {
-            editing: {
-              on: {
-                'product.chosen': {
-                  actions: { type: 'change', params: ({ event: { product } }) => ({ product }) },
-                },
-                'keyword.typed': { actions: { type: 'type', params: ofEvent } },
-                'keyword.added': {
-                  guard: { type: 'isKeyword', params: ofEvent },
-                  actions: { type: 'addKeyword', params: ofEvent },
-                },
-                'keyword.dropped': { actions: { type: 'dropKeyword', params: ofEvent } },
-                'marketplaces.chosen': {
-                  actions: { type: 'change', params: ({ event: { marketplaces } }) => ({ marketplaces }) },
-                },
-                'limit.chosen': {
-                  actions: { type: 'change', params: ({ event: { limit } }) => ({ limit }) },
-                },
-                'expiry.chosen': {
-                  actions: { type: 'change', params: ({ event: { expires } }) => ({ expires }) },
-                },
-                'firstRun.chosen': {
-                  actions: { type: 'change', params: ({ event: { next } }) => ({ next }) },
-                },
-                'urls.typed': {
-                  actions: { type: 'change', params: ({ event: { text } }) => ({ urls: text }) },
-                },
-                submit: { guard: 'isComplete', target: 'submitting', actions: 'forgetProblem' },
-                cancel: [
-                  { guard: 'isEntered', target: 'leaving' },
-                  { target: '#crawlForm.done', actions: 'close' },
-                ],
+      },
+      form: {
+        initial: 'editing',
+        states: {
+          editing: {
+            on: {
+              'product.chosen': {
+                actions: { type: 'change', params: ({ event: { product } }) => ({ product }) },
               },
-            },
-            leaving: {
-              on: {
-                keepEditing: 'editing',
-                cancel: 'editing',
-                discard: { target: '#crawlForm.done', actions: 'close' },
+              'keyword.typed': { actions: assign(({ event: { text } }) => ({ typed: text })) },
+              'keyword.added': {
+                guard: { type: 'isKeyword', params: ofEvent },
+                actions: assign(({ context: { draft }, event: { keyword } }) => ({
+                  typed: '',
+                  draft: { ...draft, keywords: [...draft.keywords, keyword.trim()] },
+                })),
               },
+              'keyword.dropped': {
+                actions: assign(({ context: { draft }, event: { keyword } }) => ({
+                  draft: { ...draft, keywords: draft.keywords.filter((other) => other !== keyword) },
+                })),
+              },
+              'marketplaces.chosen': {
+                actions: { type: 'change', params: ({ event: { marketplaces } }) => ({ marketplaces }) },
+              },
+              'limit.chosen': {
+                actions: { type: 'change', params: ({ event: { limit } }) => ({ limit }) },
+              },
+              'expiry.chosen': {
+                actions: { type: 'change', params: ({ event: { expires } }) => ({ expires }) },
+              },
+              'firstRun.chosen': {
+                actions: { type: 'change', params: ({ event: { next } }) => ({ next }) },
+              },
+              'urls.typed': {
+                actions: { type: 'change', params: ({ event: { text } }) => ({ urls: text }) },
+              },
+              submit: { guard: 'isComplete', target: 'submitting', actions: 'forgetProblem' },
             },
-            submitting: {
-              tags: 'busy',
-              invoke: {
-                id: 'requestCrawl',
-                src: 'requestCrawl',
-                input: ({ context }) => context.draft,
-                onDone: {
-                  target: '#crawlForm.done',
-                  actions: [{ type: 'publishSubmitted', params: ofOutput }, 'tellSubmitted', 'close'],
-                },
-                onError: {
-                  target: 'editing',
-                  actions: 'keepProblem',
-                },
+          },
+          submitting: {
+            tags: 'busy',
+            invoke: {
+              id: 'requestCrawl',
+              src: 'requestCrawl',
+              input: ({ context }) => context.draft,
+              onDone: {
+                target: 'done',
+                actions: [{ type: 'publishSubmitted', params: ofOutput }, 'tellSubmitted', 'close'],
+              },
+              onError: {
+                target: 'editing',
+                actions: 'keepProblem',
               },
             },
           },
+          done: {},
         },
       },
     },
-    done: { type: 'final' },
-  },
-})
+  })

@@ -1,6 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
-import type { Chart, ChartNode, ChartTransition, Possibility } from '../../domain/inspector/inspection.ts'
+import type {
+  Chart,
+  ChartNode,
+  ChartTransition,
+  AvailableTransition,
+} from '../../domain/inspector/inspection.ts'
 import { awaitedBefore } from '../../domain/inspector/inspectionChart.ts'
 
 /** What a machine's definition says, as charts show it, and what could happen in one of its snapshots. */
@@ -81,10 +86,10 @@ interface SampleEvent {
  * What could happen to a machine in a snapshot: every transition of the states it is in. Whether one would be taken is
  * tried with sample events of its type; that of a service's outcome or a delay waits for it.
  */
-export function possibilitiesOf(
+export function availableTransitionsOf(
   snapshot: AnyMachineSnapshot,
   samples: readonly SampleEvent[],
-): Possibility[] {
+): AvailableTransition[] {
   if (snapshot.status !== 'active') return []
   return nodesOf(snapshot).flatMap((node) =>
     definitionsOf(node).map((definition) => ({
@@ -95,7 +100,7 @@ export function possibilitiesOf(
   )
 }
 
-type Standing = Pick<Possibility, 'isOpen' | 'refusedBy' | 'shadowedBy' | 'when'>
+type Standing = Pick<AvailableTransition, 'isOpen' | 'refusedBy' | 'shadowedBy' | 'when'>
 
 const OPEN: Standing = { isOpen: true, refusedBy: [], shadowedBy: null, when: null }
 const UNTOLD: Standing = { ...OPEN, isOpen: null }

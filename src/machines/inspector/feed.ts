@@ -1,4 +1,4 @@
-import type { Possibility, Recording, SendOutcome } from '../../domain/inspector/inspection.ts'
+import type { AvailableTransition, Recording, SendOutcome } from '../../domain/inspector/inspection.ts'
 import { InspectionLog } from '../../domain/inspector/inspectionLog.ts'
 import { inspectionProblem } from '../../domain/inspector/inspectionRules.ts'
 import type { Recorder, SamplesOf } from './recorder.ts'
@@ -13,7 +13,7 @@ export interface InspectionFeed {
   readonly path: string
   readonly subscribe: (listener: FeedListener) => () => void
   /** What could happen to an actor now. Rejects when the source is gone. */
-  readonly possible: (actor: string) => Promise<readonly Possibility[]>
+  readonly availableTransitions: (actor: string) => Promise<readonly AvailableTransition[]>
   /** Sends an actor an event, as a view would. Rejects when the actor or the source is gone. */
   readonly send: (actor: string, event: { readonly type: string }) => Promise<SendOutcome>
   readonly close: () => void
@@ -28,9 +28,10 @@ export interface FeedListener {
 /** Calls later, once, and says how to call it off: a frame of the page, or a moment where it isn't seen. */
 export type Later = (call: () => void) => () => void
 
-export interface PageFeedSettings {
+/** How a page tells of its actors. */
+export interface SourceSettings {
+  /** The app's version. */
   readonly app: string
-  readonly path: string
   readonly later: Later
   readonly samplesOf: SamplesOf
 }
@@ -38,7 +39,8 @@ export interface PageFeedSettings {
 /** What the page does itself. */
 export function pageFeed(
   recorder: Recorder,
-  { app, path, later, samplesOf }: PageFeedSettings,
+  path: string,
+  { app, later, samplesOf }: SourceSettings,
 ): InspectionFeed {
   return {
     log: recorder.log,
@@ -58,7 +60,7 @@ export function pageFeed(
         callOff?.()
       }
     },
-    possible: (actor) => recorder.possible(actor, samplesOf),
+    availableTransitions: (actor) => recorder.availableTransitions(actor, samplesOf),
     send: async (actor, event) => recorder.send(actor, event),
     close: () => {},
   }
@@ -73,7 +75,7 @@ export function recordingFeed(recording: Recording): InspectionFeed {
     app: recording.app,
     path: recording.path,
     subscribe: () => () => {},
-    possible: refuse,
+    availableTransitions: refuse,
     send: refuse,
     close: () => {},
   }

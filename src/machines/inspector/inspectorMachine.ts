@@ -14,6 +14,7 @@ import {
   type InspectedTab,
   type InspectionSource,
   type InspectorLayout,
+  type InspectorView,
   type LogFilter,
   type Recording,
 } from '../../domain/inspector/inspection.ts'
@@ -22,11 +23,11 @@ import { replayStep } from '../../domain/inspector/inspectionReplay.ts'
 import { momentOf, sendRefusal } from '../../domain/inspector/inspectionRules.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import type { InspectionFeed } from './feed.ts'
-import type { chartMachine } from './chartMachine.ts'
-import { possibleMachine } from './possibleMachine.ts'
+import { availableTransitionsMachine } from './availableTransitionsMachine.ts'
 import { recordingFileMachine } from './recordingFileMachine.ts'
-import type { sandboxMachine } from './sandboxMachine.ts'
+import { sandboxMachine } from './sandboxMachine.ts'
 import { sendEventMachine } from './sendEventMachine.ts'
+import { statechartMachine } from './statechartMachine.ts'
 
 interface Context {
   readonly source: InspectionSource | null
@@ -52,6 +53,7 @@ interface Context {
   readonly filter: LogFilter
   /** Part of the name of the actors that are looked for. */
   readonly sought: string
+  readonly view: InspectorView
   readonly layout: InspectorLayout
   readonly problem: string | null
 }
@@ -87,6 +89,7 @@ export type InspectorEvent =
   | { type: 'follow' }
   | { type: 'filter.changed'; filter: Partial<LogFilter> }
   | { type: 'sought.changed'; text: string }
+  | { type: 'view.chosen'; view: InspectorView }
   | { type: 'layout.chosen'; layout: InspectorLayout }
   | { type: 'event.submitted'; actor: string; event: { readonly type: string } }
   | { type: 'save' }
@@ -108,8 +111,8 @@ export interface FeedInput {
  * - `log.shownCount(until)` and `log.shown(from, to)` for the entries that the filter lets through, `log.positionOf(n)`
  *   for where one stands among them, `log.at(n)` for one.
  * `momentOf` (domain/inspectionRules) says which entry's moment is shown.
- * Its children are actors of their own: `sending` (sendEventMachine), `files` (recordingFileMachine: open and copy go to
- * it straight) and `possible` (possibleMachine: what could happen to the chosen actor now). Invokes: watchFeed.
+ * Its children are actors of their own: `sending`, `files` (open and copy are sent to it directly), `availableTransitions` of
+ * the chosen actor, and its `statechart` and `sandbox`, which get the chart as soon as a view shows it. Invokes: watchFeed.
  */
 export const inspectorMachine = setup({
   types: {
@@ -132,100 +135,38 @@ export const inspectorMachine = setup({
     }),
     sending: sendEventMachine,
     files: recordingFileMachine,
-    possible: possibleMachine,
+    availableTransitions: availableTransitionsMachine,
+    statechart: statechartMachine,
+    sandbox: sandboxMachine,
   },
   guards: {
     isRecording: ({ context }) => context.source?.kind === 'recording',
     isOfNow: ({ context }) => context.source?.kind !== 'recording',
-    isWantedFound: ({ context }, { tabs }: { tabs: readonly InspectedTab[] }) =>
-      tabs.some(({ tab }) => tab === context.wanted),
-    hasEntry: ({ context }, { n }: { n: number }) => context.log.at(n) !== undefined,
     /** Whether more comes of what the filter lets through. */
     hasLater: ({ context }) => context.log.beside(momentOf(context), 1) !== null,
     canPlay: ({ context: { source, log } }) => source?.kind === 'recording' && log.shownCount() > 1,
-    hasNext: ({ context }, { by }: { by: -1 | 1 }) => context.log.beside(momentOf(context), by) !== null,
   },
   actions: {
-    keepTabs: assign((_, { tabs }: { tabs: readonly InspectedTab[] }) => ({ tabs })),
-    keepSource: assign((_, { source }: { source: InspectionSource }) => ({
-      source,
-      recording: null,
-      wanted: null,
-      problem: null,
-    })),
-    /** The newest page of the tab that is wanted. */
-    chooseWanted: assign(({ context }, { tabs }: { tabs: readonly InspectedTab[] }) => {
-      const tab = tabs
-        .filter(({ tab }) => tab === context.wanted)
-        .reduce((newest, other) => (other.began > newest.began ? other : newest))
-      return { source: { kind: 'tab' as const, tab }, recording: null, problem: null }
-    }),
-    keepRecording: assign((_, { name, recording }: { name: string; recording: Recording }) => ({
-      source: { kind: 'recording' as const, name },
-      recording,
-      problem: null,
-    })),
-    /** Actors of another source are others. */
-    keepFeed: assign(({ context }, { feed }: { feed: InspectionFeed }) => ({
-      feed,
-      isLost: false,
-      log: feed.log,
-      version: context.version + 1,
-      filter: { ...context.filter, actor: null },
-      actor: null,
-      askedAt: null,
-      at: null,
-      until: null,
-    })),
     sift: ({ context }) => context.log.show(context.filter),
-    lose: assign({ isLost: true }),
-    drop: assign({ source: null, recording: null, wanted: null, actor: null, problem: null }),
-    readLog: assign(({ context }) => ({ version: context.version + 1 })),
-    keepActor: assign((_, { actor }: { actor: string | null }) => ({ actor, askedAt: null })),
-    lookAt: assign((_, { n }: { n: number }) => ({ at: n })),
-    lookAtEnd: assign(({ context }) => ({ at: context.log.next - 1 })),
-    step: assign(({ context }, { by }: { by: -1 | 1 }) => ({
-      at: context.log.beside(momentOf(context), by),
-    })),
-    lookAtStart: assign(({ context: { log, at } }) => ({ at: log.shown(0, 1)[0]?.n ?? at })),
-    playOn: assign(({ context }) => ({
-      at: replayStep(context.log, momentOf(context))?.n ?? context.at,
-    })),
-    hold: assign(({ context }) => ({ until: context.log.next, at: null })),
     letGo: assign({ until: null, at: null }),
-    keepFilter: assign(({ context }, { filter }: { filter: Partial<LogFilter> }) => ({
-      filter: { ...context.filter, ...filter },
-      version: context.version + 1,
-    })),
-    keepSought: assign((_, { text }: { text: string }) => ({ sought: text })),
-    keepLayout: assign((_, { layout }: { layout: InspectorLayout }) => ({ layout })),
-    storeLayout: sendTo('keepLayout', (_, { layout }: { layout: InspectorLayout }) => ({
-      type: 'layout.chosen' as const,
-      layout,
-    })),
     keepProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
-    save: enqueueActions(({ context: { feed }, enqueue }) => {
-      if (feed) enqueue.sendTo('files', { type: 'save', feed })
-    }),
     /** Asks what could happen to the chosen actor, if it moved since. */
     ask: enqueueActions(({ context: { feed, actor, log, askedAt }, enqueue }) => {
-      if (!feed || actor === null) return enqueue.sendTo('possible', { type: 'forget' })
+      if (!feed || actor === null) return enqueue.sendTo('availableTransitions', { type: 'forget' })
       const movedAt = log.lastMove(actor, log.next)?.n ?? log.first - 1
       if (movedAt === askedAt) return
       enqueue.assign({ askedAt: movedAt })
-      enqueue.sendTo('possible', { type: 'ask', question: { feed, actor } })
+      enqueue.sendTo('availableTransitions', { type: 'ask', question: { feed, actor } })
     }),
-    stopAsking: sendTo('possible', { type: 'forget' }),
-    submit: enqueueActions(
-      (
-        { context: { source, feed, isLost, at }, enqueue },
-        { actor, event }: { actor: string; event: { readonly type: string } },
-      ) => {
-        const reason = sendRefusal({ source, isOpen: feed !== null && !isLost, isStepping: at !== null })
-        if (reason === null) enqueue.sendTo('sending', { type: 'send', asked: { feed: feed!, actor, event } })
-        else enqueue.sendTo('sending', { type: 'refuse', reason })
-      },
-    ),
+    stopAsking: sendTo('availableTransitions', { type: 'forget' }),
+    /** Gives the chosen actor's chart to what the view shows of it. */
+    show: enqueueActions(({ context: { actor, log, view }, enqueue }) => {
+      const machine = actor === null ? null : log.who(actor)?.machine
+      const chart = machine ? log.charts.get(machine) : undefined
+      if (!chart) return
+      if (view === 'chart' || view === 'table') enqueue.sendTo('statechart', { type: 'chart.chosen', chart })
+      else enqueue.sendTo('sandbox', { type: 'open', chart })
+    }),
   },
   delays: {
     /** Until the next entry comes while it plays. */
@@ -248,29 +189,53 @@ export const inspectorMachine = setup({
     until: null,
     filter: EVERYTHING,
     sought: '',
+    view: 'chart',
     layout: input.layout,
     problem: null,
   }),
   entry: [
     spawnChild('sending', { id: 'sending', systemId: 'sending' }),
     spawnChild('files', { id: 'files', systemId: 'files' }),
-    spawnChild('possible', { id: 'possible', systemId: 'possible' }),
+    spawnChild('availableTransitions', { id: 'availableTransitions', systemId: 'availableTransitions' }),
+    spawnChild('statechart', { id: 'statechart', systemId: 'statechart' }),
+    spawnChild('sandbox', { id: 'sandbox', systemId: 'sandbox' }),
     spawnChild('keepLayout', { id: 'keepLayout' }),
     spawnChild('findTabs', { id: 'findTabs' }),
   ],
   on: {
-    'tabs.found': { actions: { type: 'keepTabs', params: ({ event }) => event } },
-    'filter.changed': { actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'sift'] },
-    'sought.changed': { actions: { type: 'keepSought', params: ({ event }) => event } },
-    'layout.chosen': {
+    'tabs.found': { actions: assign(({ event: { tabs } }) => ({ tabs })) },
+    'filter.changed': {
       actions: [
-        { type: 'keepLayout', params: ({ event }) => event },
-        { type: 'storeLayout', params: ({ event }) => event },
+        assign(({ context, event }) => ({
+          filter: { ...context.filter, ...event.filter },
+          version: context.version + 1,
+        })),
+        'sift',
       ],
     },
-    'event.submitted': { actions: { type: 'submit', params: ({ event }) => event } },
-    'actor.chosen': { actions: [{ type: 'keepActor', params: ({ event }) => event }, 'ask'] },
-    save: { actions: 'save' },
+    'sought.changed': { actions: assign(({ event }) => ({ sought: event.text })) },
+    'view.chosen': { actions: [assign(({ event: { view } }) => ({ view })), 'show'] },
+    'layout.chosen': {
+      actions: [assign(({ event: { layout } }) => ({ layout })), sendTo('keepLayout', ({ event }) => event)],
+    },
+    'event.submitted': {
+      actions: enqueueActions(
+        ({ context: { source, feed, isLost, at }, event: { actor, event }, enqueue }) => {
+          const reason = sendRefusal({ source, isOpen: feed !== null && !isLost, isStepping: at !== null })
+          if (reason === null)
+            enqueue.sendTo('sending', { type: 'send', asked: { feed: feed!, actor, event } })
+          else enqueue.sendTo('sending', { type: 'refuse', reason })
+        },
+      ),
+    },
+    'actor.chosen': {
+      actions: [assign(({ event: { actor } }) => ({ actor, askedAt: null })), 'ask', 'show'],
+    },
+    save: {
+      actions: enqueueActions(({ context: { feed }, enqueue }) => {
+        if (feed) enqueue.sendTo('files', { type: 'save', feed })
+      }),
+    },
   },
   type: 'parallel',
   states: {
@@ -280,28 +245,51 @@ export const inspectorMachine = setup({
         'source.chosen': {
           target: '.watched',
           reenter: true,
-          actions: { type: 'keepSource', params: ({ event }) => event },
+          actions: assign(({ event: { source } }) => ({
+            source,
+            recording: null,
+            wanted: null,
+            problem: null,
+          })),
         },
         'recording.opened': {
           target: '.watched',
           reenter: true,
-          actions: { type: 'keepRecording', params: ({ event }) => event },
+          actions: assign(({ event: { name, recording } }) => ({
+            source: { kind: 'recording', name },
+            recording,
+            problem: null,
+          })),
         },
-        leave: { target: '.choosing', actions: ['drop', 'stopAsking'] },
+        leave: {
+          target: '.choosing',
+          actions: [
+            assign({ source: null, recording: null, wanted: null, actor: null, problem: null }),
+            'stopAsking',
+          ],
+        },
       },
       states: {
         choosing: {
           on: {
             'tabs.found': [
               {
-                guard: { type: 'isWantedFound', params: ({ event }) => event },
+                guard: ({ context, event: { tabs } }) => tabs.some(({ tab }) => tab === context.wanted),
                 target: 'watched',
-                actions: [
-                  { type: 'keepTabs', params: ({ event }) => event },
-                  { type: 'chooseWanted', params: ({ event }) => event },
-                ],
+                // The newest page of the tab that is wanted.
+                actions: assign(({ context, event: { tabs } }) => ({
+                  tabs,
+                  source: {
+                    kind: 'tab',
+                    tab: tabs
+                      .filter(({ tab }) => tab === context.wanted)
+                      .reduce((newest, other) => (other.began > newest.began ? other : newest)),
+                  },
+                  recording: null,
+                  problem: null,
+                })),
               },
-              { actions: { type: 'keepTabs', params: ({ event }) => event } },
+              { actions: assign(({ event: { tabs } }) => ({ tabs })) },
             ],
           },
         },
@@ -319,7 +307,7 @@ export const inspectorMachine = setup({
             },
           },
           on: {
-            'feed.closed': { target: 'lost', actions: 'lose' },
+            'feed.closed': { target: 'lost', actions: assign({ isLost: true }) },
             'feed.failed': {
               target: 'failed',
               actions: { type: 'keepProblem', params: ({ event }) => event },
@@ -332,11 +320,32 @@ export const inspectorMachine = setup({
               on: {
                 'feed.opened': {
                   target: 'open',
-                  actions: [{ type: 'keepFeed', params: ({ event }) => event }, 'sift', 'stopAsking'],
+                  actions: [
+                    // Actors of another source are others.
+                    assign(({ context, event: { feed } }) => ({
+                      feed,
+                      isLost: false,
+                      log: feed.log,
+                      version: context.version + 1,
+                      filter: { ...context.filter, actor: null },
+                      actor: null,
+                      askedAt: null,
+                      at: null,
+                      until: null,
+                    })),
+                    'sift',
+                    'stopAsking',
+                  ],
                 },
               },
             },
-            open: { on: { 'feed.grew': { actions: ['readLog', 'ask'] } } },
+            open: {
+              on: {
+                'feed.grew': {
+                  actions: [assign(({ context }) => ({ version: context.version + 1 })), 'ask', 'show'],
+                },
+              },
+            },
           },
         },
         lost: { on: { retry: 'watched' } },
@@ -347,36 +356,61 @@ export const inspectorMachine = setup({
       initial: 'live',
       on: {
         'feed.opened': [
-          { guard: 'isRecording', target: '.stepping', actions: 'lookAtEnd' },
+          {
+            guard: 'isRecording',
+            target: '.stepping',
+            actions: assign(({ context: { log } }) => ({ at: log.next - 1 })),
+          },
           { target: '.live', actions: 'letGo' },
         ],
         'entry.chosen': {
-          guard: { type: 'hasEntry', params: ({ event }) => event },
+          guard: ({ context, event: { n } }) => context.log.at(n) !== undefined,
           target: '.stepping',
-          actions: { type: 'lookAt', params: ({ event }) => event },
+          actions: assign(({ event: { n } }) => ({ at: n })),
         },
         step: {
-          guard: { type: 'hasNext', params: ({ event }) => event },
+          guard: ({ context, event: { by } }) => context.log.beside(momentOf(context), by) !== null,
           target: '.stepping',
-          actions: { type: 'step', params: ({ event }) => event },
+          actions: assign(({ context, event: { by } }) => ({
+            at: context.log.beside(momentOf(context), by),
+          })),
         },
       },
       states: {
-        live: { on: { pause: { target: 'paused', actions: 'hold' } } },
+        live: {
+          on: {
+            pause: {
+              target: 'paused',
+              actions: assign(({ context: { log } }) => ({ until: log.next, at: null })),
+            },
+          },
+        },
         paused: { on: { follow: { target: 'live', actions: 'letGo' } } },
         stepping: {
           on: {
             follow: { guard: 'isOfNow', target: 'live', actions: 'letGo' },
             play: [
               { guard: and(['canPlay', 'hasLater']), target: 'playing' },
-              { guard: 'canPlay', target: 'playing', actions: 'lookAtStart' },
+              {
+                guard: 'canPlay',
+                target: 'playing',
+                actions: assign(({ context: { log, at } }) => ({ at: log.shown(0, 1)[0]?.n ?? at })),
+              },
             ],
           },
         },
         /** The recording goes on by itself until it ends, is paused, or somebody steps. */
         playing: {
           always: { guard: not('hasLater'), target: 'stepping' },
-          after: { untilNext: { target: 'playing', reenter: true, actions: 'playOn' } },
+          after: {
+            untilNext: {
+              target: 'playing',
+              reenter: true,
+              actions: assign(({ context }) => ({
+                at: replayStep(context.log, momentOf(context))?.n ?? context.at,
+              })),
+            },
+          },
           on: { pause: 'stepping' },
         },
       },
@@ -391,21 +425,7 @@ export interface InspectorActors {
   readonly inspector: InspectorRef
   readonly sending: ActorRefFrom<typeof sendEventMachine>
   readonly files: ActorRefFrom<typeof recordingFileMachine>
-  readonly possible: ActorRefFrom<typeof possibleMachine>
-  /** Draws the chart of the machine that is chosen. */
-  readonly chart: ActorRefFrom<typeof chartMachine>
-  /** Walks a copy of the machine that is chosen. */
+  readonly availableTransitions: ActorRefFrom<typeof availableTransitionsMachine>
+  readonly statechart: ActorRefFrom<typeof statechartMachine>
   readonly sandbox: ActorRefFrom<typeof sandboxMachine>
-}
-
-/** How the console is watched. It is loaded when it is first asked for. */
-export interface Inspection {
-  /** Lets other tabs watch this one from now on, through its being loaded anew; answers the tab's name. */
-  readonly offerTab: () => string
-  /** Opens the inspector in another tab, at this one. */
-  readonly openTab: () => void
-  /** Puts the inspector beside the screen that is open. */
-  readonly dock: () => Promise<void>
-  /** The inspector in this page. */
-  readonly inspector: () => Promise<InspectorActors>
 }

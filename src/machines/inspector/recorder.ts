@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
   StateMachine,
   type StateValue,
+  type Subscription,
 } from 'xstate'
 import type {
   Chart,
@@ -16,7 +17,7 @@ import type {
   InspectedContext,
   InspectionEntry,
   Json,
-  Possibility,
+  AvailableTransition,
   SendOutcome,
 } from '../../domain/inspector/inspection.ts'
 import {
@@ -30,8 +31,7 @@ import {
 import { inspectionProblem } from '../../domain/inspector/inspectionRules.ts'
 import { redactedText } from '../../domain/kit/redaction.ts'
 import { safeJson } from '../../domain/inspector/safeJson.ts'
-import { BUS } from '../bus.ts'
-import { chartOf, nodesOf, possibilitiesOf, refusersOf } from './chart.ts'
+import { chartOf, nodesOf, availableTransitionsOf, refusersOf } from './chart.ts'
 
 /** An actor as the runtime has it; its types keep the parent and the logic for themselves. */
 type LiveActor = AnyActorRef & {
@@ -47,34 +47,6 @@ export type SamplesOf = (chart: Chart) => Promise<readonly { readonly type: stri
 const RECEIVED_TRIED = 10
 
 type AnySnapshot = { readonly status: string; readonly context?: unknown } & Record<string, unknown>
-
-/** What a system tells of itself, before it is copied for observers; its types keep this for themselves. */
-type Told = InspectionEvent extends infer Event
-  ? Event extends unknown
-    ? Omit<Event, 'rootId'>
-    : never
-  : never
-interface ToldSystem {
-  _sendInspectionEvent: (event: Told) => void
-}
-
-/**
- * Hears what a system tells of itself, beside its observers: for each of those it copies everything, also each microstep and
- * action, of which nothing is written. Answers how to stop.
- */
-function listenTo(system: ToldSystem, hear: (event: Told) => void): () => void {
-  const tell = system._sendInspectionEvent
-  let isHeard = true
-  system._sendInspectionEvent = (event) => {
-    if (isHeard) hear(event)
-    tell(event)
-  }
-  const own = system._sendInspectionEvent
-  return () => {
-    isHeard = false
-    if (system._sendInspectionEvent === own) system._sendInspectionEvent = tell
-  }
-}
 
 interface Seen {
   readonly actor: LiveActor
@@ -102,19 +74,22 @@ export class Recorder {
   /** How often it began anew. */
   beginnings = 0
   readonly #now: () => number
+  readonly #bus: string | null
   /** When something was last received or started: what follows from it happens at the same moment. */
   #last: number
   readonly #seen = new Map<string, Seen>()
   #found: Seen | null = null
   readonly #listeners = new Set<() => void>()
-  #leave: (() => void) | null = null
+  #subscription: Subscription | null = null
   #root: LiveActor | null = null
 
-  constructor(now: () => number, max?: number) {
+  /** `bus` is the `systemId` of the actor that is told apart as the bus; `max` is how many entries are kept. */
+  constructor(now: () => number, { bus = null, max }: { bus?: string | null; max?: number } = {}) {
     this.#now = now
+    this.#bus = bus
     this.began = now()
     this.#last = this.began
-    this.log = new InspectionLog(max, readNote)
+    this.log = new InspectionLog(max, (note) => readNote(note, bus))
   }
 
   /** Takes in a running system, of which any actor is given: who is there already, and what happens from now on. */
@@ -123,7 +98,7 @@ export class Recorder {
     while (root._parent) root = root._parent
     this.#root = root
     this.#takeIn(root)
-    this.#leave = listenTo(root.system as unknown as ToldSystem, this.observe)
+    this.#subscription = root.system.inspect(this.observe)
   }
 
   /** Forgets what is written, and begins anew with who is there and how they stand. */
@@ -138,8 +113,8 @@ export class Recorder {
 
   /** Stops writing; what is written stays. */
   stop(): void {
-    this.#leave?.()
-    this.#leave = null
+    this.#subscription?.unsubscribe()
+    this.#subscription = null
   }
 
   /** Tells of each new entry; whoever listens waits for a good moment to read. */
@@ -148,7 +123,7 @@ export class Recorder {
     return () => this.#listeners.delete(listener)
   }
 
-  observe = (event: Told): void => {
+  observe = (event: InspectionEvent): void => {
     switch (event.type) {
       case '@xstate.actor':
         return this.#start(event.actorRef as LiveActor)
@@ -167,13 +142,13 @@ export class Recorder {
    * What could happen to an actor now, tried with samples of its machine's events and with those that it and others of its
    * machine received; nothing where it is gone or is no machine.
    */
-  async possible(id: string, samplesOf: SamplesOf): Promise<Possibility[]> {
+  async availableTransitions(id: string, samplesOf: SamplesOf): Promise<AvailableTransition[]> {
     const actor = this.#seen.get(id)?.actor
     const asked = actor?.getSnapshot() as unknown
     if (!actor || !isOfMachine(asked)) return []
     const samples = await samplesOf(chartOf(asked.machine))
     const now = actor.getSnapshot() as AnyMachineSnapshot
-    return possibilitiesOf(now, [...samples, ...this.#receivedBy(asked.machine.id)])
+    return availableTransitionsOf(now, [...samples, ...this.#receivedBy(asked.machine.id)])
   }
 
   /** The events that actors of a machine received last, a few of each type. */
@@ -218,7 +193,7 @@ export class Recorder {
     this.#draw(actor)
     this.log.addActor(
       {
-        ...describe(actor),
+        ...describe(actor, this.#bus),
         status: statusOf(snapshot),
         value: isOfMachine(snapshot) ? (snapshot.value as Json) : null,
         nodes: isOfMachine(snapshot) ? nodesOf(snapshot).map((node) => node.id) : [],
@@ -310,10 +285,13 @@ export class Recorder {
 }
 
 /** Makes an entry of what the recorder noted. */
-function readNote({ n, at, actor, kind, about: [one, two, three, four] }: Note): InspectionEntry {
+function readNote(
+  { n, at, actor, kind, about: [one, two, three, four] }: Note,
+  bus: string | null,
+): InspectionEntry {
   switch (kind) {
     case STARTED:
-      return new Started(n, at, one as LiveActor)
+      return new Started(n, at, one as LiveActor, bus)
     case STOPPED:
       return { n, at, actor, kind: 'stopped', status: one as EntryOf<'stopped'>['status'] }
     case RECEIVED:
@@ -361,19 +339,19 @@ function contextOf(held: Held): InspectedContext {
 /** Services and listeners are told apart by what their makers' functions say; of each there is one. */
 const PROMISE = String(fromPromise(async () => null).transition)
 
-function kindOf(actor: LiveActor): InspectedActor['kind'] {
+function kindOf(actor: LiveActor, bus: string | null): InspectedActor['kind'] {
   if (actor.logic instanceof StateMachine) return 'machine'
-  if (actor.systemId === BUS) return 'bus'
+  if (actor.systemId !== undefined && actor.systemId === bus) return 'bus'
   return String(actor.logic.transition) === PROMISE ? 'service' : 'listener'
 }
 
-function describe(actor: LiveActor): InspectedActor {
+function describe(actor: LiveActor, bus: string | null): InspectedActor {
   const machine = machineOf(actor)?.id ?? null
   return {
     id: actor.sessionId,
     name: actor.systemId ?? (actor._parent ? actor.id : (machine ?? actor.id)),
     parent: actor._parent?.sessionId ?? null,
-    kind: kindOf(actor),
+    kind: kindOf(actor, bus),
     machine,
   }
 }
@@ -386,16 +364,19 @@ class Started implements EntryOf<'started'> {
   readonly at: number
   readonly #started: LiveActor
 
-  constructor(n: number, at: number, actor: LiveActor) {
+  readonly #bus: string | null
+
+  constructor(n: number, at: number, actor: LiveActor, bus: string | null) {
     this.n = n
     this.at = at
     this.actor = actor.sessionId
     this.#started = actor
+    this.#bus = bus
   }
 
   /** Read later than it is started: the system names an actor only then. */
   get who(): InspectedActor {
-    return (this.#who ??= describe(this.#started))
+    return (this.#who ??= describe(this.#started, this.#bus))
   }
 }
 

@@ -39,25 +39,17 @@ export const recordingFileMachine = setup({
     copyText: service<void, { text: string }>('copyText'),
   },
   actions: {
-    keepFeed: assign((_, { feed }: { feed: InspectionFeed }) => ({ feed, problem: null })),
-    keepFile: assign((_, { file }: { file: File }) => ({ file, problem: null })),
-    keepText: assign((_, { text }: { text: string }) => ({ text, problem: null })),
-    keepName: assign((_, { output }: { output: string }) => ({ savedAs: output })),
     keepProblem: keepProblem(),
     forget: assign({ feed: null, file: null, text: '', savedAs: null, problem: null }),
-    tellOpened: sendTo(
-      ({ system }) => system.get(INSPECTOR),
-      (_, { output }: { output: OpenedRecording }) => ({ type: 'recording.opened', ...output }),
-    ),
   },
 }).createMachine({
   id: 'recordingFile',
   context: { feed: null, file: null, text: '', savedAs: null, problem: null },
   initial: 'idle',
   on: {
-    save: { target: '.saving', actions: { type: 'keepFeed', params: ({ event }) => event } },
-    open: { target: '.opening', actions: { type: 'keepFile', params: ({ event }) => event } },
-    copy: { target: '.copying', actions: { type: 'keepText', params: ({ event }) => event } },
+    save: { target: '.saving', actions: assign(({ event: { feed } }) => ({ feed, problem: null })) },
+    open: { target: '.opening', actions: assign(({ event: { file } }) => ({ file, problem: null })) },
+    copy: { target: '.copying', actions: assign(({ event: { text } }) => ({ text, problem: null })) },
   },
   states: {
     idle: {},
@@ -67,7 +59,7 @@ export const recordingFileMachine = setup({
         id: 'saveRecording',
         src: 'saveRecording',
         input: ({ context }) => ({ feed: context.feed! }),
-        onDone: { target: 'saved', actions: { type: 'keepName', params: ({ event }) => event } },
+        onDone: { target: 'saved', actions: assign(({ event }) => ({ savedAs: event.output })) },
         onError: { target: 'notSaved', actions: 'keepProblem' },
       },
       on: { save: {}, open: {}, copy: {} },
@@ -82,7 +74,13 @@ export const recordingFileMachine = setup({
         input: ({ context }) => ({ file: context.file! }),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'tellOpened', params: ({ event }) => event }, 'forget'],
+          actions: [
+            sendTo(
+              ({ system }) => system.get(INSPECTOR),
+              ({ event }) => ({ type: 'recording.opened', ...event.output }),
+            ),
+            'forget',
+          ],
         },
         onError: { target: 'notOpened', actions: 'keepProblem' },
       },

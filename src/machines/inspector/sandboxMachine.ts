@@ -29,7 +29,7 @@ interface Context {
 }
 
 type Event =
-  | { type: 'open'; chart: Chart | null }
+  | { type: 'open'; chart: Chart }
   | { type: 'retry' }
   | { type: 'kind.chosen'; kind: GeneratedPathKind }
   | { type: 'sought.changed'; text: string }
@@ -63,39 +63,13 @@ export const sandboxMachine = setup({
   },
   delays: { pace: SANDBOX_PACE_MS },
   guards: {
-    isNone: (_, { chart }: { chart: Chart | null }) => chart === null,
-    isAskedFor: ({ context }, { chart }: { chart: Chart | null }) =>
-      context.chart !== null && context.chart.machine === chart?.machine,
-    hasSamples: (_, { output }: { output: Sandbox | null }) => output !== null,
     isBegun: ({ context: { at } }) => at > 0,
     isUnfinished: ({ context: { at, standings } }) => at < standings.length - 1,
   },
   actions: {
-    ask: assign((_, { chart }: { chart: Chart | null }) => ({
-      ...NO_WALK,
-      chart,
-      sandbox: null,
-      sought: '',
-      problem: null,
-    })),
-    keepSandbox: assign((_, { output }: { output: Sandbox | null }) => ({ sandbox: output, problem: null })),
     keepProblem: keepProblem(),
-    keepKind: assign((_, { kind }: { kind: GeneratedPathKind }) => ({ kind })),
-    keepSought: assign((_, { text }: { text: string }) => ({ sought: text })),
-    choosePath: assign((_, { path }: { path: GeneratedPath }) => ({ ...NO_WALK, steps: path.steps })),
     chooseNone: assign(NO_WALK),
-    addStep: assign(({ context: { steps, at } }, { option }: { option: SandboxStep }) => ({
-      steps: [...steps.slice(0, at), option],
-      goal: at + 1,
-    })),
-    keepStandings: assign(({ context: { goal } }, { output }: { output: readonly SandboxStanding[] }) => ({
-      standings: output,
-      at: goal,
-      problem: null,
-    })),
     goForward: assign(({ context: { at } }) => ({ at: at + 1 })),
-    goBack: assign(({ context: { at } }) => ({ at: at - 1 })),
-    startOver: assign({ at: 0 }),
   },
 }).createMachine({
   id: 'sandbox',
@@ -103,13 +77,18 @@ export const sandboxMachine = setup({
   initial: 'closed',
   on: {
     open: [
+      // It is told again whenever the log grows.
+      { guard: ({ context, event }) => context.chart?.machine === event.chart.machine },
       {
-        guard: { type: 'isNone', params: ({ event }) => event },
-        target: '.closed',
-        actions: { type: 'ask', params: ({ event }) => event },
+        target: '.loading',
+        actions: assign(({ event: { chart } }) => ({
+          ...NO_WALK,
+          chart,
+          sandbox: null,
+          sought: '',
+          problem: null,
+        })),
       },
-      { guard: { type: 'isAskedFor', params: ({ event }) => event } },
-      { target: '.loading', actions: { type: 'ask', params: ({ event }) => event } },
     ],
   },
   states: {
@@ -122,9 +101,9 @@ export const sandboxMachine = setup({
         input: ({ context: { chart } }) => ({ chart: chart! }),
         onDone: [
           {
-            guard: { type: 'hasSamples', params: ({ event }) => event },
+            guard: ({ event }) => event.output !== null,
             target: 'listed',
-            actions: { type: 'keepSandbox', params: ({ event }) => event },
+            actions: assign(({ event }) => ({ sandbox: event.output })),
           },
           { target: 'unsampled' },
         ],
@@ -135,9 +114,12 @@ export const sandboxMachine = setup({
     unsampled: {},
     listed: {
       on: {
-        'kind.chosen': { actions: { type: 'keepKind', params: ({ event }) => event } },
-        'sought.changed': { actions: { type: 'keepSought', params: ({ event }) => event } },
-        'path.chosen': { target: 'walked', actions: { type: 'choosePath', params: ({ event }) => event } },
+        'kind.chosen': { actions: assign(({ event: { kind } }) => ({ kind })) },
+        'sought.changed': { actions: assign(({ event }) => ({ sought: event.text })) },
+        'path.chosen': {
+          target: 'walked',
+          actions: assign(({ event }) => ({ ...NO_WALK, steps: event.path.steps })),
+        },
         playFreely: { target: 'walked', actions: 'chooseNone' },
       },
     },
@@ -151,7 +133,14 @@ export const sandboxMachine = setup({
             id: 'walkApart',
             src: 'walkApart',
             input: ({ context: { chart, steps } }) => ({ chart: chart!, steps }),
-            onDone: { target: 'resting', actions: { type: 'keepStandings', params: ({ event }) => event } },
+            onDone: {
+              target: 'resting',
+              actions: assign(({ context: { goal }, event }) => ({
+                standings: event.output,
+                at: goal,
+                problem: null,
+              })),
+            },
             onError: { target: 'stuck', actions: 'keepProblem' },
           },
         },
@@ -159,14 +148,17 @@ export const sandboxMachine = setup({
         resting: {
           on: {
             forward: { guard: 'isUnfinished', actions: 'goForward' },
-            back: { guard: 'isBegun', actions: 'goBack' },
+            back: { guard: 'isBegun', actions: assign(({ context: { at } }) => ({ at: at - 1 })) },
             play: [
               { guard: 'isUnfinished', target: 'playing' },
-              { guard: 'isBegun', target: 'playing', actions: 'startOver' },
+              { guard: 'isBegun', target: 'playing', actions: assign({ at: 0 }) },
             ],
             'option.chosen': {
               target: 'walking',
-              actions: { type: 'addStep', params: ({ event }) => event },
+              actions: assign(({ context: { steps, at }, event: { option } }) => ({
+                steps: [...steps.slice(0, at), option],
+                goal: at + 1,
+              })),
             },
           },
         },

@@ -36,21 +36,8 @@ export const sendEventMachine = setup({
   actors: {
     sendEvent: service<SendOutcome, EventToSend>('sendEvent'),
   },
-  guards: {
-    isRefused: (_, { kind }: SendOutcome) => kind === 'refused',
-  },
   actions: {
-    take: assign((_, { asked }: { asked: EventToSend }) => ({ asked, refusedBy: [], problem: null })),
-    keepReason: assign((_, { reason }: { reason: string }) => ({ refusedBy: [], problem: reason })),
-    keepRefusal: assign((_, outcome: SendOutcome) => ({
-      refusedBy: outcome.kind === 'refused' ? outcome.by : [],
-    })),
     keepProblem: keepProblem(),
-    keepDraft: assign(
-      ({ context: { drafts } }, { recipient, draft }: { recipient: string; draft: Partial<EventDraft> }) => ({
-        drafts: { ...drafts, [recipient]: { ...NO_DRAFT, ...drafts[recipient], ...draft } },
-      }),
-    ),
     forget: assign({ asked: null, refusedBy: [], problem: null }),
   },
 }).createMachine({
@@ -58,9 +45,19 @@ export const sendEventMachine = setup({
   context: { asked: null, refusedBy: [], problem: null, drafts: {} },
   initial: 'idle',
   on: {
-    'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-    send: { target: '.sending', actions: { type: 'take', params: ({ event }) => event } },
-    refuse: { target: '.held', actions: { type: 'keepReason', params: ({ event }) => event } },
+    'draft.changed': {
+      actions: assign(({ context: { drafts }, event: { recipient, draft } }) => ({
+        drafts: { ...drafts, [recipient]: { ...NO_DRAFT, ...drafts[recipient], ...draft } },
+      })),
+    },
+    send: {
+      target: '.sending',
+      actions: assign(({ event: { asked } }) => ({ asked, refusedBy: [], problem: null })),
+    },
+    refuse: {
+      target: '.held',
+      actions: assign(({ event: { reason } }) => ({ refusedBy: [], problem: reason })),
+    },
   },
   states: {
     idle: {},
@@ -72,9 +69,11 @@ export const sendEventMachine = setup({
         input: ({ context }) => context.asked!,
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: ({ event }) => event.output.kind === 'refused',
             target: 'refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: assign(({ event: { output } }) => ({
+              refusedBy: output.kind === 'refused' ? output.by : [],
+            })),
           },
           { target: 'sent' },
         ],

@@ -92,9 +92,9 @@ export async function tabFeed(
         if (isClosed) listener.onClosed()
         return () => listeners.delete(listener)
       },
-      async possible(actor) {
+      async availableTransitions(actor) {
         const answer = await ask((question) => port.post({ kind: 'ask', page, watcher, question, actor }))
-        return 'possible' in answer ? answer.possible : []
+        return 'availableTransitions' in answer ? answer.availableTransitions : []
       },
       async send(actor, event) {
         const answer = await ask((question) =>

@@ -2,7 +2,7 @@ import type {
   Chart,
   InspectedTab,
   InspectionEntry,
-  Possibility,
+  AvailableTransition,
   Recording,
   SendOutcome,
 } from '../../domain/inspector/inspection.ts'
@@ -48,7 +48,7 @@ type ToWatcher = { readonly page: string; readonly watcher: string } & (
 )
 
 export type TabAnswer =
-  | { readonly possible: readonly Possibility[] }
+  | { readonly availableTransitions: readonly AvailableTransition[] }
   | { readonly outcome: SendOutcome }
   | { readonly problem: string }
 

@@ -1,16 +1,9 @@
 import type { InspectedTab } from '../../domain/inspector/inspection.ts'
 import { plain } from '../../domain/inspector/inspectionLog.ts'
 import { failureText } from '../../domain/kit/problem.ts'
-import type { Later } from './feed.ts'
-import type { Recorder, SamplesOf } from './recorder.ts'
+import type { SourceSettings } from './feed.ts'
+import type { Recorder } from './recorder.ts'
 import { ENTRIES_AT_A_TIME, type TabAnswer, type TabMessage, type TabPort } from './tabMessages.ts'
-
-export interface TabSourceSettings {
-  readonly tab: InspectedTab
-  readonly app: string
-  readonly later: Later
-  readonly samplesOf: SamplesOf
-}
 
 interface Watcher {
   /** The number of the entry that is sent next. */
@@ -26,7 +19,8 @@ interface Watcher {
 export function serveTab(
   recorder: Recorder,
   port: TabPort,
-  { tab, app, later, samplesOf }: TabSourceSettings,
+  tab: InspectedTab,
+  { app, later, samplesOf }: SourceSettings,
 ): () => void {
   const { log } = recorder
   const { page } = tab
@@ -96,7 +90,7 @@ export function serveTab(
         return void watchers.delete(watcher)
       case 'ask':
         return void answer(message, async () => ({
-          possible: await recorder.possible(message.actor, samplesOf),
+          availableTransitions: await recorder.availableTransitions(message.actor, samplesOf),
         }))
       case 'send':
         return void answer(message, async () => ({ outcome: recorder.send(message.actor, message.event) }))

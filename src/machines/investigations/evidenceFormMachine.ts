@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { EvidenceEntry, EvidenceKind, NewEvidence } from '../../domain/investigations/evidence.ts'
 import { kindsFor } from '../../domain/investigations/evidence.ts'
 import {
@@ -10,7 +10,9 @@ import {
 } from './evidenceForm.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
+import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 /** What an upload needs to know of a file; the browser's File is one. */
@@ -64,9 +66,7 @@ type Event =
   | { type: 'file.dropped'; key: number }
   | { type: 'upload.progressed'; share: number }
   | { type: 'submit'; at: number }
-  | { type: 'cancel' }
-  | { type: 'discard' }
-  | { type: 'keepEditing' }
+  | FormGuardEvent
 
 /**
  * One entry of evidence: its kind, its facts, and for photos their upload one after the other. What was typed and sent
@@ -77,9 +77,10 @@ export const evidenceFormMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'uploading',
+    tags: {} as 'busy' | 'uploading' | FormGuardTag,
   },
   actors: {
+    facts: factsLogic,
     uploadPhoto: service<
       UploadedFile,
       { investigation: string; file: PhotoFile; onProgress: (share: number) => void }
@@ -93,9 +94,6 @@ export const evidenceFormMachine = setup({
       'entry' in readEvidenceForm(context, at),
     hasUnsent: ({ context: { kind, photos } }) =>
       kind === 'photo' && photos.some(({ kept }) => kept === null),
-    isTouched: ({ context: { draft, untouched, photos } }) =>
-      photos.length > 0 ||
-      Object.keys(draft).some((name) => draft[name as never] !== untouched[name as never]),
   },
   actions: {
     beginUpload: assign({ share: 0 }),
@@ -110,139 +108,146 @@ export const evidenceFormMachine = setup({
       message: EVIDENCE_WORDS[context.kind].done,
       action: null,
     })),
-    close: closeDialog(),
-  },
-}).createMachine({
-  id: 'evidenceForm',
-  context: ({ input: { now, currency, ...input } }) => {
-    const draft = evidenceDraft(now, input.timeZone, currency)
-    return {
-      ...input,
-      kinds: kindsFor(input.type),
-      draft,
-      untouched: draft,
-      photos: [],
-      chosen: 0,
-      share: 0,
-      at: now,
-      showsProblems: false,
-      problem: null,
-    }
-  },
-  initial: 'editing',
-  states: {
-    editing: {
-      initial: 'clean',
-      states: { clean: {}, refused: {} },
-      on: {
-        'kind.chosen': {
-          guard: { type: 'isOffered', params: ofEvent },
-          target: '.clean',
-          actions: assign(({ event: { kind } }) => ({
-            kind,
-            showsProblems: false,
-            problem: null,
-          })),
-        },
-        'field.changed': {
-          actions: assign(({ context, event: { patch } }) => ({
-            draft: { ...context.draft, ...patch },
-          })),
-        },
-        'files.chosen': {
-          actions: assign(({ context, event: { files } }) => ({
-            // What was not taken goes when something else is chosen.
-            photos: [
-              ...context.photos.filter(({ problem, kept }) => problem === null || kept !== null),
-              ...files.map((file, n) => ({
-                key: context.chosen + n,
-                file,
-                kept: null,
-                problem: photoProblem(file),
-              })),
-            ],
-            chosen: context.chosen + files.length,
-          })),
-        },
-        'file.dropped': {
-          actions: assign(({ context, event: dropped }) => ({
-            photos: context.photos.filter(({ key }) => key !== dropped.key),
-          })),
-        },
-        submit: [
-          {
-            guard: { type: 'isWhole', params: ofEvent },
-            target: 'sending',
-            actions: assign(({ event: { at } }) => ({ at, problem: null })),
-          },
-          { actions: assign(({ event: { at } }) => ({ at, showsProblems: true })) },
-        ],
-        cancel: [
-          { guard: 'isTouched', target: 'leaving' },
-          { target: 'done', actions: 'close' },
-        ],
-      },
-    },
-    leaving: {
-      on: {
-        discard: { target: 'done', actions: 'close' },
-        keepEditing: 'editing',
-        cancel: 'editing',
-      },
-    },
-    sending: { always: [{ guard: 'hasUnsent', target: 'uploading' }, { target: 'adding' }] },
-    uploading: {
-      tags: ['busy', 'uploading'],
-      entry: 'beginUpload',
-      on: {
-        'upload.progressed': { actions: assign(({ event: { share } }) => ({ share })) },
-        cancel: 'editing',
-      },
-      invoke: {
-        id: 'uploadPhoto',
-        src: 'uploadPhoto',
-        input: ({ context: { investigation, photos }, self }) => ({
-          investigation,
-          file: photos.find(({ kept }) => kept === null)!.file,
-          onProgress: (share) => self.send({ type: 'upload.progressed', share }),
-        }),
-        onDone: {
-          target: 'sending',
-          actions: assign(({ context, event: { output } }) => {
-            const next = context.photos.findIndex(({ kept }) => kept === null)
-            return {
-              photos: context.photos.map((photo, place) =>
-                place === next ? { ...photo, kept: output, problem: null } : photo,
-              ),
-            }
-          }),
-        },
-        onError: {
-          target: 'editing.refused',
-          actions: 'keepProblem',
-        },
-      },
-    },
-    adding: {
-      tags: 'busy',
-      invoke: {
-        id: 'addEvidence',
-        src: 'addEvidence',
-        input: ({ context }) => {
-          const read = readEvidenceForm(context, context.at)
-          if (!('entry' in read)) throw new Error('The entry was whole when it was sent')
-          return { investigation: context.investigation, entry: read.entry }
-        },
-        onDone: {
-          target: 'done',
-          actions: [{ type: 'publishAdded', params: ofEvent }, 'tellDone', 'close'],
-        },
-        onError: {
-          target: 'editing.refused',
-          actions: 'keepProblem',
-        },
-      },
-    },
-    done: { type: 'final' },
   },
 })
+  .extend({
+    guards: {
+      isDirty: ({ context: { draft, untouched, photos } }) =>
+        photos.length > 0 ||
+        Object.keys(draft).some((name) => draft[name as never] !== untouched[name as never]),
+      isEditing: stateIn({ form: 'editing' }),
+    },
+    actions: {
+      ...formGuardActions,
+      close: closeDialog(),
+    },
+  })
+  .createMachine({
+    id: 'evidenceForm',
+    context: ({ input: { now, currency, ...input } }) => {
+      const draft = evidenceDraft(now, input.timeZone, currency)
+      return {
+        ...input,
+        kinds: kindsFor(input.type),
+        draft,
+        untouched: draft,
+        photos: [],
+        chosen: 0,
+        share: 0,
+        at: now,
+        showsProblems: false,
+        problem: null,
+      }
+    },
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      form: {
+        initial: 'editing',
+        states: {
+          editing: {
+            initial: 'clean',
+            states: { clean: {}, refused: {} },
+            on: {
+              'kind.chosen': {
+                guard: { type: 'isOffered', params: ofEvent },
+                target: '.clean',
+                actions: assign(({ event: { kind } }) => ({
+                  kind,
+                  showsProblems: false,
+                  problem: null,
+                })),
+              },
+              'field.changed': {
+                actions: assign(({ context, event: { patch } }) => ({
+                  draft: { ...context.draft, ...patch },
+                })),
+              },
+              'files.chosen': {
+                actions: assign(({ context, event: { files } }) => ({
+                  // What was not taken goes when something else is chosen.
+                  photos: [
+                    ...context.photos.filter(({ problem, kept }) => problem === null || kept !== null),
+                    ...files.map((file, n) => ({
+                      key: context.chosen + n,
+                      file,
+                      kept: null,
+                      problem: photoProblem(file),
+                    })),
+                  ],
+                  chosen: context.chosen + files.length,
+                })),
+              },
+              'file.dropped': {
+                actions: assign(({ context, event: dropped }) => ({
+                  photos: context.photos.filter(({ key }) => key !== dropped.key),
+                })),
+              },
+              submit: [
+                {
+                  guard: { type: 'isWhole', params: ofEvent },
+                  target: 'sending',
+                  actions: assign(({ event: { at } }) => ({ at, problem: null })),
+                },
+                { actions: assign(({ event: { at } }) => ({ at, showsProblems: true })) },
+              ],
+            },
+          },
+          sending: { always: [{ guard: 'hasUnsent', target: 'uploading' }, { target: 'adding' }] },
+          uploading: {
+            tags: ['busy', 'uploading'],
+            entry: 'beginUpload',
+            on: {
+              'upload.progressed': { actions: assign(({ event: { share } }) => ({ share })) },
+              cancel: 'editing',
+            },
+            invoke: {
+              id: 'uploadPhoto',
+              src: 'uploadPhoto',
+              input: ({ context: { investigation, photos }, self }) => ({
+                investigation,
+                file: photos.find(({ kept }) => kept === null)!.file,
+                onProgress: (share) => self.send({ type: 'upload.progressed', share }),
+              }),
+              onDone: {
+                target: 'sending',
+                actions: assign(({ context, event: { output } }) => {
+                  const next = context.photos.findIndex(({ kept }) => kept === null)
+                  return {
+                    photos: context.photos.map((photo, place) =>
+                      place === next ? { ...photo, kept: output, problem: null } : photo,
+                    ),
+                  }
+                }),
+              },
+              onError: {
+                target: 'editing.refused',
+                actions: 'keepProblem',
+              },
+            },
+          },
+          adding: {
+            tags: 'busy',
+            invoke: {
+              id: 'addEvidence',
+              src: 'addEvidence',
+              input: ({ context }) => {
+                const read = readEvidenceForm(context, context.at)
+                if (!('entry' in read)) throw new Error('The entry was whole when it was sent')
+                return { investigation: context.investigation, entry: read.entry }
+              },
+              onDone: {
+                target: 'done',
+                actions: [{ type: 'publishAdded', params: ofEvent }, 'tellDone', 'close'],
+              },
+              onError: {
+                target: 'editing.refused',
+                actions: 'keepProblem',
+              },
+            },
+          },
+          done: {},
+        },
+      },
+    },
+  })

@@ -1,8 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
 import { isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
+import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -14,12 +16,18 @@ interface Context extends Input {
   readonly problem: string | null
 }
 
-type Event = { type: 'comment.typed'; text: string } | { type: 'submit' } | { type: 'cancel' }
+type Event = { type: 'comment.typed'; text: string } | { type: 'submit' } | FormGuardEvent
 
 /** One comment on each of the listings it is given (§5 Comment). Invokes: addComments. */
 export const commentMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
+    facts: factsLogic,
     addComments: service<CommentResult, NewComment>('addComments'),
   },
   guards: { isLongEnough: ({ context }) => isCommentLongEnough(context.comment) },
@@ -40,49 +48,61 @@ export const commentMachine = setup({
       action: null,
     })),
     clearSelection: keepSelected([]),
-    close: closeDialog(),
-  },
-}).createMachine({
-  id: 'comment',
-  context: ({ input: { listings } }) => ({ listings, comment: '', problem: null }),
-  initial: 'editing',
-  states: {
-    editing: {
-      initial: 'clean',
-      states: { clean: {}, refused: {} },
-      on: {
-        'comment.typed': { actions: { type: 'type', params: ofEvent } },
-        submit: { guard: 'isLongEnough', target: 'sending' },
-        cancel: { target: 'done', actions: 'close' },
-      },
-    },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'addComments',
-        src: 'addComments',
-        input: ({ context: { listings, comment } }) => ({
-          ids: listings.map(({ _id }) => _id),
-          comment: comment.trim(),
-        }),
-        onDone: {
-          target: 'done',
-          actions: [
-            { type: 'publishCommented', params: ofOutput },
-            { type: 'tellCommented', params: ofOutput },
-            'clearSelection',
-            'close',
-          ],
-        },
-        onError: {
-          target: 'editing.refused',
-          actions: 'keepProblem',
-        },
-      },
-    },
-    done: { type: 'final' },
   },
 })
+  .extend({
+    guards: {
+      isDirty: ({ context }) => context.comment.trim() !== '',
+      isEditing: stateIn({ form: 'editing' }),
+    },
+    actions: { ...formGuardActions, close: closeDialog() },
+  })
+  .createMachine({
+    id: 'comment',
+    context: ({ input: { listings } }) => ({ listings, comment: '', problem: null }),
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      form: {
+        initial: 'editing',
+        states: {
+          editing: {
+            initial: 'clean',
+            states: { clean: {}, refused: {} },
+            on: {
+              'comment.typed': { actions: { type: 'type', params: ofEvent } },
+              submit: { guard: 'isLongEnough', target: 'sending' },
+            },
+          },
+          sending: {
+            tags: 'busy',
+            invoke: {
+              id: 'addComments',
+              src: 'addComments',
+              input: ({ context: { listings, comment } }) => ({
+                ids: listings.map(({ _id }) => _id),
+                comment: comment.trim(),
+              }),
+              onDone: {
+                target: 'done',
+                actions: [
+                  { type: 'publishCommented', params: ofOutput },
+                  { type: 'tellCommented', params: ofOutput },
+                  'clearSelection',
+                  'close',
+                ],
+              },
+              onError: {
+                target: 'editing.refused',
+                actions: 'keepProblem',
+              },
+            },
+          },
+          done: {},
+        },
+      },
+    },
+  })
 
 /** The listings' comments with the new ones at their ends. */
 export function commented(listings: readonly Listing[], { comments }: CommentResult) {

@@ -1,3 +1,4 @@
+import type { Listing } from '../../domain/listings/listing.ts'
 import type { Step } from './keys.ts'
 
 /** The cursor of keyboard mode: a place in the loaded listings, and how it moves. */
@@ -80,4 +81,34 @@ export function nextUndecided(
 /** The listings between two places, both included. */
 export function rangeOf<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   return items.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+/** Where the keyboard is among the loaded listings, and which of them are selected. */
+export interface Cursor {
+  /** The place in `items`. */
+  readonly at: number | null
+  readonly items: readonly Listing[]
+  readonly layout: ListLayout
+  readonly selected: ReadonlyMap<string, Listing>
+}
+
+/** Where a move leads; null where there is no cursor or no listing to go to. */
+export function destination({ at, layout, items }: Cursor, { step }: { step: Step }): number | null {
+  return at === null ? null : stepFrom(at, step, layout, items.length)
+}
+
+/** The listing to go on with after a change; null where nothing was changed or nothing more is loaded. */
+export function onward({ at, items }: Cursor, changed: readonly string[]): number | null {
+  return at === null || changed.length === 0 ? null : nextUndecided(at, items, new Set(changed))
+}
+
+/** The listings that a command is for: the selected ones, else the one under the cursor. */
+export function meant({ selected, items, at }: Cursor): readonly Listing[] {
+  if (selected.size > 0) return [...selected.values()]
+  return at === null ? [] : [items[at]!]
+}
+
+/** Each listing once. */
+export function united(listings: readonly Listing[]): readonly Listing[] {
+  return [...new Map(listings.map((listing) => [listing._id, listing])).values()]
 }

@@ -1,5 +1,68 @@
-import { FACTS, keyboard } from './keyboard.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { assign, sendTo, setup } from 'xstate'
+import {
+  destination,
+  isForward,
+  type Cursor,
+  type ListLayout,
+  meant,
+  onward,
+  placeAfter,
+  rangeOf,
+  united,
+} from './cursor.ts'
+import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
+import { type Command, type CommandOf, mayCommand } from './keys.ts'
+import { actionProblem } from '../../domain/listings/listingActions.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { changeLabel, mayChange } from '../../domain/listings/listingState.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { type Fact, factsLogic, type FactOf } from '../bus.ts'
+import { DIALOG } from '../kit/commands.ts'
+import { publish, ofEvent } from '../kit/effects.ts'
+import { UNDO } from './undoMachine.ts'
+
+interface Context extends Cursor {
+  readonly groups: readonly string[]
+  /** How many fit the filter. */
+  readonly total: number
+  readonly hasMore: boolean
+  /** Every listing that matches the filter is selected, not only those loaded. */
+  readonly isMatching: boolean
+  /** Where moving with Shift began, and what was selected before it. */
+  readonly range: { readonly from: number; readonly before: ReadonlyMap<string, Listing> } | null
+  /** The listing under the cursor was selected by the mode itself, to be decided. */
+  readonly picked: boolean
+  /** The listing under the cursor is to have the focus, and doesn't have it yet. */
+  readonly wantsFocus: boolean
+  /** What a screen reader is told. */
+  readonly announcement: string
+}
+
+type Event =
+  | Command
+  | { type: 'mode.toggled' }
+  | { type: 'keySheet.closed' }
+  /** The focus went to a listing by other means. */
+  | { type: 'cursor.placed'; id: string }
+  | { type: 'focus.given' }
+  | ({ type: 'layout.measured' } & ListLayout)
+  | Extract<Fact, { type: (typeof FACTS)[number] }>
+
+/** The facts that concern it. */
+const FACTS = [
+  'session.opened',
+  'session.closed',
+  'preferences.loaded',
+  'filter.applied',
+  'list.shown',
+  'selection.changed',
+  'change.drafted',
+  'change.dropped',
+  'change.made',
+] as const
+
+const SCREEN = '/listings'
 
 const SWITCH_OFF = [
   { type: 'publishSwitched', params: { on: false } },
@@ -11,7 +74,132 @@ const SWITCH_OFF = [
  * commands by single keys, which exist only while the mode is on. Each command is an event; which key gives it stands in
  * domain/keys.ts. A decision is confirmed in the dialog that every change has; after it the cursor moves on.
  */
-export const keyboardMachine = keyboard.createMachine({
+export const keyboardMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: { facts: factsLogic },
+  guards: {
+    wasOn: (_, { keyboardMode }: { keyboardMode: boolean }) => keyboardMode,
+    hasCursor: ({ context }) => context.at !== null,
+    hasMore: ({ context }) => context.hasMore,
+    hasSelection: ({ context }) => context.selected.size > 0,
+    wasPicked: ({ context }) => context.picked,
+    staysInside: ({ context }, move: CommandOf<'move'>) => destination(context, move) !== null,
+    extendsInside: ({ context }, move: CommandOf<'move'>) =>
+      move.extends && destination(context, move) !== null,
+    leadsToMore: ({ context }, { step }: CommandOf<'move'>) => context.hasMore && isForward(step),
+    decidesSelection: ({ context }, { code }: CommandOf<'change'>) =>
+      context.selected.size > 0 && mayChange(context.groups, code),
+    decidesCursor: ({ context }, { code }: CommandOf<'change'>) =>
+      context.at !== null && mayChange(context.groups, code),
+    classifies: ({ context }, { code }: CommandOf<'change'>) =>
+      opensClassification(context.groups, code) && classifyProblem(context) === null,
+    canAct: ({ context }, { type }: CommandOf<'comment' | 'investigation'>) =>
+      actionProblem(context.groups, type, meant(context).length, context.isMatching) === null,
+    mayReview: ({ context }) => mayCommand(context.groups, { type: 'review' }),
+    isOurs: (_, { screen }: { screen: string }) => screen === SCREEN,
+    hasGrown: ({ context }, { screen, items }: FactOf<'list.shown'>) =>
+      screen === SCREEN && items.length > context.items.length,
+    showsSome: (_, { screen, items }: FactOf<'list.shown'>) => screen === SCREEN && items.length > 0,
+    leadsOn: ({ context }, { changed }: FactOf<'change.made'>) => onward(context, changed) !== null,
+    leadsOnToMore: ({ context }, { changed }: FactOf<'change.made'>) => changed.length > 0 && context.hasMore,
+  },
+  actions: {
+    keepList: assign(({ context }, { items, total, hasMore }: FactOf<'list.shown'>) => ({
+      items: items as readonly Listing[],
+      total,
+      hasMore,
+      at: placeAfter(context.at, context.items, items),
+      // In another list the places mean other listings.
+      range: items[0]?._id === context.items[0]?._id ? context.range : null,
+    })),
+    placeCursor: assign(({ context }, { id }: { id: string }) => {
+      const at = context.items.findIndex((item) => item._id === id)
+      return at === -1 || at === context.at ? {} : { at, range: null }
+    }),
+    move: assign(({ context }, move: CommandOf<'move'>) => ({
+      at: destination(context, move),
+      range: move.extends ? (context.range ?? { from: context.at!, before: context.selected }) : null,
+    })),
+    moveTo: assign((_, { at }: { at: number }) => ({ at, range: null })),
+    moveOn: assign(({ context }, { changed }: FactOf<'change.made'>) => ({
+      at: onward(context, changed),
+      range: null,
+    })),
+    wantFocus: assign({ wantsFocus: true }),
+    rest: assign({ wantsFocus: false }),
+    selectRange: sendTo(
+      ({ system }) => system.get('selection'),
+      ({ context: { items, at, range } }) => ({
+        type: 'selection.made',
+        listings: united([...range!.before.values(), ...rangeOf(items, range!.from, at!)]),
+      }),
+    ),
+    toggle: sendTo(
+      ({ system }) => system.get('selection'),
+      ({ context: { selected, items, at } }) => {
+        const listing = items[at!]!
+        const others = [...selected.values()].filter(({ _id }) => _id !== listing._id)
+        return {
+          type: 'selection.made',
+          listings: selected.has(listing._id) ? others : [...others, listing],
+        }
+      },
+    ),
+    selectAll: sendTo(
+      ({ system }) => system.get('selection'),
+      ({ context }) => ({ type: 'selection.made', listings: context.items }),
+    ),
+    deselect: sendTo(({ system }) => system.get('selection'), { type: 'deselect' }),
+    endRange: assign({ range: null }),
+    keepPicked: assign((_, { picked }: { picked: boolean }) => ({ picked })),
+    pick: sendTo(
+      ({ system }) => system.get('selection'),
+      ({ context }) => ({ type: 'selection.made', listings: [context.items[context.at!]!] }),
+    ),
+    choose: sendTo(
+      ({ system }) => system.get('selection'),
+      (_, { code }: CommandOf<'change'>) => ({ type: 'change.chosen', code }),
+    ),
+    confirm: sendTo(({ system }) => system.get('selection'), { type: 'confirm' }),
+    act: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context }, { type }: CommandOf<'comment' | 'investigation'>) => ({
+        type: 'open',
+        dialog: type,
+        input: { listings: meant(context) },
+      }),
+    ),
+    classify: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context }, { code }: CommandOf<'change'>) => ({
+        type: 'open',
+        dialog: 'classification',
+        input: { listings: meant(context), type: code },
+      }),
+    ),
+    openDetails: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context: { items, at } }) => ({ type: 'open', dialog: 'details', input: { id: items[at!]!._id } }),
+    ),
+    openPictures: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context: { items, at } }) => ({ type: 'open', dialog: 'viewer', input: { listing: items[at!]! } }),
+    ),
+    openReview: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      () => ({ type: 'openAlong', path: '/review' }) satisfies AddressCommand,
+    ),
+    undo: sendTo(({ system }) => system.get(UNDO), { type: 'undoNewest' }),
+    more: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
+    reload: sendTo(({ system }) => system.get('listings'), { type: 'reload' }),
+    publishSwitched: publish((_, { on }: { on: boolean }) => ({ type: 'keyboardMode.switched', on })),
+    publishSearchWanted: publish({ type: 'search.wanted' }),
+    announce: assign((_, { words }: { words: string }) => ({ announcement: words })),
+    announceMade: assign(({ context }, made: FactOf<'change.made'>) => ({
+      announcement: madeWords(context, made),
+    })),
+  },
+}).createMachine({
   id: 'keyboard',
   context: {
     groups: [],
@@ -29,15 +217,20 @@ export const keyboardMachine = keyboard.createMachine({
   },
   invoke: { id: 'facts', src: 'facts', input: FACTS },
   on: {
-    'session.opened': { actions: { type: 'keepGroups', params: ofEvent } },
+    'session.opened': { actions: assign(({ event: { user } }) => ({ groups: user.groups })) },
     'list.shown': {
       guard: { type: 'isOurs', params: ofEvent },
       actions: { type: 'keepList', params: ofEvent },
     },
-    'selection.changed': { actions: { type: 'keepSelected', params: ofEvent } },
+    'selection.changed': {
+      actions: assign(({ event: { selected, isMatching } }) => ({
+        selected,
+        isMatching,
+      })),
+    },
     'cursor.placed': { actions: { type: 'placeCursor', params: ofEvent } },
     'focus.given': { actions: 'rest' },
-    'layout.measured': { actions: { type: 'keepLayout', params: ofEvent } },
+    'layout.measured': { actions: assign(({ event: { columns, rows } }) => ({ layout: { columns, rows } })) },
   },
   initial: 'off',
   states: {
@@ -82,7 +275,12 @@ export const keyboardMachine = keyboard.createMachine({
               },
               {
                 guard: 'hasCursor',
-                actions: [{ type: 'announceEnd', params: ofEvent }, 'wantFocus'],
+                actions: [
+                  assign(({ context, event: { step } }) => ({
+                    announcement: `${isForward(step) ? 'Last' : 'First'} of ${countOf(context.total, 'listing')}`,
+                  })),
+                  'wantFocus',
+                ],
               },
             ],
             toggle: { guard: 'hasCursor', actions: ['endRange', 'toggle'] },
@@ -218,3 +416,17 @@ export const keyboardMachine = keyboard.createMachine({
     },
   },
 })
+
+/** Why what a classification would be of can't become complaints. */
+function classifyProblem(context: Context): string | null {
+  return complaintButtonProblem(context.groups, meant(context), context.isMatching)
+}
+
+/** "Set to Suspect, 3 of 1,284"; several are counted instead. */
+function madeWords({ at, items, total }: Context, { code, changed }: FactOf<'change.made'>): string {
+  const what = changeLabel(code)
+  if (changed.length === 0) return `Not set to ${what}`
+  if (changed.length > 1 || at === null || items[at]?._id !== changed[0])
+    return `${countOf(changed.length, 'listing')} set to ${what}`
+  return `Set to ${what}, ${(at + 1).toLocaleString('en')} of ${total.toLocaleString('en')}`
+}

@@ -1,11 +1,13 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { TagChange } from '../../domain/listings/listingActions.contract.ts'
 import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { spellTag, tagProblem, takenTags } from '../../domain/listings/tags.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { changeNotice } from './changeNotice.ts'
+import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -30,12 +32,18 @@ type Event =
   | { type: 'tag.removed'; tag: string }
   | { type: 'tag.kept'; tag: string }
   | { type: 'submit' }
-  | { type: 'cancel' }
+  | FormGuardEvent
 
 /** Tags of the listings it is given: some are added, some removed, in one change set. Invokes: changeTags. */
 export const tagsMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
+    facts: factsLogic,
     changeTags: service<ChangeResult, TagChange>('changeTags'),
   },
   guards: {
@@ -63,81 +71,93 @@ export const tagsMachine = setup({
     settleSelection: keepSelected((_, { conflicts }: ChangeResult) =>
       conflicts.map(({ listing }) => listing._id),
     ),
-    close: closeDialog(),
-  },
-}).createMachine({
-  id: 'tags',
-  context: ({ input: { listings, known } }) => ({
-    listings,
-    known,
-    typed: '',
-    add: [],
-    remove: [],
-    problem: null,
-  }),
-  initial: 'editing',
-  states: {
-    editing: {
-      initial: 'clean',
-      states: { clean: {}, refused: {} },
-      on: {
-        'tag.typed': { actions: { type: 'type', params: ofEvent } },
-        'tag.added': {
-          guard: { type: 'isTag', params: ofEvent },
-          actions: assign(({ context, event: given }) => {
-            const tag = spellTag(given.tag, context.known)
-            return {
-              typed: '',
-              add: [...context.add, tag],
-              remove: context.remove.filter((other) => other !== tag),
-            }
-          }),
-        },
-        'tag.removed': {
-          guard: { type: 'isThere', params: ofEvent },
-          actions: assign(({ context, event: { tag } }) => ({
-            add: context.add.filter((other) => other !== tag),
-            remove:
-              context.listings.some(({ tags }) => tags.includes(tag)) && !context.remove.includes(tag)
-                ? [...context.remove, tag]
-                : context.remove,
-          })),
-        },
-        'tag.kept': {
-          actions: assign(({ context, event: { tag } }) => ({
-            remove: context.remove.filter((other) => other !== tag),
-          })),
-        },
-        submit: { guard: 'changesSomething', target: 'saving' },
-        cancel: { target: 'done', actions: 'close' },
-      },
-    },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'changeTags',
-        src: 'changeTags',
-        input: ({ context: { listings, add, remove } }) => ({
-          ids: listings.map(({ _id }) => _id),
-          updated: listings.map(({ updated }) => updated),
-          add: [...add],
-          remove: [...remove],
-        }),
-        onDone: {
-          target: 'done',
-          actions: [
-            { type: 'publishChanged', params: ofOutput },
-            { type: 'tellChanged', params: ofOutput },
-            { type: 'settleSelection', params: ofOutput },
-            'close',
-          ],
-        },
-        onError: {
-          target: 'editing.refused',
-          actions: 'keepProblem',
-        },
-      },
-    },
-    done: { type: 'final' },
   },
 })
+  .extend({
+    guards: {
+      isDirty: ({ context }) => context.typed.trim() !== '' || context.add.length + context.remove.length > 0,
+      isEditing: stateIn({ form: 'editing' }),
+    },
+    actions: { ...formGuardActions, close: closeDialog() },
+  })
+  .createMachine({
+    id: 'tags',
+    context: ({ input: { listings, known } }) => ({
+      listings,
+      known,
+      typed: '',
+      add: [],
+      remove: [],
+      problem: null,
+    }),
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      form: {
+        initial: 'editing',
+        states: {
+          editing: {
+            initial: 'clean',
+            states: { clean: {}, refused: {} },
+            on: {
+              'tag.typed': { actions: { type: 'type', params: ofEvent } },
+              'tag.added': {
+                guard: { type: 'isTag', params: ofEvent },
+                actions: assign(({ context, event: given }) => {
+                  const tag = spellTag(given.tag, context.known)
+                  return {
+                    typed: '',
+                    add: [...context.add, tag],
+                    remove: context.remove.filter((other) => other !== tag),
+                  }
+                }),
+              },
+              'tag.removed': {
+                guard: { type: 'isThere', params: ofEvent },
+                actions: assign(({ context, event: { tag } }) => ({
+                  add: context.add.filter((other) => other !== tag),
+                  remove:
+                    context.listings.some(({ tags }) => tags.includes(tag)) && !context.remove.includes(tag)
+                      ? [...context.remove, tag]
+                      : context.remove,
+                })),
+              },
+              'tag.kept': {
+                actions: assign(({ context, event: { tag } }) => ({
+                  remove: context.remove.filter((other) => other !== tag),
+                })),
+              },
+              submit: { guard: 'changesSomething', target: 'saving' },
+            },
+          },
+          saving: {
+            tags: 'busy',
+            invoke: {
+              id: 'changeTags',
+              src: 'changeTags',
+              input: ({ context: { listings, add, remove } }) => ({
+                ids: listings.map(({ _id }) => _id),
+                updated: listings.map(({ updated }) => updated),
+                add: [...add],
+                remove: [...remove],
+              }),
+              onDone: {
+                target: 'done',
+                actions: [
+                  { type: 'publishChanged', params: ofOutput },
+                  { type: 'tellChanged', params: ofOutput },
+                  { type: 'settleSelection', params: ofOutput },
+                  'close',
+                ],
+              },
+              onError: {
+                target: 'editing.refused',
+                actions: 'keepProblem',
+              },
+            },
+          },
+          done: {},
+        },
+      },
+    },
+  })

@@ -1,7 +1,53 @@
-import { failureText } from '../../domain/kit/problem.ts'
-import { nextStep } from './reviewQueue.ts'
-import { decisionQueue, EMPTY_QUEUE, troubleOf } from './decisionQueue.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { ReviewOutcome } from '../../domain/review/guidedReview.ts'
+import type { ListingPatch } from '../../domain/listings/listing.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import {
+  decidedAnyway,
+  type DecisionQueueCommand,
+  isPassing,
+  listingOf,
+  nextStep,
+  type QueuedStep,
+  type ReviewStep,
+  type StepTrouble,
+  unsentCount,
+  withoutStep,
+  withStep,
+  withTrouble,
+} from './reviewQueue.ts'
+import { BUS, type Fact, factsLogic } from '../bus.ts'
+import { publish, ofEvent } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+
+interface Context {
+  readonly user: string | null
+  readonly queue: readonly QueuedStep[]
+  /** Whether what was kept has been read. */
+  readonly isRead: boolean
+  /** The name of the step that is being sent. */
+  readonly onItsWay: string | null
+  /** How often in a row nobody answered. */
+  readonly attempts: number
+  readonly problem: string | null
+}
+
+type Event =
+  | DecisionQueueCommand
+  | { type: 'retry' }
+  | { type: 'trouble.dismissed'; name: string }
+  | { type: 'trouble.retried'; name: string }
+  /** Mine anyway, under a key of its own. */
+  | { type: 'conflict.overridden'; name: string; key: string; at: number }
+  | { type: 'signOut.asked' }
+  | { type: 'signOut.confirmed' }
+  | { type: 'stay' }
+  | { type: 'queue.changed' }
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'page.shown' }>
+
+/** The longest wait before what could not be sent is tried again. */
+const LONGEST_WAIT_MS = 30_000
+const FIRST_WAIT_MS = 1_000
 
 /**
  * What guided review has done and not sent yet: kept in the browser, sent one step at a time in its order, again and
@@ -9,9 +55,81 @@ import { ofEvent } from '../kit/effects.ts'
  * kept until somebody has chosen. Signing out with something unsent is asked about. Invokes: restoreQueue, storeQueue,
  * sendStep.
  */
-export const decisionQueueMachine = decisionQueue.createMachine({
+export const decisionQueueMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    restoreQueue: service<readonly QueuedStep[], { user: string }>('restoreQueue'),
+    storeQueue: service<void, { user: string; queue: readonly QueuedStep[] }>('storeQueue'),
+    sendStep: service<ReviewOutcome | null, { step: ReviewStep }>('sendStep'),
+  },
+  delays: {
+    backOff: ({ context }) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.attempts - 1)),
+  },
+  guards: {
+    hasNext: ({ context }) => context.isRead && nextStep(context.queue) !== null,
+    hasUnsent: ({ context }) => unsentCount(context.queue) > 0,
+    isTrouble: ({ context }, { name }: { name: string }) => isTrouble(context, name),
+    isConflict: ({ context }, { name }: { name: string }) =>
+      context.queue.some((queued) => queued.name === name && queued.trouble?.kind === 'conflict'),
+    isInConflict: (_, { output }: { output: ReviewOutcome | null }) => output?.outcome === 'conflict',
+    isMissing: (_, { output }: { output: ReviewOutcome | null }) => output?.outcome === 'missing',
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureStatus(error)),
+  },
+  actions: {
+    forget: assign({ user: null, queue: [], isRead: false, attempts: 0, problem: null }),
+    /** What was added before what was kept has been read comes behind it. */
+    keepRestored: assign(({ context }, { output }: { output: readonly QueuedStep[] }) => {
+      const last = Math.max(0, ...output.map(({ n }) => n))
+      const known = new Set(context.queue.map(({ name }) => name))
+      return {
+        isRead: true,
+        queue: [
+          ...output.filter(({ name }) => !known.has(name)),
+          ...context.queue.map((queued) => ({ ...queued, n: queued.n + last })),
+        ],
+      }
+    }),
+    goOnWithoutKept: assign({ isRead: true }),
+    tellChanged: raise({ type: 'queue.changed' }),
+    takeNext: assign(({ context }) => ({ onItsWay: nextStep(context.queue)!.name })),
+    letGo: assign({ onItsWay: null }),
+    forgetAttempts: assign({ attempts: 0, problem: null }),
+    keepTrouble: assign(({ context }, { trouble }: { trouble: StepTrouble }) => ({
+      queue: withTrouble(context.queue, context.onItsWay!, trouble),
+    })),
+    /** Lists and the run hear how the listing stands, and that the step has come to an end. */
+    publish: enqueueActions(({ context, enqueue }, { output }: { output: ReviewOutcome | null }) => {
+      const patch = output ? patchOf(output) : null
+      const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
+      if (patch)
+        enqueue.sendTo(toBus, {
+          type: 'listings.changed',
+          patches: [patch],
+          removed: 0,
+        } satisfies Fact)
+      enqueue.sendTo(toBus, {
+        type: 'review.settled',
+        listing: listingOf(step),
+        isDone: output === null || output.outcome === 'made',
+      } satisfies Fact)
+    }),
+    publishRefused: publish(({ context }) => {
+      const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
+      return { type: 'review.settled', listing: listingOf(step), isDone: false } satisfies Fact
+    }),
+    signOut: sendTo(({ system }) => system.get('session'), { type: 'signOut' }),
+  },
+}).createMachine({
   id: 'decisionQueue',
-  context: EMPTY_QUEUE,
+  context: {
+    user: null,
+    queue: [],
+    isRead: false,
+    onItsWay: null,
+    attempts: 0,
+    problem: null,
+  },
   invoke: { id: 'facts', src: 'facts', input: ['session.opened', 'session.closed', 'page.shown'] },
   initial: 'signedOut',
   states: {
@@ -19,7 +137,7 @@ export const decisionQueueMachine = decisionQueue.createMachine({
       on: {
         'session.opened': {
           target: 'signedIn',
-          actions: { type: 'keepUser', params: ofEvent },
+          actions: assign(({ event: { user } }) => ({ user: user.providerId })),
         },
       },
     },
@@ -28,18 +146,40 @@ export const decisionQueueMachine = decisionQueue.createMachine({
       type: 'parallel',
       on: {
         'session.closed': 'signedOut',
-        'step.added': { actions: [{ type: 'add', params: ofEvent }, 'tellChanged'] },
+        'step.added': {
+          actions: [
+            assign(({ context, event: { step, title } }) => ({
+              queue: withStep(context.queue, step, title, context.onItsWay),
+            })),
+            'tellChanged',
+          ],
+        },
         'trouble.dismissed': {
           guard: { type: 'isTrouble', params: ofEvent },
-          actions: [{ type: 'dismiss', params: ofEvent }, 'tellChanged'],
+          actions: [
+            assign(({ context, event: { name } }) => ({
+              queue: withoutStep(context.queue, name, null),
+            })),
+            'tellChanged',
+          ],
         },
         'trouble.retried': {
           guard: { type: 'isTrouble', params: ofEvent },
-          actions: [{ type: 'sendAgain', params: ofEvent }, 'tellChanged'],
+          actions: [
+            assign(({ context, event: { name } }) => ({
+              queue: withTrouble(context.queue, name, null),
+            })),
+            'tellChanged',
+          ],
         },
         'conflict.overridden': {
           guard: { type: 'isConflict', params: ofEvent },
-          actions: [{ type: 'decideAnyway', params: ofEvent }, 'tellChanged'],
+          actions: [
+            assign(({ context, event: { name, key, at } }) => ({
+              queue: decidedAnyway(context.queue, name, { key, decided: new Date(at).toISOString() }),
+            })),
+            'tellChanged',
+          ],
         },
       },
       states: {
@@ -110,7 +250,9 @@ export const decisionQueueMachine = decisionQueue.createMachine({
                     actions: [
                       'forgetAttempts',
                       { type: 'publish', params: ofEvent },
-                      { type: 'finish', params: ofEvent },
+                      assign(({ context, event: { output } }) => ({
+                        queue: withoutStep(context.queue, context.onItsWay!, output ? patchOf(output) : null),
+                      })),
                       'tellChanged',
                     ],
                   },
@@ -119,7 +261,10 @@ export const decisionQueueMachine = decisionQueue.createMachine({
                   {
                     guard: { type: 'isPassing', params: ofEvent },
                     target: 'waiting',
-                    actions: { type: 'countAttempt', params: ofEvent },
+                    actions: assign(({ context, event: { error } }) => ({
+                      attempts: context.attempts + 1,
+                      problem: failureText(error),
+                    })),
                   },
                   {
                     target: 'resting',
@@ -160,3 +305,23 @@ export const decisionQueueMachine = decisionQueue.createMachine({
     },
   },
 })
+
+/** The bus, to tell of several things at once. */
+const toBus = ({ system }: { system: { get(id: string): unknown } }) => system.get(BUS) as AnyActorRef
+
+function isTrouble({ queue }: Context, name: string): boolean {
+  return queue.some((queued) => queued.name === name && queued.trouble !== null)
+}
+
+/** How the listing stands now; nobody is told what a blind second look answers, which changed nothing. */
+function patchOf(outcome: ReviewOutcome): ListingPatch | null {
+  if (outcome.outcome === 'missing') return null
+  return outcome.outcome === 'made' && outcome.changeSet === null ? null : outcome.listing
+}
+
+/** What became of a step that was not done. */
+function troubleOf(outcome: ReviewOutcome | null): StepTrouble {
+  return outcome?.outcome === 'conflict'
+    ? { kind: 'conflict', listing: outcome.listing, changedBy: outcome.changedBy }
+    : { kind: 'missing' }
+}

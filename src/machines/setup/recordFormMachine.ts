@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, not, or, sendTo, setup, stateIn } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
@@ -18,6 +18,7 @@ import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlace
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the form is found. */
@@ -64,25 +65,26 @@ type Event =
   | RecordFormCommand
   | { type: 'field.changed'; patch: Readonly<Record<string, unknown>> }
   | { type: 'save' }
-  | { type: 'discard' }
   | { type: 'overwrite' }
   | { type: 'takeTheirs' }
-  | { type: 'leave' }
-  | { type: 'stay' }
   | { type: 'remove' }
   | { type: 'resetPassword' }
   | { type: 'confirm' }
-  | { type: 'cancel' }
+  | { type: 'dismiss' }
   | { type: 'retry' }
   | { type: 'password.noted' }
-  | Extract<Fact, { type: 'departure.held' }>
+  | FormGuardEvent
 
 /**
  * The form of one setup record. What was typed survives a refusal, and a colleague's change meanwhile; leaving with
  * unsaved changes asks first. Invokes: saveRecord, removeRecord, resetPassword.
  */
 export const recordFormMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' | 'open' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed' | 'open' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     saveRecord: service<SavedRecord, { section: SetupSection; draft: SetupDraft }>('saveRecord'),
@@ -104,10 +106,6 @@ export const recordFormMachine = setup({
     wasNew: ({ context }) => context.base === null,
   },
   actions: {
-    beginAnew: assign(({ context }) => ({
-      draft: draftOf(context.section, context.base, context.brand),
-      ...NOTHING_WRONG,
-    })),
     change: assign(({ context }, { patch }: { patch: Readonly<Record<string, unknown>> }) => ({
       draft: { ...context.draft, ...patch },
       refused: Object.fromEntries(
@@ -133,10 +131,6 @@ export const recordFormMachine = setup({
       ...NOTHING_WRONG,
     })),
     keepSaved: assign((_, saved: SavedRecord) => ({ saved })),
-    hold: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
-    release: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
-    letGo: sendTo(({ system }) => system.get(ADDRESS), { type: 'letGo' } satisfies AddressCommand),
-    keepHere: sendTo(({ system }) => system.get(ADDRESS), { type: 'keepHere' } satisfies AddressCommand),
     publishSaved: publish(({ context }) => ({
       type: 'record.saved',
       section: context.section,
@@ -169,199 +163,210 @@ export const recordFormMachine = setup({
       }),
     ),
   },
-}).createMachine({
-  id: 'recordForm',
-  context: {
-    section: 'brands',
-    brand: null,
-    groups: [],
-    base: null,
-    draft: draftOf('brands', null, null),
-    showsProblems: false,
-    refused: {},
-    problem: null,
-    current: null,
-    saved: null,
-  },
-  invoke: { id: 'facts', src: 'facts', input: ['departure.held'] },
-  on: {
-    open: {
-      target: '.open',
-      actions: assign(({ event: command }) => ({
-        section: command.section,
-        brand: command.brand,
-        groups: command.groups,
-        base: command.record,
-        draft: draftOf(command.section, command.record, command.brand),
+})
+  .extend({
+    guards: {
+      isDirty: or([stateIn({ open: { form: 'unsaved' } }), stateIn({ open: { form: 'handingOver' } })]),
+      isEditing: not(
+        or([stateIn({ open: { form: { unsaved: 'saving' } } }), stateIn({ open: { form: 'handingOver' } })]),
+      ),
+    },
+    actions: {
+      ...formGuardActions,
+      reset: assign(({ context }) => ({
+        draft: draftOf(context.section, context.base, context.brand),
         ...NOTHING_WRONG,
       })),
     },
-    close: '.closed',
-  },
-  initial: 'closed',
-  states: {
-    closed: {},
-    open: {
-      tags: 'open',
-      initial: 'clean',
-      states: {
-        clean: {
-          on: {
-            'field.changed': {
-              guard: 'mayWrite',
-              target: 'unsaved',
-              actions: { type: 'change', params: ofEvent },
-            },
-            'picture.kept': {
-              target: 'unsaved',
-              actions: { type: 'keepPicture', params: ofEvent },
-            },
-            remove: { guard: 'isDeletable', target: 'removal' },
-            resetPassword: { guard: 'isKeptUser', target: 'reset' },
-          },
-        },
-        unsaved: {
-          entry: 'hold',
-          exit: 'release',
-          initial: 'typing',
-          states: {
-            typing: {
-              on: {
-                'field.changed': { actions: { type: 'change', params: ofEvent } },
-                'picture.kept': { actions: { type: 'keepPicture', params: ofEvent } },
-                save: [{ guard: 'isSound', target: 'saving' }, { actions: 'showProblems' }],
-                discard: { target: '#recordForm.open.clean', actions: 'beginAnew' },
-                'departure.held': 'asking',
+  })
+  .createMachine({
+    id: 'recordForm',
+    context: {
+      section: 'brands',
+      brand: null,
+      groups: [],
+      base: null,
+      draft: draftOf('brands', null, null),
+      showsProblems: false,
+      refused: {},
+      problem: null,
+      current: null,
+      saved: null,
+    },
+    on: {
+      open: {
+        target: '.open',
+        actions: assign(({ event: command }) => ({
+          section: command.section,
+          brand: command.brand,
+          groups: command.groups,
+          base: command.record,
+          draft: draftOf(command.section, command.record, command.brand),
+          ...NOTHING_WRONG,
+        })),
+      },
+      close: '.closed',
+    },
+    initial: 'closed',
+    states: {
+      closed: {},
+      open: {
+        tags: 'open',
+        type: 'parallel',
+        states: {
+          guard: formGuard('reset'),
+          form: {
+            initial: 'clean',
+            states: {
+              clean: {
+                on: {
+                  'field.changed': {
+                    guard: 'mayWrite',
+                    target: 'unsaved',
+                    actions: { type: 'change', params: ofEvent },
+                  },
+                  'picture.kept': {
+                    target: 'unsaved',
+                    actions: { type: 'keepPicture', params: ofEvent },
+                  },
+                  remove: { guard: 'isDeletable', target: 'removal' },
+                  resetPassword: { guard: 'isKeptUser', target: 'reset' },
+                },
               },
-            },
-            saving: {
-              tags: 'busy',
-              on: { 'departure.held': { actions: 'keepHere' } },
-              invoke: {
-                id: 'saveRecord',
-                src: 'saveRecord',
-                input: ({ context: { section, draft } }) => ({ section, draft }),
-                onDone: [
-                  {
-                    guard: { type: 'hasPassword', params: ofOutput },
-                    target: '#recordForm.open.handingOver',
-                    actions: { type: 'keepSaved', params: ofOutput },
+              unsaved: {
+                initial: 'typing',
+                states: {
+                  typing: {
+                    on: {
+                      'field.changed': { actions: { type: 'change', params: ofEvent } },
+                      'picture.kept': { actions: { type: 'keepPicture', params: ofEvent } },
+                      save: [{ guard: 'isSound', target: 'saving' }, { actions: 'showProblems' }],
+                      discard: { target: '#recordForm.open.form.clean', actions: 'reset' },
+                    },
                   },
-                  {
-                    target: '#recordForm.open.done',
-                    actions: { type: 'keepSaved', params: ofOutput },
+                  saving: {
+                    tags: 'busy',
+                    invoke: {
+                      id: 'saveRecord',
+                      src: 'saveRecord',
+                      input: ({ context: { section, draft } }) => ({ section, draft }),
+                      onDone: [
+                        {
+                          guard: { type: 'hasPassword', params: ofOutput },
+                          target: '#recordForm.open.form.handingOver',
+                          actions: { type: 'keepSaved', params: ofOutput },
+                        },
+                        {
+                          target: '#recordForm.open.form.done',
+                          actions: { type: 'keepSaved', params: ofOutput },
+                        },
+                      ],
+                      onError: [
+                        {
+                          guard: { type: 'isStale', params: ofEvent },
+                          target: 'stale',
+                          actions: assign(({ context, event: { error } }) => ({
+                            problem: failureText(error),
+                            current: staleRecord(context.section, error),
+                          })),
+                        },
+                        { target: 'refused', actions: { type: 'keepRefusal', params: ofEvent } },
+                      ],
+                    },
                   },
+                  refused: {
+                    tags: 'failed',
+                    on: {
+                      'field.changed': {
+                        target: 'typing',
+                        actions: { type: 'change', params: ofEvent },
+                      },
+                      'picture.kept': {
+                        target: 'typing',
+                        actions: { type: 'keepPicture', params: ofEvent },
+                      },
+                      save: 'saving',
+                      discard: { target: '#recordForm.open.form.clean', actions: 'reset' },
+                    },
+                  },
+                  stale: {
+                    tags: 'failed',
+                    on: {
+                      overwrite: { target: 'saving', actions: 'takeVersion' },
+                      takeTheirs: { target: '#recordForm.open.form.clean', actions: 'takeTheirs' },
+                    },
+                  },
+                },
+              },
+              handingOver: { on: { 'password.noted': 'done' } },
+              done: {
+                always: [
+                  {
+                    guard: 'wasNew',
+                    target: 'clean',
+                    actions: ['publishSaved', 'tellSaved', 'becomeSaved', 'openSaved'],
+                  },
+                  { target: 'clean', actions: ['publishSaved', 'tellSaved', 'becomeSaved'] },
                 ],
-                onError: [
-                  {
-                    guard: { type: 'isStale', params: ofEvent },
-                    target: 'stale',
-                    actions: assign(({ context, event: { error } }) => ({
-                      problem: failureText(error),
-                      current: staleRecord(context.section, error),
-                    })),
+              },
+              removal: {
+                initial: 'confirming',
+                states: {
+                  confirming: { on: { confirm: 'removing', dismiss: '#recordForm.open.form.clean' } },
+                  removing: {
+                    tags: 'busy',
+                    invoke: {
+                      id: 'removeRecord',
+                      src: 'removeRecord',
+                      input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
+                      onDone: {
+                        target: '#recordForm.closed',
+                        actions: ['publishRemoved', 'tellRemoved', 'openList'],
+                      },
+                      onError: {
+                        target: 'refused',
+                        actions: { type: 'keepRefusal', params: ofEvent },
+                      },
+                    },
                   },
-                  { target: 'refused', actions: { type: 'keepRefusal', params: ofEvent } },
-                ],
-              },
-            },
-            refused: {
-              tags: 'failed',
-              on: {
-                'field.changed': {
-                  target: 'typing',
-                  actions: { type: 'change', params: ofEvent },
+                  refused: {
+                    tags: 'failed',
+                    on: { retry: 'removing', dismiss: '#recordForm.open.form.clean' },
+                  },
                 },
-                'picture.kept': {
-                  target: 'typing',
-                  actions: { type: 'keepPicture', params: ofEvent },
-                },
-                save: 'saving',
-                discard: { target: '#recordForm.open.clean', actions: 'beginAnew' },
-                'departure.held': 'asking',
               },
-            },
-            stale: {
-              tags: 'failed',
-              on: {
-                overwrite: { target: 'saving', actions: 'takeVersion' },
-                takeTheirs: { target: '#recordForm.open.clean', actions: 'takeTheirs' },
-                'departure.held': 'asking',
-              },
-            },
-            asking: {
-              on: {
-                leave: { actions: 'letGo' },
-                stay: { target: 'typing', actions: 'keepHere' },
-              },
-            },
-          },
-        },
-        handingOver: {
-          entry: 'hold',
-          exit: 'release',
-          on: { 'password.noted': 'done', 'departure.held': { actions: 'keepHere' } },
-        },
-        done: {
-          always: [
-            {
-              guard: 'wasNew',
-              target: 'clean',
-              actions: ['publishSaved', 'tellSaved', 'becomeSaved', 'openSaved'],
-            },
-            { target: 'clean', actions: ['publishSaved', 'tellSaved', 'becomeSaved'] },
-          ],
-        },
-        removal: {
-          initial: 'confirming',
-          states: {
-            confirming: { on: { confirm: 'removing', cancel: '#recordForm.open.clean' } },
-            removing: {
-              tags: 'busy',
-              invoke: {
-                id: 'removeRecord',
-                src: 'removeRecord',
-                input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
-                onDone: {
-                  target: '#recordForm.closed',
-                  actions: ['publishRemoved', 'tellRemoved', 'openList'],
-                },
-                onError: {
-                  target: 'refused',
-                  actions: { type: 'keepRefusal', params: ofEvent },
+              reset: {
+                initial: 'confirming',
+                states: {
+                  confirming: { on: { confirm: 'resetting', dismiss: '#recordForm.open.form.clean' } },
+                  resetting: {
+                    tags: 'busy',
+                    invoke: {
+                      id: 'resetPassword',
+                      src: 'resetPassword',
+                      input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
+                      onDone: {
+                        target: '#recordForm.open.form.handingOver',
+                        actions: { type: 'keepSaved', params: ofOutput },
+                      },
+                      onError: {
+                        target: 'refused',
+                        actions: { type: 'keepRefusal', params: ofEvent },
+                      },
+                    },
+                  },
+                  refused: {
+                    tags: 'failed',
+                    on: { retry: 'resetting', dismiss: '#recordForm.open.form.clean' },
+                  },
                 },
               },
             },
-            refused: { tags: 'failed', on: { retry: 'removing', cancel: '#recordForm.open.clean' } },
-          },
-        },
-        reset: {
-          initial: 'confirming',
-          states: {
-            confirming: { on: { confirm: 'resetting', cancel: '#recordForm.open.clean' } },
-            resetting: {
-              tags: 'busy',
-              invoke: {
-                id: 'resetPassword',
-                src: 'resetPassword',
-                input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
-                onDone: {
-                  target: '#recordForm.open.handingOver',
-                  actions: { type: 'keepSaved', params: ofOutput },
-                },
-                onError: {
-                  target: 'refused',
-                  actions: { type: 'keepRefusal', params: ofEvent },
-                },
-              },
-            },
-            refused: { tags: 'failed', on: { retry: 'resetting', cancel: '#recordForm.open.clean' } },
           },
         },
       },
     },
-  },
-})
+  })
 
 const NOTHING_WRONG = { showsProblems: false, refused: {}, problem: null, current: null, saved: null }
 

@@ -1,5 +1,6 @@
 import { afterStepMachine } from '../../machines/complaints/afterStepMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, sampleAfter, sampleComplaint, unreachable } from './things.ts'
 
 const stale = {
@@ -16,10 +17,9 @@ export const afterStepSubject: Subject = {
     { type: 'field.changed', patch: { reason: 'removed' } },
     { type: 'field.changed', patch: { reason: null } },
     { type: 'submit' },
-    { type: 'cancel' },
-    { type: 'discard' },
-    { type: 'keepEditing' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     takeStep: {
       outputs: [{ after: sampleAfter, complaint: sampleComplaint(1), changed: [changedPatch(1)] }],

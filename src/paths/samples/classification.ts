@@ -3,6 +3,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { classificationMachine } from '../../machines/complaints/classificationMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, CHANGE_SET, sampleListing, sampleRight, unreachable } from './things.ts'
 
 const used = { url: 'https://shop.example/1.jpg', file: null }
@@ -50,11 +51,9 @@ export const classificationSubject: Subject = {
     { type: 'doNotFile.toggled' },
     { type: 'reloadGrounds' },
     { type: 'submit' },
-    { type: 'cancel' },
-    { type: 'keepEditing' },
-    { type: 'discard' },
-    { type: 'departure.held' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadGrounds: { outputs: [{ brand, rights: [sampleRight] }], errors: [unreachable] },
     saveOfficialImage: {

@@ -1,5 +1,6 @@
 import { commentMachine } from '../../machines/listings/commentMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 export const commentSubject: Subject = {
@@ -8,10 +9,12 @@ export const commentSubject: Subject = {
   input: { listings: [sampleListing(1), sampleListing(2)] },
   events: [
     { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: '' },
     { type: 'comment.typed', text: 'seen before' },
     { type: 'submit' },
-    { type: 'cancel' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     addComments: {
       outputs: [

@@ -1,10 +1,11 @@
 import type { Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
-import type { CrawlChoices } from '../../machines/crawls/crawlForm.ts'
+import type { CrawlChoices } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlFormMachine } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../../machines/crawls/crawlsMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleJob } from './jobs.ts'
 import { NOON, unreachable } from './things.ts'
 
@@ -84,10 +85,9 @@ export const crawlFormSubject: Subject = {
     { type: 'choices.retry' },
     { type: 'products.retry' },
     { type: 'submit' },
-    { type: 'cancel' },
-    { type: 'keepEditing' },
-    { type: 'discard' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadChoices: {
       outputs: [crawlChoices, { ...crawlChoices, brands: crawlChoices.brands.slice(0, 1) }],

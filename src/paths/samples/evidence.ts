@@ -2,6 +2,7 @@ import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
 import { evidenceFormMachine } from '../../machines/investigations/evidenceFormMachine.ts'
 import { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { unreachable } from './things.ts'
 
 const INVESTIGATION = '0190b1a0-0000-7000-8000-0000000000e1'
@@ -65,10 +66,13 @@ export const evidenceFormSubject: Subject = {
     { type: 'file.dropped', key: 0 },
     { type: 'upload.progressed', share: 0.5 },
     { type: 'submit', at: NOW },
-    { type: 'cancel' },
-    { type: 'discard' },
-    { type: 'keepEditing' },
+    ...guardEvents,
   ],
+  // A form with two photos is left as one with a single photo is.
+  isPossible: (snapshot, { type }) =>
+    isThere(snapshot) &&
+    ((type !== 'cancel' && type !== 'departure.held') ||
+      (snapshot.context as { photos: unknown[] }).photos.length < 2),
   outcomes: {
     uploadPhoto: {
       outputs: [

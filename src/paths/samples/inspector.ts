@@ -2,7 +2,7 @@ import type { InspectedTab, Recording } from '../../domain/inspector/inspection.
 import type { InspectionFeed } from '../../machines/inspector/feed.ts'
 import { recordingFeed } from '../../machines/inspector/feed.ts'
 import { inspectorMachine } from '../../machines/inspector/inspectorMachine.ts'
-import { possibleMachine } from '../../machines/inspector/possibleMachine.ts'
+import { availableTransitionsMachine } from '../../machines/inspector/availableTransitionsMachine.ts'
 import { recordingFileMachine } from '../../machines/inspector/recordingFileMachine.ts'
 import { sendEventMachine } from '../../machines/inspector/sendEventMachine.ts'
 import type { Subject } from '../subject.ts'
@@ -96,6 +96,7 @@ export const inspectorSubject: Subject = {
     { type: 'follow' },
     { type: 'filter.changed', filter: { text: 'confirm' } },
     { type: 'sought.changed', text: 'sel' },
+    { type: 'view.chosen', view: 'paths' },
     { type: 'layout.chosen', layout: 'bottom' },
     { type: 'event.submitted', actor: selection.id, event: { type: 'confirm' } },
     { type: 'save' },
@@ -137,9 +138,9 @@ export const sendEventSubject: Subject = {
   distinguish: () => null,
 }
 
-export const possibleSubject: Subject = {
-  name: 'possible',
-  machine: possibleMachine,
+export const availableTransitionsSubject: Subject = {
+  name: 'availableTransitions',
+  machine: availableTransitionsMachine,
   events: [
     { type: 'ask', question: { feed, actor: selection.id } },
     { type: 'ask', question: { feed, actor: 'x:8' } },
@@ -147,7 +148,7 @@ export const possibleSubject: Subject = {
     { type: 'forget' },
   ],
   outcomes: {
-    askPossible: {
+    askTransitions: {
       outputs: [
         [
           {

@@ -1,5 +1,6 @@
 import { investigationFormMachine } from '../../machines/investigations/investigationFormMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleInvestigation, sampleProduct, unreachable } from './things.ts'
 
 const theirs = { ...sampleInvestigation(1, 1), comment: 'Buy two.', updatedBy: 'Somebody else' }
@@ -23,12 +24,10 @@ export const investigationFormSubject: Subject = {
     { type: 'choices.retry' },
     { type: 'products.retry' },
     { type: 'investigations.changed', investigations: [theirs], removed: [] },
-    { type: 'save' },
-    { type: 'cancel' },
-    { type: 'keepEditing' },
-    { type: 'discard' },
-    { type: 'departure.held' },
+    { type: 'submit' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadChoices: { outputs: [{ brands: [], people: [analyst] }], errors: [unreachable] },
     loadProducts: { outputs: [[sampleProduct]], errors: [unreachable] },

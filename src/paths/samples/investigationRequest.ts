@@ -1,5 +1,6 @@
 import { investigationRequestMachine } from '../../machines/investigations/investigationRequestMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleInvestigation, sampleListing, unreachable } from './things.ts'
 
 const person = { ...analyst, groups: ['client'] }
@@ -16,13 +17,11 @@ export const investigationRequestSubject: Subject = {
     { type: 'assignee.chosen', assignee: person.providerId },
     { type: 'people.retry' },
     { type: 'submit' },
-    { type: 'cancel' },
-    { type: 'keepEditing' },
-    { type: 'discard' },
-    { type: 'departure.held' },
     { type: 'address.changed', path: '/sellers', query: {} },
     { type: 'investigations.changed', investigations: [], removed: [sampleInvestigation(1).id] },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     loadPeople: { outputs: [[person]], errors: [unreachable] },
     openInvestigation: {

@@ -1,5 +1,6 @@
 import { noticeMachine } from '../../machines/complaints/noticeMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleComplaint, unreachable } from './things.ts'
 
 const [one, two] = [sampleComplaint(1), sampleComplaint(2)]
@@ -30,18 +31,18 @@ export const noticeSubject: Subject = {
   input: { complaints: [one, two], user: { groups: analyst.groups } },
   events: [
     { type: 'value.typed', key: shared, value: 'made' },
+    { type: 'value.typed', key: shared, value: '' },
     { type: 'field.split', field: gap.field },
     { type: 'complaints.leftOut', ids: [two.id] },
     { type: 'preview.chosen', id: two.id },
     { type: 'preview.retry' },
-    { type: 'save' },
+    { type: 'submit' },
     { type: 'recheck' },
     { type: 'retry' },
     { type: 'file' },
-    { type: 'cancel' },
-    { type: 'keepEditing' },
-    { type: 'discard' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     checkNotices: { outputs: [lacking, complete], errors: [unreachable] },
     saveMends: {

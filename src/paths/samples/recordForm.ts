@@ -1,5 +1,6 @@
 import { recordFormMachine } from '../../machines/setup/recordFormMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleRight, sampleUser, unreachable } from './things.ts'
 
 const saved = { record: { ...sampleUser, name: 'Changed' }, password: null }
@@ -25,19 +26,17 @@ export const recordFormSubject: Subject = {
     { type: 'field.changed', patch: { name: 'New', email: 'new@sample.example', groups: ['client'] } },
     { type: 'picture.kept', field: 'logo', picture: { url: '', file: 'a file' } },
     { type: 'save' },
-    { type: 'discard' },
     { type: 'overwrite' },
     { type: 'takeTheirs' },
-    { type: 'leave' },
-    { type: 'stay' },
     { type: 'remove' },
     { type: 'resetPassword' },
     { type: 'confirm' },
-    { type: 'cancel' },
+    { type: 'dismiss' },
     { type: 'retry' },
     { type: 'password.noted' },
-    { type: 'departure.held' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     saveRecord: {
       outputs: [saved, { ...saved, password: 'told once' }],

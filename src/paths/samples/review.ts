@@ -1,5 +1,6 @@
 import { reviewMachine } from '../../machines/listings/reviewMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 const { _id, updated } = sampleListing(1)
@@ -10,10 +11,12 @@ export const reviewSubject: Subject = {
   input: { listings: [sampleListing(1)] },
   events: [
     { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: '' },
     { type: 'comment.typed', text: 'is this ours?' },
     { type: 'submit' },
-    { type: 'cancel' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     askForReview: {
       outputs: [

@@ -1,7 +1,7 @@
 import type { Sandbox, SandboxStanding, SandboxStep } from '../../domain/inspector/sandbox.ts'
 import { sandboxMachine } from '../../machines/inspector/sandboxMachine.ts'
 import type { Subject } from '../subject.ts'
-import { chartNamed } from './chart.ts'
+import { chartNamed } from './statechart.ts'
 
 const chart = chartNamed('lamp')
 const step: SandboxStep = { event: { type: 'switch' }, words: 'switch', to: 'on' }
@@ -38,7 +38,6 @@ export const sandboxSubject: Subject = {
   events: [
     { type: 'open', chart },
     { type: 'open', chart: chartNamed('door') },
-    { type: 'open', chart: null },
     { type: 'retry' },
     { type: 'kind.chosen', kind: 'edges' },
     { type: 'sought.changed', text: 'on' },

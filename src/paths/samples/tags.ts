@@ -1,5 +1,6 @@
 import { tagsMachine } from '../../machines/listings/tagsMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, CHANGE_SET, sampleListing, unreachable } from './things.ts'
 
 const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }
@@ -19,8 +20,9 @@ export const tagsSubject: Subject = {
     { type: 'tag.removed', tag: 'Repeat seller' },
     { type: 'tag.kept', tag: 'old' },
     { type: 'submit' },
-    { type: 'cancel' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
   outcomes: {
     changeTags: {
       outputs: [

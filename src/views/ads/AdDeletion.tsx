@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { AD_DELETE_CONFIRMATION, advertisementTitle } from '../../domain/ads/advertisement.ts'
-import { RecordDeletion } from '../kit/RecordDeletion.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import type { AdActor } from './AdsContext.ts'
 
 /** Confirms that an advertisement is deleted, and stays until it is. */
@@ -10,15 +10,21 @@ export function AdDeletion({ actor }: { readonly actor: AdActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   return (
-    <RecordDeletion
-      noun="advertisement"
-      subject={ad ? advertisementTitle(ad) : ''}
+    <ActionDialog
       isBusy={isBusy}
-      failure={hasFailed ? (problem ?? '') : null}
+      title="Delete this advertisement?"
+      subject={ad ? advertisementTitle(ad) : ''}
+      action="Delete"
+      kind="danger"
+      problem={
+        hasFailed
+          ? { title: 'The advertisement was not deleted', words: `${problem} It is as it was.` }
+          : null
+      }
+      onCancel={() => actor.send({ type: 'dismiss' })}
       onConfirm={() => actor.send({ type: 'confirm' })}
-      onDismiss={() => actor.send({ type: 'dismiss' })}
     >
-      {AD_DELETE_CONFIRMATION}
-    </RecordDeletion>
+      <p>{AD_DELETE_CONFIRMATION}</p>
+    </ActionDialog>
   )
 }

@@ -21,11 +21,9 @@ import {
   COUNTER_NOTICE_OUTCOMES,
 } from '../../domain/complaints/afterTakedown.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { RadioMark } from '../kit/Checkmark.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
 
 interface Props {
@@ -36,60 +34,30 @@ interface Props {
 export function AfterStepDialog({ actor }: Props) {
   const step = useSelector(actor, ({ context }) => context.step)
   const after = useSelector(actor, ({ context }) => context.after)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const { title, save, consequence } = STEP_WORDS[step]
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       title={title}
       subject={after.marketplace}
-      onClose={cancel}
-      consequence={isLeaving ? undefined : consequence}
-      actions={
-        isLeaving ? (
-          <>
-            <Button onPress={() => actor.send({ type: 'keepEditing' })} autoFocus>
-              Keep editing
-            </Button>
-            <Button kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-              Discard
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={cancel} isDisabled={isBusy}>
-              Cancel
-            </Button>
-            <Button kind="main" isPending={isBusy} onPress={() => actor.send({ type: 'submit' })}>
-              {save}
-            </Button>
-          </>
-        )
-      }
+      consequence={consequence}
+      submit={save}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      problem={problem && { title: problem, words: afterRefusal(after, step) ?? 'What you entered is kept.' }}
     >
-      {isLeaving ? (
-        <Alert tone="caution" title="What you entered is not saved">
-          Keep editing, or discard it.
-        </Alert>
-      ) : (
-        <Fields actor={actor} />
-      )}
-    </Dialog>
+      <Fields actor={actor} />
+    </FormDialog>
   )
 }
 
 function Fields({ actor }: Props) {
-  const { after, step, draft, problem, showsProblems } = useSelector(actor, ({ context }) => context)
-  const refusal = afterRefusal(after, step)
+  const { after, step, draft, showsProblems } = useSelector(actor, ({ context }) => context)
   const problems = showsProblems ? stepProblems(after, step, draft) : {}
   const change = (patch: Partial<StepDraft>) => actor.send({ type: 'field.changed', patch })
   const asks = (...names: StepField[]) => names.some((name) => ASKED[step].includes(name))
   return (
     <>
-      {problem ? <Alert title={problem}>{refusal ?? 'What you entered is kept.'}</Alert> : null}
       {isDated(step) ? (
         <Typed
           label={DAY_LABELS[step]}

@@ -13,9 +13,9 @@ import {
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
@@ -34,39 +34,25 @@ export function ComplaintActionsDialog({ actor }: Props) {
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
   const refused = useSelector(actor, ({ context }) => context.refusals.length)
   const what = countOf(complaints.length, 'complaint')
-  const cancel = () => actor.send({ type: 'cancel' })
-  const kind = action === 'delete' || action === 'withdraw' ? 'danger' : 'main'
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
       title={`${actionLabel(action)}: ${what}`}
       subject={chosenWords(complaints)}
-      onClose={cancel}
-      actions={
-        isRefused ? (
-          <>
-            <Button onPress={cancel}>Close</Button>
-            <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
-              Try {countOf(refused, 'complaint')} again
-            </Button>
-          </>
-        ) : isBusy ? (
-          <Button onPress={() => actor.send({ type: 'stop' })}>Stop after this one</Button>
-        ) : (
-          <>
-            <Button onPress={cancel}>Cancel</Button>
-            <Button kind={kind} isDisabled={!isReady} onPress={() => actor.send({ type: 'confirm' })}>
-              {actionLabel(action)} {what}
-            </Button>
-          </>
-        )
+      cancel={isRefused ? 'Close' : 'Cancel'}
+      action={isRefused ? `Try ${countOf(refused, 'complaint')} again` : `${actionLabel(action)} ${what}`}
+      kind={!isRefused && (action === 'delete' || action === 'withdraw') ? 'danger' : 'main'}
+      isReady={isRefused || isReady}
+      onCancel={() => actor.send({ type: 'cancel' })}
+      onConfirm={() => actor.send({ type: isRefused ? 'retry' : 'confirm' })}
+      buttons={
+        isBusy ? <Button onPress={() => actor.send({ type: 'stop' })}>Stop after this one</Button> : null
       }
     >
       {isRefused ? <Refusals actor={actor} /> : <p>{ACTION_CONSEQUENCES[action]}</p>}
       {isBusy ? <Running actor={actor} /> : null}
       {!isBusy && !isRefused ? <Questions actor={actor} /> : null}
-    </Dialog>
+    </ActionDialog>
   )
 }
 

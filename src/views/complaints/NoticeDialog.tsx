@@ -6,7 +6,7 @@ import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { NoticeLacks } from './NoticeLacks.tsx'
 import { NoticePreview } from './NoticePreview.tsx'
@@ -20,24 +20,19 @@ interface Props {
 /** The notices of the chosen complaints before they are filed: what they lack, mended in place, and what they say. */
 export function NoticeDialog({ actor }: Props) {
   const complaints = useSelector(actor, ({ context }) => context.complaints)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'saving' } }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'leaving' } }))
   const isShown = useSelector(actor, ({ context }) => context.isChecked)
-  const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches('unchecked'))
+  const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches({ form: 'unchecked' }))
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       size="whole"
       title={
         complaints.length === 1 ? 'The notice' : `The notices of ${countOf(complaints.length, 'complaint')}`
       }
       subject={chosenWords(complaints)}
-      onClose={cancel}
-      consequence={isLeaving ? 'What you typed would be lost.' : <Consequence actor={actor} />}
-      actions={isLeaving ? <LeavingActions actor={actor} /> : <Actions actor={actor} onCancel={cancel} />}
+      consequence={<Consequence actor={actor} />}
+      buttons={<Actions actor={actor} />}
     >
       {isUnchecked ? (
         <Alert
@@ -67,36 +62,25 @@ export function NoticeDialog({ actor }: Props) {
           Checking what {complaints.length === 1 ? 'the notice lacks' : 'the notices lack'}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
-function LeavingActions({ actor }: Props) {
-  return (
-    <>
-      <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-        Discard
-      </Button>
-      <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
-        Keep editing
-      </Button>
-    </>
-  )
-}
-
-function Actions({ actor, onCancel }: Props & { readonly onCancel: () => void }) {
+function Actions({ actor }: Props) {
   const count = useSelector(actor, ({ context }) => context.complaints.length)
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ shown: { mending: 'saving' } }))
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const isSaving = useSelector(actor, (snapshot) =>
+    snapshot.matches({ form: { shown: { mending: 'saving' } } }),
+  )
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
   const canCheck = useSelector(actor, (snapshot) => snapshot.can({ type: 'recheck' }))
   const canFile = useSelector(actor, (snapshot) => snapshot.can({ type: 'file' }))
   return (
     <>
-      <Button onPress={onCancel} isDisabled={isSaving}>
+      <Button onPress={() => actor.send({ type: 'cancel' })} isDisabled={isSaving}>
         Cancel
       </Button>
       {canSave || isSaving ? (
-        <Button kind="fill" isPending={isSaving} onPress={() => actor.send({ type: 'save' })}>
+        <Button kind="fill" isPending={isSaving} onPress={() => actor.send({ type: 'submit' })}>
           Save and check
         </Button>
       ) : (
@@ -121,7 +105,7 @@ function Consequence({ actor }: Props) {
   const complaints = useSelector(actor, ({ context }) => context.complaints)
   const groups = useSelector(actor, ({ context }) => context.groups)
   const lacking = useSelector(actor, ({ context }) => context.lacks.length)
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
   const refusal = chosenRefusal(groups, complaints, 'file')
   if (refusal) return refusal
   if (canSave) return 'Save what you typed first.'

@@ -14,7 +14,9 @@ export function NoticePreview({ actor }: { readonly actor: DialogActor<'notice'>
   const previewed = useSelector(actor, ({ context }) => context.previewed)
   const preview = useSelector(actor, ({ context }) => context.preview)
   const problem = useSelector(actor, ({ context }) => context.previewProblem)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ shown: { preview: 'failed' } }))
+  const isFailed = useSelector(actor, (snapshot) =>
+    snapshot.matches({ form: { shown: { preview: 'failed' } } }),
+  )
   return (
     <section className={styles.preview} aria-label="Preview">
       {complaints.length > 1 ? (

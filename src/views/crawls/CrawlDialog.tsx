@@ -5,9 +5,7 @@ import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { ComboField } from '../kit/ComboField.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { useSubmitKey } from '../kit/useSubmitKey.ts'
-import { KeyCap } from '../kit/KeyHint.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import * as styles from './Crawl.css.ts'
 import { ProductCrawl, Urls } from './CrawlFields.tsx'
 
@@ -18,85 +16,39 @@ interface CrawlProps {
 /** The crawl dialogs (§2): Crawl Product by keywords on marketplaces, Crawl URL of named pages. */
 export function CrawlDialog({ actor }: CrawlProps) {
   const kind = useSelector(actor, ({ context }) => context.draft.kind)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ asking: { form: 'leaving' } }))
-  const cancel = () => actor.send({ type: 'cancel' })
-  const submit = () => actor.send({ type: 'submit' })
-  useSubmitKey(submit)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       title={kind === 'url' ? 'Crawl URL' : 'Crawl Product'}
       subject={
         kind === 'url'
           ? 'Reads the pages that you name, and adds or updates a listing for each.'
           : 'Searches marketplaces for keywords, and adds or updates the listings found.'
       }
-      onClose={cancel}
-      consequence={isLeaving ? 'What you entered would be lost.' : <Consequence actor={actor} />}
-      actions={
-        isLeaving ? (
-          <>
-            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-              Discard
-            </Button>
-            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
-              Keep editing
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={cancel} isDisabled={isBusy}>
-              Cancel
-            </Button>
-            <Button kind="main" isDisabled={!isReady && !isBusy} isPending={isBusy} onPress={submit}>
-              Submit
-              <KeyCap kind="onAccent">Ctrl ↵</KeyCap>
-            </Button>
-          </>
-        )
+      consequence={<Consequence actor={actor} />}
+      submit="Submit"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      problem={
+        problem && { title: 'The crawl was not requested', words: `${problem} What you entered is kept.` }
       }
     >
-      <Refused actor={actor} />
       <ChoicesFailed actor={actor} />
       <div className={styles.pair}>
         <Brand actor={actor} />
         <Product actor={actor} />
       </div>
       {kind === 'url' ? <Urls actor={actor} /> : <ProductCrawl actor={actor} />}
-    </Dialog>
-  )
-}
-
-function Refused({ actor }: CrawlProps) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  if (problem === null || isBusy) return null
-  return (
-    <Alert
-      title="The crawl was not requested"
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
-            Try again
-          </Button>
-        ) : null
-      }
-    >
-      {problem} What you entered is kept.
-    </Alert>
+    </FormDialog>
   )
 }
 
 function ChoicesFailed({ actor }: CrawlProps) {
   const { choicesProblem, productsProblem } = useSelector(actor, ({ context }) => context)
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ asking: { choices: 'failed' } }))
-  const areProductsFailed = useSelector(actor, (snapshot) =>
-    snapshot.matches({ asking: { products: 'failed' } }),
-  )
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'failed' }))
+  const areProductsFailed = useSelector(actor, (snapshot) => snapshot.matches({ products: 'failed' }))
   if (!isFailed && !areProductsFailed) return null
   return (
     <Alert
@@ -138,7 +90,7 @@ function Brand({ actor }: CrawlProps) {
 function Product({ actor }: CrawlProps) {
   const products = useSelector(actor, ({ context }) => context.products)
   const { brand, product } = useSelector(actor, ({ context }) => context.draft)
-  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ asking: { products: 'loaded' } }))
+  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ products: 'loaded' }))
   const choices = products.map(({ name }) => ({ value: name, label: name }))
   return (
     <ComboField

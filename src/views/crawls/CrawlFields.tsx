@@ -99,7 +99,7 @@ function Keywords({ actor }: CrawlProps) {
 function Marketplaces({ actor }: CrawlProps) {
   const marketplaces = useSelector(actor, ({ context }) => context.marketplaces)
   const chosen = useSelector(actor, ({ context }) => context.draft.marketplaces)
-  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ asking: { choices: 'loaded' } }))
+  const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'loaded' }))
   if (isLoaded && marketplaces.length === 0) return <NoMarketplace />
   return (
     <CheckboxGroup

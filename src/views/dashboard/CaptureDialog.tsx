@@ -9,9 +9,7 @@ import {
 } from '../../machines/dashboard/capture.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import * as styles from './Capture.css.ts'
 
 /** Asks whether the dashboard is to be downloaded as a PDF (§2), shows how far that is, and says what went wrong. */
@@ -21,38 +19,19 @@ export function CaptureDialog({ actor }: { readonly actor: DialogActor<'capture'
   const end = useSelector(actor, ({ context }) => context)
   const failure = isFailed ? captureFailure(end) : null
   const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'cancel' }))
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
       title={isBusy ? 'Creating the PDF' : (failure?.title ?? CAPTURE_QUESTION.title)}
-      onClose={cancel}
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={!canCancel}>
-            {failure ? 'Close' : 'Cancel'}
-          </Button>
-          {failure ? (
-            <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          ) : (
-            <Button kind="main" isPending={isBusy} onPress={() => actor.send({ type: 'confirm' })}>
-              Download
-            </Button>
-          )}
-        </>
-      }
+      cancel={failure ? 'Close' : 'Cancel'}
+      mayCancel={canCancel}
+      action="Download"
+      problem={failure && { title: failure.problem, words: failure.kept }}
+      onCancel={() => actor.send({ type: 'cancel' })}
+      onConfirm={() => actor.send({ type: failure ? 'retry' : 'confirm' })}
     >
-      {isBusy ? (
-        <Progress actor={actor} />
-      ) : failure ? (
-        <Alert title={failure.problem}>{failure.kept}</Alert>
-      ) : (
-        <p>{CAPTURE_QUESTION.text}</p>
-      )}
-    </Dialog>
+      {isBusy ? <Progress actor={actor} /> : failure ? null : <p>{CAPTURE_QUESTION.text}</p>}
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { DOMAIN_DELETE_CONFIRMATION } from '../../machines/domains/domainDisplay.ts'
-import { RecordDeletion } from '../kit/RecordDeletion.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import type { DomainActor } from './DomainsContext.ts'
 
 /** Confirms that a domain is deleted, and stays until it is. */
@@ -10,15 +10,19 @@ export function DomainDeletion({ actor }: { readonly actor: DomainActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   return (
-    <RecordDeletion
-      noun="domain"
-      subject={name}
+    <ActionDialog
       isBusy={isBusy}
-      failure={hasFailed ? (problem ?? '') : null}
+      title="Delete this domain?"
+      subject={name}
+      action="Delete"
+      kind="danger"
+      problem={
+        hasFailed ? { title: 'The domain was not deleted', words: `${problem} It is as it was.` } : null
+      }
+      onCancel={() => actor.send({ type: 'dismiss' })}
       onConfirm={() => actor.send({ type: 'confirm' })}
-      onDismiss={() => actor.send({ type: 'dismiss' })}
     >
-      {DOMAIN_DELETE_CONFIRMATION}
-    </RecordDeletion>
+      <p>{DOMAIN_DELETE_CONFIRMATION}</p>
+    </ActionDialog>
   )
 }

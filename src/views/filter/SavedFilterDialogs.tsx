@@ -12,9 +12,8 @@ import {
 } from '../../domain/filter/savedFilter.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { filterParts } from './filterParts.ts'
 import * as styles from './SavedFilters.css.ts'
@@ -35,28 +34,21 @@ function NameFilter() {
   const isRefused = useSelector(savedFilters, (snapshot) => snapshot.matches({ naming: 'refused' }))
   const command = isReplacing ? 'confirm' : isRefused ? 'retry' : 'submit'
   const isReady = useSelector(savedFilters, (snapshot) => snapshot.can({ type: command }))
-  const cancel = () => savedFilters.send({ type: 'cancel' })
   const goOn = () => savedFilters.send({ type: command })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
+      isReady={isReady}
       title="Save filter"
-      onClose={cancel}
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button kind="main" isDisabled={!isReady && !isBusy} isPending={isBusy} onPress={goOn}>
-            {isReplacing ? 'Replace' : isRefused ? 'Try again' : 'Save'}
-          </Button>
-        </>
+      action={isReplacing ? 'Replace' : 'Save'}
+      problem={
+        isRefused
+          ? { title: 'The filter could not be saved', words: `${problem} What you typed is kept.` }
+          : null
       }
+      onCancel={() => savedFilters.send({ type: 'cancel' })}
+      onConfirm={goOn}
     >
-      {isRefused ? (
-        <Alert title="The filter could not be saved">{problem} What you typed is kept.</Alert>
-      ) : null}
       <TextField
         className={field.stacked}
         value={name}
@@ -78,7 +70,7 @@ function NameFilter() {
           Replace what it holds with the filter as it stands now?
         </Alert>
       ) : null}
-    </Dialog>
+    </ActionDialog>
   )
 }
 
@@ -118,30 +110,20 @@ function DeleteFilter() {
   const problem = useSelector(savedFilters, ({ context }) => context.problem)
   const isBusy = useSelector(savedFilters, (snapshot) => snapshot.hasTag('busy'))
   const isRefused = useSelector(savedFilters, (snapshot) => snapshot.matches({ deleting: 'refused' }))
-  const cancel = () => savedFilters.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
       title={`Delete the filter “${name}”?`}
-      onClose={cancel}
       consequence="There is no undo."
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            kind="danger"
-            isPending={isBusy}
-            onPress={() => savedFilters.send({ type: isRefused ? 'retry' : 'confirm' })}
-          >
-            {isRefused ? 'Try again' : 'Delete'}
-          </Button>
-        </>
+      action="Delete"
+      kind="danger"
+      problem={
+        isRefused
+          ? { title: 'The filter could not be deleted', words: `${problem} It is still there.` }
+          : null
       }
-    >
-      {isRefused ? <Alert title="The filter could not be deleted">{problem} It is still there.</Alert> : null}
-    </Dialog>
+      onCancel={() => savedFilters.send({ type: 'cancel' })}
+      onConfirm={() => savedFilters.send({ type: isRefused ? 'retry' : 'confirm' })}
+    />
   )
 }

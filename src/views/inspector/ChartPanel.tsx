@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { drawingOf, type TransitionName } from '../../domain/inspector/chartDrawing.ts'
-import type { ActorStanding, Chart, Possibility } from '../../domain/inspector/inspection.ts'
+import type {
+  ActorStanding,
+  AvailableTransition,
+  Chart,
+  InspectorView,
+} from '../../domain/inspector/inspection.ts'
 import {
   openTransitions,
   openWords,
-  possibleWords,
+  availabilityWords,
   standingIn,
   takenTransition,
 } from '../../domain/inspector/inspectionChart.ts'
-import { declaredPossibilities } from '../../domain/inspector/inspectionRules.ts'
+import { transitionsInChart } from '../../domain/inspector/inspectionRules.ts'
 import { stateWords } from '../../domain/inspector/inspectionActors.ts'
 import type { InspectionLog } from '../../domain/inspector/inspectionLog.ts'
 import * as text from '../../styles/text.css.ts'
@@ -36,9 +41,9 @@ interface ChartPanelProps {
 
 /** The chosen actor's statechart: where it is, where it has been, what it took last and what it could take next. */
 export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanelProps) {
-  const { possible, sandbox } = useInspector()
-  const [view, setView] = useState<ChartView>('chart')
-  const asked = useSelector(possible, ({ context }) => context.possible)
+  const { availableTransitions, inspector } = useInspector()
+  const view = useSelector(inspector, ({ context }) => context.view)
+  const asked = useSelector(availableTransitions, ({ context }) => context.transitions)
   if (!standing)
     return (
       <div className={styles.chartPlace}>
@@ -48,7 +53,7 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
       </div>
     )
   const chart = standing.who.machine === null ? undefined : chartIn(log, version, standing.who.machine)
-  const could = isNow ? asked : chart ? declaredPossibilities(chart, standing.nodes) : []
+  const could = isNow ? asked : chart ? transitionsInChart(chart, standing.nodes) : []
   const words = openWords(could)
   return (
     <section className={styles.chartPlace} aria-label="Chart">
@@ -65,24 +70,17 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
       </div>
       {chart ? (
         <>
-          <Views view={view} onChange={setView} />
-          {view === 'paths' ? <SandboxPanel sandbox={sandbox} chart={chart} /> : null}
+          <Views view={view} onChange={(next) => inspector.send({ type: 'view.chosen', view: next })} />
+          {view === 'paths' ? <SandboxPanel /> : null}
           {view === 'send' ? (
-            <SendForm
-              log={log}
-              version={version}
-              standing={standing}
-              chart={chart}
-              possible={could}
-              sandbox={sandbox}
-            />
+            <SendForm log={log} version={version} standing={standing} chart={chart} available={could} />
           ) : null}
           {view === 'chart' || view === 'table' ? (
             <Drawn
               chart={chart}
               isTable={view === 'table'}
               standing={standing}
-              possible={could}
+              available={could}
               been={beenTo(log, version, standing.who.id, moment)}
               taken={lastTaken(log, version, chart, standing.who.id, moment)}
             />
@@ -120,12 +118,16 @@ function lastTaken(log: InspectionLog, _version: number, chart: Chart, actor: st
   return null
 }
 
-const VIEWS = { chart: 'Chart', table: 'Table', paths: 'Paths', send: 'Send an event' } as const
-type ChartView = keyof typeof VIEWS
+const VIEWS = {
+  chart: 'Chart',
+  table: 'Table',
+  paths: 'Paths',
+  send: 'Send an event',
+} as const satisfies Record<InspectorView, string>
 
 interface ViewsProps {
-  readonly view: ChartView
-  readonly onChange: (view: ChartView) => void
+  readonly view: InspectorView
+  readonly onChange: (view: InspectorView) => void
 }
 
 /** What is shown of the chosen workflow. */
@@ -138,7 +140,7 @@ function Views({ view, onChange }: ViewsProps) {
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[view]}
-        onSelectionChange={(keys) => onChange([...keys][0] as ChartView)}
+        onSelectionChange={(keys) => onChange([...keys][0] as InspectorView)}
       >
         {Object.entries(VIEWS).map(([id, words]) => (
           <ToggleButton key={id} id={id} className={styles.mode}>
@@ -154,19 +156,18 @@ interface DrawnProps {
   readonly isTable: boolean
   readonly chart: Chart
   readonly standing: ActorStanding
-  readonly possible: readonly Possibility[]
+  readonly available: readonly AvailableTransition[]
   readonly been: ReadonlySet<string>
   readonly taken: ReturnType<typeof lastTaken>
 }
 
-function Drawn({ chart, isTable, standing, possible, been, taken }: DrawnProps) {
-  const { chart: drawing } = useInspector()
+function Drawn({ chart, isTable, standing, available, been, taken }: DrawnProps) {
+  const { statechart: drawing } = useInspector()
   const laid = useSelector(drawing, ({ context }) => drawingOf(context, chart))
   const isFailed = useSelector(drawing, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(drawing, ({ context }) => context.problem)
   /** The state that is looked at. */
   const [looked, setLooked] = useState<{ readonly machine: string; readonly node: string } | null>(null)
-  useEffect(() => drawing.send({ type: 'chart.chosen', chart }), [drawing, chart])
   if (isFailed)
     return (
       <div className={styles.banner}>
@@ -188,9 +189,9 @@ function Drawn({ chart, isTable, standing, possible, been, taken }: DrawnProps) 
         Drawing the chart
       </div>
     )
-  const open = openTransitions(possible)
+  const open = openTransitions(available)
   const standingOf = (name: TransitionName) => standingIn(open, taken, name)
-  const wordsOf = possibleWords(possible)
+  const wordsOf = availabilityWords(available)
   const node = looked?.machine === chart.machine ? looked.node : null
   if (isTable)
     return (

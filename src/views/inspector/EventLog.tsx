@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button as ChipButton } from 'react-aria-components/Button'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
@@ -18,9 +19,8 @@ import { Panel } from './Panel.tsx'
 
 const ROW = 44
 const TOUCH_ROW = 52
-/** Rows drawn before and after those in sight, and by how many the drawn ones move on. */
+/** Rows drawn before and after those in sight. */
 const BEYOND = 8
-const STRIDE = 4
 /** How far from its end the log still counts as being at it, in pixels. */
 const NEAR_END = 8
 const PAGE = 10
@@ -184,21 +184,21 @@ interface RowsProps extends Pick<EventLogProps, 'log' | 'version' | 'chosen' | '
 
 /** The rows in sight. The newest stay in sight until somebody scrolls up or steps; then those that come are counted. */
 function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
+  // The virtualizer changes in place, which compiled code would miss.
+  'use no memo'
   const rowSize = useMedia(breakpoint.small) ? TOUCH_ROW : ROW
   const place = useRef<HTMLDivElement>(null)
-  const [sight, setSight] = useState({ first: 0, rows: 0 })
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => place.current,
+    estimateSize: () => rowSize,
+    overscan: BEYOND,
+  })
   /** How many there were when the end was left; null while it is followed. */
   const [left, setLeft] = useState<number | null>(null)
   /** The entry at the top while the end isn't followed, and how far it is scrolled out. */
   const held = useRef<{ n: number; beyond: number } | null>(null)
 
-  const look = () => {
-    const element = place.current
-    if (!element) return
-    const first = Math.max(0, Math.floor(element.scrollTop / rowSize / STRIDE) * STRIDE)
-    const rows = Math.ceil(element.clientHeight / rowSize)
-    setSight((before) => (before.first === first && before.rows === rows ? before : { first, rows }))
-  }
   const hold = () => {
     const element = place.current!
     const top = Math.floor(element.scrollTop / rowSize)
@@ -206,24 +206,17 @@ function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
     held.current = entry ? { n: entry.n, beyond: element.scrollTop - top * rowSize } : null
   }
   const toEnd = () => {
-    const element = place.current
-    if (element) element.scrollTop = element.scrollHeight
+    virtualizer.scrollToEnd()
     setLeft(null)
-    look()
   }
   const scrolled = () => {
     const element = place.current!
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
     if (chosen === null) setLeft(isAtEnd ? null : (before) => before ?? count)
     hold()
-    look()
   }
 
-  useEffect(() => {
-    const observer = new ResizeObserver(look)
-    observer.observe(place.current!)
-    return () => observer.disconnect()
-  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowSize])
 
   // Whoever goes back to now follows the newest again.
   useLayoutEffect(() => {
@@ -238,25 +231,20 @@ function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
       const top = log.positionOf(held.current.n) * rowSize + held.current.beyond
       if (Math.abs(top - element.scrollTop) >= 1) element.scrollTop = top
     }
-    look()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [version, chosen, rowSize])
 
   const position = chosen === null ? -1 : chosenPosition(log, version, chosen)
   useLayoutEffect(() => {
-    const element = place.current!
     if (position < 0) return
-    const top = position * rowSize
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowSize > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + rowSize - element.clientHeight
+    virtualizer.scrollToIndex(position)
     hold()
-    look()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [position])
 
-  const from = Math.max(0, sight.first - BEYOND)
-  const to = Math.min(count, sight.first + sight.rows + STRIDE + BEYOND)
+  const items = virtualizer.getVirtualItems()
+  const from = items[0]?.index ?? 0
+  const to = Math.min(count, (items.at(-1)?.index ?? -1) + 1)
   const rows = readRows(log, version, from, to)
   const choose = (next: number) => {
     const entry = log.shown(next, next + 1)[0]
@@ -293,7 +281,7 @@ function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
           if (row) onChoose(Number(row.dataset.n))
         }}
       >
-        <div className={styles.logInside} style={{ height: count * rowSize }} role="presentation">
+        <div className={styles.logInside} style={{ height: virtualizer.getTotalSize() }} role="presentation">
           {rows.map((row, n) => (
             <Row
               key={row.entry.n}

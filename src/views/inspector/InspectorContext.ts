@@ -3,7 +3,7 @@ import type { InspectorActors } from '../../machines/inspector/inspectorMachine.
 
 export const InspectorContext = createContext<InspectorActors | null>(null)
 
-/** The inspector's actors: `inspector` (see inspectorMachine for how it is read), `sending`, `files`, `possible`. */
+/** The inspector's actors; inspectorMachine says how it is read. */
 export function useInspector(): InspectorActors {
   const actors = use(InspectorContext)
   if (!actors) throw new Error('The view stands outside the inspector.')

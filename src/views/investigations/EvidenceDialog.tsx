@@ -4,9 +4,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { EVIDENCE_KIND_LABELS } from '../../domain/investigations/evidence.ts'
 import { EVIDENCE_WORDS } from '../../machines/investigations/evidenceForm.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import * as styles from './Evidence.css.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 
@@ -17,64 +15,33 @@ interface Props {
 /** A new entry of evidence: its kind, then what that kind asks for. */
 export function EvidenceDialog({ actor }: Props) {
   const kind = useSelector(actor, ({ context }) => context.kind)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('uploading'))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
-  const cancel = () => actor.send({ type: 'cancel' })
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       title="Add evidence"
-      onClose={cancel}
-      consequence={isLeaving ? undefined : 'It stays: an entry can’t be changed or removed.'}
-      actions={
-        isLeaving ? (
-          <>
-            <Button onPress={() => actor.send({ type: 'keepEditing' })} autoFocus>
-              Keep editing
-            </Button>
-            <Button kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-              Discard
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={cancel} isDisabled={isBusy && !isUploading}>
-              {isUploading ? 'Stop' : 'Cancel'}
-            </Button>
-            <Button
-              kind="main"
-              isPending={isBusy}
-              onPress={() => actor.send({ type: 'submit', at: Date.now() })}
-            >
-              {EVIDENCE_WORDS[kind].save}
-            </Button>
-          </>
-        )
+      consequence="It stays: an entry can’t be changed or removed."
+      submit={EVIDENCE_WORDS[kind].save}
+      onSubmit={() => actor.send({ type: 'submit', at: Date.now() })}
+      cancel={isUploading ? 'Stop' : undefined}
+      mayCancel={!isBusy || isUploading}
+      problem={
+        problem && { title: problem, words: 'What you entered is kept, and so are photos that were sent.' }
       }
     >
-      {isLeaving ? (
-        <Alert tone="caution" title="What you entered is not saved">
-          Keep editing, or discard it.
-        </Alert>
-      ) : (
-        <Form actor={actor} />
-      )}
-    </Dialog>
+      <Form actor={actor} />
+    </FormDialog>
   )
 }
 
 function Form({ actor }: Props) {
   const kind = useSelector(actor, ({ context }) => context.kind)
   const kinds = useSelector(actor, ({ context }) => context.kinds)
-  const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <div className={styles.fields}>
-      {problem ? (
-        <Alert title={problem}>What you entered is kept, and so are photos that were sent.</Alert>
-      ) : null}
       <ToggleButtonGroup
         aria-label="Kind of evidence"
         className={styles.kinds}

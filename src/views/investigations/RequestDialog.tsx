@@ -17,13 +17,12 @@ import { Button } from '../kit/Button.tsx'
 import { Below, ComboField } from '../kit/ComboField.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
-import { KeyCap } from '../kit/KeyHint.tsx'
 import * as styles from '../kit/Form.css.ts'
 import { groupedPeople, SHORT_LISTS } from './formWords.ts'
 import { InvestigationCard } from './InvestigationCard.tsx'
 import { ShortListField } from './ShortListField.tsx'
-import { useSubmitKey } from '../kit/useSubmitKey.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigation'>
@@ -70,71 +69,29 @@ function Existing({ actor }: Props) {
 
 function Request({ actor }: Props) {
   const listing = useSelector(actor, ({ context }) => context.listing)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ asking: { form: 'leaving' } }))
-  const cancel = () => actor.send({ type: 'cancel' })
-  const submit = () => actor.send({ type: 'submit' })
-  useSubmitKey(submit)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       title="Investigation"
       subject={`${listing.brand} · ${listing.title}`}
-      onClose={cancel}
-      consequence={isLeaving ? 'What you entered would be lost.' : <Consequence actor={actor} />}
-      actions={
-        isLeaving ? (
-          <>
-            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-              Discard
-            </Button>
-            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
-              Keep editing
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={cancel} isDisabled={isBusy}>
-              Cancel
-              <KeyCap>Esc</KeyCap>
-            </Button>
-            <Button kind="main" isDisabled={!isReady && !isBusy} isPending={isBusy} onPress={submit}>
-              Submit
-              <KeyCap kind="onAccent">Ctrl ↵</KeyCap>
-            </Button>
-          </>
-        )
+      consequence={<Consequence actor={actor} />}
+      submit="Submit"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      problem={
+        problem && {
+          title: 'The investigation was not opened',
+          words: `${problem} What you entered is kept.`,
+        }
       }
     >
-      <Refused actor={actor} />
       <Instructions actor={actor} />
       <Infringement actor={actor} />
       <Due actor={actor} />
       <AssignTo actor={actor} />
-    </Dialog>
-  )
-}
-
-function Refused({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  if (problem === null || isBusy) return null
-  return (
-    <Alert
-      title="The investigation was not opened"
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
-            Try again
-          </Button>
-        ) : null
-      }
-    >
-      {problem} What you entered is kept.
-    </Alert>
+    </FormDialog>
   )
 }
 

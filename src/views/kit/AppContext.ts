@@ -1,14 +1,19 @@
 import { createContext, use } from 'react'
 import type { Addresses } from '../../machines/shell/addresses.ts'
 import type { AppActors } from '../../machines/shell/appMachine.ts'
-import type { Inspection } from '../../machines/inspector/inspectorMachine.ts'
+import type { Inspection } from '../../machines/inspector/host.ts'
 
 /** What the views are given: the actors they send to and watch, and the addresses that links lead to. */
 export interface AppPorts {
   readonly actors: AppActors
   readonly addresses: Addresses
   /** How the workflows are watched. */
-  readonly inspection: () => Promise<Inspection>
+  readonly inspection: () => Promise<ConsoleInspection>
+}
+
+export interface ConsoleInspection extends Inspection {
+  /** Docks the inspector beside the open screen. */
+  readonly dock: () => Promise<void>
 }
 
 export const AppContext = createContext<AppPorts | null>(null)

@@ -5,7 +5,7 @@ import * as text from '../../styles/text.css.ts'
 import { Button } from './Button.tsx'
 import * as styles from './Dialog.css.ts'
 
-interface DialogProps {
+export interface DialogProps {
   readonly isOpen: boolean
   /** While work is under way the dialog stays. */
   readonly isBusy?: boolean

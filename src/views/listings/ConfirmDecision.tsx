@@ -11,12 +11,10 @@ import { UNAUTHORIZED_SALE_CODE_LIST, UNAUTHORIZED_SALE_CODES } from '../../doma
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useLate } from '../kit/useLate.ts'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { Checkmark, RadioMark } from '../kit/Checkmark.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
-import { KeyCap } from '../kit/KeyHint.tsx'
 import { useChosen } from './selectionWords.ts'
 
 /** Confirms a change of state (§4): an optional comment, the reason of an unauthorised sale, all marketplace locales. */
@@ -30,42 +28,28 @@ export function ConfirmDecision() {
   const code = useSelector(selection, ({ context }) => context.draft?.code)
   if (!code) return null
   const what = changeLabel(code)
-  const cancel = () => selection.send({ type: 'cancel' })
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       isBusy={isBusy}
+      isReady={isReady}
       title={`Set ${countOf(count, 'listing')} to ${what}?`}
       subject={words}
-      onClose={cancel}
       consequence={
         isMatching
           ? 'What others have changed meanwhile is left alone. It can be undone.'
           : 'It can be undone.'
       }
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-            {showsKeys ? <KeyCap>Esc</KeyCap> : null}
-          </Button>
-          <Button
-            kind="main"
-            isDisabled={!isReady && !isBusy}
-            isPending={isBusy}
-            onPress={() => selection.send({ type: 'confirm' })}
-          >
-            Set to {what}
-            {showsKeys ? <KeyCap kind="onAccent">Enter</KeyCap> : null}
-          </Button>
-        </>
-      }
+      action={`Set to ${what}`}
+      keys={showsKeys ? ['Esc', 'Enter'] : null}
+      onCancel={() => selection.send({ type: 'cancel' })}
+      onConfirm={() => selection.send({ type: 'confirm' })}
     >
       <Refused />
       {code === 'US' ? <SaleReason /> : null}
       <Comment />
       {count === 1 && !isMatching ? <Locales /> : null}
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -4,8 +4,7 @@ import { effectWords } from './reviewQualityWords.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import * as styles from './ReviewQuality.css.ts'
 
 /** Confirms what settling does, and stays until it is done. */
@@ -14,25 +13,15 @@ export function SettlementDialog({ actor }: { readonly actor: DisagreementActor 
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { listing, complaints, first, second } = disagreement!
   const code = draft.code!
-  const dismiss = () => actor.send({ type: 'dismiss' })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
       title={`${changeLabel(code)} stands?`}
       subject={listing.title}
-      onClose={dismiss}
       consequence="It can’t be settled twice."
-      actions={
-        <>
-          <Button onPress={dismiss} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button kind="main" isPending={isBusy} onPress={() => actor.send({ type: 'confirm' })}>
-            Settle
-          </Button>
-        </>
-      }
+      action="Settle"
+      onCancel={() => actor.send({ type: 'dismiss' })}
+      onConfirm={() => actor.send({ type: 'confirm' })}
     >
       <p>{effectWords(code, disagreement!)}</p>
       {complaints.length > 0 ? (
@@ -42,6 +31,6 @@ export function SettlementDialog({ actor }: { readonly actor: DisagreementActor 
         {first.by.name} and {second.by.name} get your note:
       </p>
       <p className={styles.comment}>{draft.note.trim()}</p>
-    </Dialog>
+    </ActionDialog>
   )
 }

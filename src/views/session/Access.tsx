@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { sessionName } from '../../domain/session/sessions.ts'
 import type { Ending } from '../../machines/setup/accessMachine.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { AccessLists, type AccessRef } from './AccessLists.tsx'
@@ -50,32 +50,19 @@ function EndAccess({ access }: { readonly access: AccessRef }) {
   const isRefused = useSelector(access, (snapshot) => snapshot.matches({ open: 'refused' }))
   if (!ending) return null
   const { title, words, verb, failure } = wordsOf(ending)
-  const cancel = () => access.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
       title={title}
-      onClose={cancel}
       consequence="There is no undo."
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            kind="danger"
-            isPending={isBusy}
-            onPress={() => access.send({ type: isRefused ? 'retry' : 'confirm' })}
-          >
-            {isRefused ? 'Try again' : verb}
-          </Button>
-        </>
-      }
+      action={verb}
+      kind="danger"
+      problem={isRefused ? { title: failure, words: problem } : null}
+      onCancel={() => access.send({ type: 'cancel' })}
+      onConfirm={() => access.send({ type: isRefused ? 'retry' : 'confirm' })}
     >
       <p>{words}</p>
-      {isRefused ? <Alert title={failure}>{problem}</Alert> : null}
-    </Dialog>
+    </ActionDialog>
   )
 }
 

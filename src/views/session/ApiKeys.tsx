@@ -1,6 +1,6 @@
 import { useActors } from '../kit/AppContext.ts'
 import { useLate } from '../kit/useLate.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ApiKeyList } from './ApiKeyList.tsx'
@@ -58,31 +58,20 @@ function RevokeApiKey() {
   const problem = useLate(apiKeys, ({ context }) => context.problem, null)
   const isBusy = useLate(apiKeys, (snapshot) => snapshot.hasTag('busy'), false)
   const isRefused = useLate(apiKeys, (snapshot) => snapshot.matches({ open: 'refused' }), false)
-  const cancel = () => apiKeys.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
       title={`Revoke the API key ${key?.name ?? ''}?`}
-      onClose={cancel}
       consequence="There is no undo."
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            kind="danger"
-            isPending={isBusy}
-            onPress={() => apiKeys.send({ type: isRefused ? 'retry' : 'confirm' })}
-          >
-            {isRefused ? 'Try again' : 'Revoke'}
-          </Button>
-        </>
+      action="Revoke"
+      kind="danger"
+      problem={
+        isRefused ? { title: 'The key could not be revoked', words: `${problem} It still works.` } : null
       }
+      onCancel={() => apiKeys.send({ type: 'cancel' })}
+      onConfirm={() => apiKeys.send({ type: isRefused ? 'retry' : 'confirm' })}
     >
       <p>Programs that use this key are refused from then on.</p>
-      {isRefused ? <Alert title="The key could not be revoked">{problem} It still works.</Alert> : null}
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { recordName } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS } from '../../machines/setup/setupPlaces.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as styles from './Setup.css.ts'
@@ -21,107 +21,75 @@ export function FormDialogs() {
 
 function Leaving() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'asking' } }))
-  const stay = () => form.send({ type: 'stay' })
+  const isOpen = useSelector(form, (snapshot) => snapshot.hasTag('asking'))
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       title="Leave without saving?"
-      onClose={stay}
-      actions={
-        <>
-          <Button onPress={stay}>Stay</Button>
-          <Button kind="danger" onPress={() => form.send({ type: 'leave' })}>
-            Leave
-          </Button>
-        </>
-      }
+      cancel="Stay"
+      action="Leave"
+      kind="danger"
+      onCancel={() => form.send({ type: 'keepEditing' })}
+      onConfirm={() => form.send({ type: 'discard' })}
     >
       <p>What you typed here is lost when you leave.</p>
-    </Dialog>
+    </ActionDialog>
   )
 }
 
 function Removal() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: 'removal' }))
-  const isBusy = useSelector(form, (snapshot) => snapshot.matches({ open: { removal: 'removing' } }))
-  const isRefused = useSelector(form, (snapshot) => snapshot.matches({ open: { removal: 'refused' } }))
+  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: { form: 'removal' } }))
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(form, ({ context }) => context.problem)
   const name = useSelector(form, ({ context }) => (context.base ? recordName(context.base) : ''))
   const noun = useSelector(form, ({ context }) => SECTION_WORDS[context.section].noun)
-  const cancel = () => form.send({ type: 'cancel' })
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       isBusy={isBusy}
       title={`Delete this ${noun}?`}
       subject={name}
-      onClose={cancel}
       consequence="There is no undo."
-      actions={
-        <>
-          <Button isDisabled={isBusy} onPress={cancel}>
-            Cancel
-          </Button>
-          <Button
-            kind="danger"
-            isPending={isBusy}
-            onPress={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
-          >
-            {isRefused ? 'Try again' : 'Delete'}
-          </Button>
-        </>
-      }
+      action="Delete"
+      kind="danger"
+      problem={isRefused ? { title: `The ${noun} was not deleted`, words: problem } : null}
+      onCancel={() => form.send({ type: 'dismiss' })}
+      onConfirm={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
     >
-      {isRefused ? (
-        <Alert title={`The ${noun} was not deleted`}>{problem}</Alert>
-      ) : (
-        <p>It can be deleted while nothing uses it. The record of its changes stays.</p>
-      )}
-    </Dialog>
+      {isRefused ? null : <p>It can be deleted while nothing uses it. The record of its changes stays.</p>}
+    </ActionDialog>
   )
 }
 
 function PasswordReset() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: 'reset' }))
-  const isBusy = useSelector(form, (snapshot) => snapshot.matches({ open: { reset: 'resetting' } }))
-  const isRefused = useSelector(form, (snapshot) => snapshot.matches({ open: { reset: 'refused' } }))
+  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: { form: 'reset' } }))
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(form, ({ context }) => context.problem)
   const name = useSelector(form, ({ context }) => (context.base ? recordName(context.base) : ''))
-  const cancel = () => form.send({ type: 'cancel' })
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       isBusy={isBusy}
       title="Reset the password?"
       subject={name}
-      onClose={cancel}
       consequence="The old password ends, and so do all sessions and API keys."
-      actions={
-        <>
-          <Button isDisabled={isBusy} onPress={cancel}>
-            Cancel
-          </Button>
-          <Button
-            kind="main"
-            isPending={isBusy}
-            onPress={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
-          >
-            {isRefused ? 'Try again' : 'Reset password'}
-          </Button>
-        </>
+      action="Reset password"
+      problem={
+        isRefused ? { title: 'The password was not reset', words: `${problem} The old one holds.` } : null
       }
-    >
-      {isRefused ? <Alert title="The password was not reset">{problem} The old one holds.</Alert> : null}
-    </Dialog>
+      onCancel={() => form.send({ type: 'dismiss' })}
+      onConfirm={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
+    />
   )
 }
 
 function NewPassword() {
   const { form } = useSetup()
-  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: 'handingOver' }))
+  const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: { form: 'handingOver' } }))
   const saved = useSelector(form, ({ context }) => context.saved)
   const note = () => form.send({ type: 'password.noted' })
   return (

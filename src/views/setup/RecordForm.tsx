@@ -33,8 +33,10 @@ export function RecordForm({ place }: { readonly place: SetupPlace }) {
   const { form, uploads } = useSetup()
   const { isReadOnly } = useDraft(place.section)
   const title = useSelector(form, ({ context }) => formTitle(context.section, context.base))
-  const isSaving = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'saving' } }))
-  const isUnsaved = useSelector(form, (snapshot) => snapshot.matches({ open: 'unsaved' }))
+  const isSaving = useSelector(form, (snapshot) =>
+    snapshot.matches({ open: { form: { unsaved: 'saving' } } }),
+  )
+  const isUnsaved = useSelector(form, (snapshot) => snapshot.matches({ open: { form: 'unsaved' } }))
   const maySave = useSelector(form, (snapshot) => snapshot.can({ type: 'save' }))
   const mayDiscard = useSelector(form, (snapshot) => snapshot.can({ type: 'discard' }))
   const mayRemove = useSelector(form, (snapshot) => snapshot.can({ type: 'remove' }))
@@ -92,8 +94,10 @@ function focusFirstProblem(element: HTMLFormElement): void {
 
 function SaveProblem({ noun }: { readonly noun: string }) {
   const { form } = useSetup()
-  const isRefused = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'refused' } }))
-  const isStale = useSelector(form, (snapshot) => snapshot.matches({ open: { unsaved: 'stale' } }))
+  const isRefused = useSelector(form, (snapshot) =>
+    snapshot.matches({ open: { form: { unsaved: 'refused' } } }),
+  )
+  const isStale = useSelector(form, (snapshot) => snapshot.matches({ open: { form: { unsaved: 'stale' } } }))
   const problem = useSelector(form, ({ context }) => context.problem)
   if (isStale)
     return (

@@ -3,12 +3,12 @@ import type {
   Chart,
   ChartNode,
   ChartTransition,
-  Possibility,
+  AvailableTransition,
 } from '../../../src/domain/inspector/inspection.ts'
 import {
   openTransitions,
   openWords,
-  possibleWords,
+  availabilityWords,
   standingIn,
   takenTransition,
 } from '../../../src/domain/inspector/inspectionChart.ts'
@@ -57,7 +57,7 @@ describe('the transition that was taken', () => {
 })
 
 describe('what could happen now', () => {
-  const told = (node: string, event: string, how: Partial<Possibility>): Possibility => ({
+  const told = (node: string, event: string, how: Partial<AvailableTransition>): AvailableTransition => ({
     node,
     transition: transition(event),
     isOpen: false,
@@ -66,7 +66,7 @@ describe('what could happen now', () => {
     when: null,
     ...how,
   })
-  const possible: Possibility[] = [
+  const available: AvailableTransition[] = [
     told('dialog.open', 'submit', { refusedBy: ['isWhole', 'isOurs'] }),
     told('dialog.open', 'cancel', { isOpen: true }),
     told('dialog', 'leave', { isOpen: null }),
@@ -76,7 +76,7 @@ describe('what could happen now', () => {
   ]
 
   test('is told of each transition by its place among its state’s', () => {
-    const open = openTransitions(possible)
+    const open = openTransitions(available)
     const at = (name: { node: string; n: number }) => standingIn(open, null, name)
     expect(at({ node: 'dialog.open', n: 0 })).toBe('refused')
     expect(at({ node: 'dialog.open', n: 1 })).toBe('open')
@@ -86,15 +86,15 @@ describe('what could happen now', () => {
 
   test('gives way to what was taken last', () => {
     const taken = { node: 'dialog.open', n: 0 }
-    expect(standingIn(openTransitions(possible), taken, taken)).toBe('taken')
+    expect(standingIn(openTransitions(available), taken, taken)).toBe('taken')
   })
 
   test('is said in the events that somebody could send', () => {
-    expect(openWords(possible)).toBe('cancel, perhaps leave')
+    expect(openWords(available)).toBe('cancel, perhaps leave')
   })
 
   test('is said of each: what refuses it, what is taken instead, what it waits for', () => {
-    const words = possibleWords(possible)
+    const words = availabilityWords(available)
     expect([0, 1, 2, 3].map((n) => words({ node: 'dialog.open', n }))).toEqual([
       'refused by isWhole, isOurs',
       'can be taken',

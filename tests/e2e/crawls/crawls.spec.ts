@@ -69,6 +69,36 @@ test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps
   })
 })
 
+test('what was entered for a crawl is asked about before Back, Esc, a link or a reload loses it', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/sellers')
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
+  await page.getByRole('button', { name: 'Crawl URL' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crawl URL' })
+  const urls = dialog.getByRole('textbox', { name: 'URL' })
+  const asksBeforeUnload = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect.poll(asksBeforeUnload).toBe(false)
+  await urls.fill('https://shop.example/1')
+  await expect.poll(asksBeforeUnload).toBe(true)
+
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await leave()
+    await expect(dialog.getByText('What you entered would be lost.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(urls).toHaveValue('https://shop.example/1')
+    await expect(page).toHaveURL(/\/listings/)
+  }
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/sellers/)
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(asksBeforeUnload).toBe(false)
+})
+
 test('a client crawls a URL, which must be one, and no product; the job is cancelled', async ({
   page,
   makeDesk,

@@ -97,6 +97,63 @@ test('by keyboard somebody walks a generated path on a copy, and sends the live 
   await expect(held.getByRole('row', { name: /^drawerExpanded: false/ })).toBeVisible()
 })
 
+test('the chart is moved and sized by buttons, keys, wheel and dragging, and shown whole again', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/inspector')
+  await page.getByRole('button', { name: 'This tab' }).click()
+  await page.getByRole('searchbox', { name: 'Find an actor' }).fill('session')
+  await page
+    .getByRole('treegrid', { name: 'Actors' })
+    .getByRole('row', { name: /^session,/ })
+    .click()
+  const chart = page.getByRole('group', { name: 'Statechart of session' })
+  const current = chart.getByRole('button', { name: /^current, current/ })
+  const placeOf = async () => (await current.boundingBox())!
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await expect(current).toBeInViewport()
+
+  await button('Whole chart')
+  const whole = await placeOf()
+  await button('Larger')
+  expect((await placeOf()).width / whole.width).toBeCloseTo(1.25, 1)
+  await button('Smaller')
+  expect((await placeOf()).width / whole.width).toBeCloseTo(1, 1)
+
+  await current.focus()
+  await page.keyboard.press('+')
+  expect((await placeOf()).width / whole.width).toBeCloseTo(1.25, 1)
+  const before = await placeOf()
+  await page.keyboard.press('Shift+ArrowDown')
+  expect((await placeOf()).y - before.y).toBeCloseTo(-64, 0)
+  await page.keyboard.press('0')
+  // The ring of the focused state makes its box a little larger.
+  expect(Math.abs((await placeOf()).x - whole.x)).toBeLessThan(2)
+  expect((await placeOf()).height / whole.height).toBeLessThan(1.1)
+
+  const frame = (await chart.boundingBox())!
+  const edge = { x: frame.x + 4, y: frame.y + 4 }
+  await page.mouse.move(edge.x, edge.y)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(async () => (await placeOf()).width / whole.width).toBeGreaterThan(1.1)
+  await button('Whole chart')
+
+  // A drag that begins and ends on a state moves the chart and chooses nothing.
+  const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 60, middle.y + 40, { steps: 5 })
+  await page.mouse.up()
+  const dragged = await placeOf()
+  expect(Math.abs(dragged.x - whole.x - 60)).toBeLessThan(2)
+  expect(Math.abs(dragged.y - whole.y - 40)).toBeLessThan(2)
+  await expect(current).toHaveAttribute('aria-pressed', 'false')
+  await page.mouse.click(middle.x + 60, middle.y + 40)
+  await expect(current).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a log of 10,000 entries of 60 workflows scrolls at 30 frames a second and more', async ({
   page,
   makeDesk,

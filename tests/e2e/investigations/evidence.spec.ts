@@ -49,6 +49,37 @@ test('an analyst keeps a photo and a hand-off as evidence, and a file that is no
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Handed from Courier')
 })
 
+test('typed evidence is asked about before Esc loses it, and not once it is added or while nothing is typed', async ({
+  page,
+  makeDesk,
+  workspace: { address },
+}) => {
+  const { user, listings } = await makeDesk(['analyst'], [{ title: 'Investigated' }])
+  const client = await signInClient(address, user.email, E2E_PASSWORD)
+  const { investigation } = await client.call(investigationCalls.create, {
+    body: { from: 'listing', listing: listings[0]!, comment: 'Buy one piece.', infringementType: 'CFT' },
+  })
+  await page.goto(`/investigations?value=${investigation.id}`)
+  const panel = page.getByRole('region', { name: 'Evidence' })
+  const dialog = page.getByRole('dialog', { name: 'Add evidence' })
+  await panel.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByRole('radio', { name: 'Hand-off' }).click()
+  const from = dialog.getByRole('textbox', { name: 'From' })
+  await from.fill('Courier')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await expect(from).toHaveValue('Courier')
+  await dialog.getByRole('textbox', { name: 'To' }).fill('the laboratory')
+  await dialog.getByRole('textbox', { name: 'Purpose' }).fill('Delivery')
+  await dialog.getByRole('button', { name: 'Add hand-off' }).click()
+  await expect(panel).toContainText('Courier → the laboratory')
+  await expect(dialog).toHaveCount(0)
+
+  await panel.getByRole('button', { name: 'Add' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('exported evidence is one ZIP that holds against the server’s key', async ({
   page,
   makeDesk,

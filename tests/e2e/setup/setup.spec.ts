@@ -112,7 +112,6 @@ test.describe('setup', () => {
     await page.getByRole('link', { name: 'Marketplaces' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(`/setup/brands/${brandId}`)
-    await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Save mine over it' }).click()
     await expect(page.getByText(`${brand} saved.`)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintsMade, NewComplaint } from '../../../src/domain/complaints/complaints.contract.ts'
-import type { NewOfficial } from '../../../src/machines/complaints/classification.ts'
+import type { NewOfficial } from '../../../src/machines/complaints/classificationMachine.ts'
 import {
   changedPatch,
   CHANGE_SET,
@@ -181,19 +181,5 @@ describe('a classification', () => {
     await settled()
     expect(saved).toEqual([])
     expect(sent.map(({ images }) => images[1]!.copyright)).toEqual([null, 'kept'])
-  })
-
-  test('that would be lost is asked about, whether by closing or by going elsewhere', async () => {
-    const { actor, told, form } = await start([])
-    actor.send({ type: 'cancel' })
-    expect(form()).toBe('leaving')
-    actor.send({ type: 'cancel' })
-    actor.send({ type: 'departure.held' })
-    actor.send({ type: 'keepEditing' })
-    expect(form()).toBe('editing')
-    actor.send({ type: 'departure.held' })
-    actor.send({ type: 'discard' })
-    expect(facts(told, 'address').map(({ type }) => type)).toEqual(['hold', 'keepHere', 'keepHere', 'letGo'])
-    expect(facts(told, 'dialog')).toEqual([{ type: 'close' }])
   })
 })

@@ -4,7 +4,7 @@ import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstat
 import type { InspectionEntry, Recording } from '../../../src/domain/inspector/inspection.ts'
 import { InspectionLog, plain } from '../../../src/domain/inspector/inspectionLog.ts'
 import {
-  declaredPossibilities,
+  transitionsInChart,
   readRecording,
   sendRefusal,
 } from '../../../src/domain/inspector/inspectionRules.ts'
@@ -57,7 +57,7 @@ function watchHouse(max?: number) {
   const root = createActor(house)
   root.start()
   let now = 1_000
-  const recorder = new Recorder(() => now++, max)
+  const recorder = new Recorder(() => now++, { bus: BUS, max })
   const lamp = root.system.get('lamp') as AnyActorRef
   recorder.adopt(lamp)
   const names = () =>
@@ -133,7 +133,10 @@ describe('a recorder', () => {
     const id = names().get('lamp')!
     let samples: SamplesOf = noSamples
     const open = async () =>
-      (await recorder.possible(id, samples)).map(({ transition, isOpen }) => [transition.event, isOpen])
+      (await recorder.availableTransitions(id, samples)).map(({ transition, isOpen }) => [
+        transition.event,
+        isOpen,
+      ])
     expect(await open()).toEqual([['turn', true]])
     lamp.send({ type: 'turn' })
     const soft = [
@@ -313,7 +316,7 @@ describe('a recording', () => {
 
   it('tells what its chart declares as possible', () => {
     expect(
-      declaredPossibilities(chartOf(lamp), ['lamp', 'lamp.on']).map(({ transition, isOpen }) => [
+      transitionsInChart(chartOf(lamp), ['lamp', 'lamp.on']).map(({ transition, isOpen }) => [
         transition.event,
         isOpen,
       ]),
@@ -355,7 +358,6 @@ function ports() {
 describe('another tab', () => {
   const tab = { tab: 'a', page: 'a1', path: '/listings', began: 1_000 }
   const settings = {
-    tab,
     app: '1',
     later: (call: () => void) => (queueMicrotask(call), () => {}),
     samplesOf: noSamples,
@@ -366,7 +368,7 @@ describe('another tab', () => {
     const { recorder, lamp, names } = watchHouse()
     const { source, watcher } = ports()
     lamp.send({ type: 'turn' })
-    serveTab(recorder, source, settings)
+    serveTab(recorder, source, tab, settings)
     const found: unknown[] = []
     findTabs(watcher, (tabs) => found.push(...tabs))
     await settle()
@@ -376,7 +378,7 @@ describe('another tab', () => {
     const id = names().get('lamp')!
     expect(await feed.send(id, { type: 'turn' })).toEqual({ kind: 'sent' })
     expect(await feed.send(id, { type: 'break' })).toEqual({ kind: 'refused', by: [] })
-    expect((await feed.possible(id)).map(({ transition }) => transition.event)).toEqual(['turn'])
+    expect((await feed.availableTransitions(id)).map(({ transition }) => transition.event)).toEqual(['turn'])
     await settle()
     await settle()
     const entries = (log: InspectionLog): InspectionEntry[] => log.slice(0, log.next).map(plain)
@@ -388,7 +390,7 @@ describe('another tab', () => {
   it('says so when it closes, and keeps what it told', async () => {
     const { recorder, lamp, names } = watchHouse()
     const { source, watcher } = ports()
-    const stop = serveTab(recorder, source, settings)
+    const stop = serveTab(recorder, source, tab, settings)
     const feed = await tabFeed(watcher, tab, { watcher: 'w', patience: () => () => {} })
     let isClosed = false
     feed.subscribe({ onGrown: () => {}, onClosed: () => (isClosed = true) })
@@ -404,7 +406,7 @@ describe('another tab', () => {
   it('that somebody signed out of is forgotten here, too', async () => {
     const { recorder, lamp, names } = watchHouse()
     const { source, watcher } = ports()
-    serveTab(recorder, source, settings)
+    serveTab(recorder, source, tab, settings)
     const feed = await tabFeed(watcher, tab, { watcher: 'w', patience: () => () => {} })
     lamp.send({ type: 'turn' })
     await settle()
@@ -429,9 +431,8 @@ describe('the page’s own feed', () => {
   it('tells of many entries once a frame', () => {
     const { recorder, lamp } = watchHouse()
     const frames: (() => void)[] = []
-    const feed = pageFeed(recorder, {
+    const feed = pageFeed(recorder, '/', {
       app: '1',
-      path: '/',
       later: (call) => (frames.push(call), () => {}),
       samplesOf: noSamples,
     })

@@ -37,7 +37,7 @@ describe.each(DRAFTS)('a draft with $name', ({ draft, problems }) => {
     for (const field of FORM_FIELDS) actor.send({ type: 'field.changed', field, value: draft[field] })
     const body = { ...(fieldsOf(draft) as object), id: kept.id, updated: kept.updated }
     expect({
-      guard: actor.getSnapshot().can({ type: 'save' }),
+      guard: actor.getSnapshot().can({ type: 'submit' }),
       schema: investigationUpdate.safeParse(body).success,
     }).toEqual({ guard: isSound, schema: isSound })
     actor.stop()

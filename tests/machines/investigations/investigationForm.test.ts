@@ -3,7 +3,7 @@ import { createActor, fromPromise, fromTransition, setup } from 'xstate'
 import type { InvestigationChanged } from '../../../src/domain/investigations/investigations.contract.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import type { Product } from '../../../src/domain/kit/brand.ts'
-import type { FormChoices, FormSave } from '../../../src/machines/investigations/investigationForm.ts'
+import type { FormChoices, FormSave } from '../../../src/machines/investigations/investigationFormMachine.ts'
 import { investigationFormMachine } from '../../../src/machines/investigations/investigationFormMachine.ts'
 import { sampleInvestigation, unreachable } from '../../../src/paths/samples/things.ts'
 
@@ -67,7 +67,7 @@ async function start(failures: unknown[] = []) {
   const type = (field: 'comment' | 'category' | 'volume', value: string) =>
     actor.send({ type: 'field.changed', field, value })
   const save = async () => {
-    actor.send({ type: 'save' })
+    actor.send({ type: 'submit' })
     await settled()
   }
   const facts = (to: string) => told.filter((one) => one.to === to).map(({ event }) => event)
@@ -77,7 +77,7 @@ async function start(failures: unknown[] = []) {
 describe('the investigation form', () => {
   test('saves what was changed, tells it and closes', async () => {
     const { type, save, sent, facts, asked, now } = await start()
-    expect(now().can({ type: 'save' })).toBe(false)
+    expect(now().can({ type: 'submit' })).toBe(false)
     type('comment', 'Buy two.')
     await save()
     expect(sent).toEqual([
@@ -139,7 +139,7 @@ describe('the investigation form', () => {
     type('volume', '2')
     await save()
     expect(now().matches({ form: { editing: 'disputed' } })).toBe(true)
-    expect(now().can({ type: 'save' })).toBe(false)
+    expect(now().can({ type: 'submit' })).toBe(false)
     actor.send({ type: 'side.taken', field: 'comment', side: 'theirs' })
     actor.send({ type: 'side.taken', field: 'comment', side: 'mine' })
     await save()
@@ -173,11 +173,11 @@ describe('the investigation form', () => {
     const { actor, type, now, facts } = await start()
     type('comment', 'Mine.')
     actor.send({ type: 'cancel' })
-    expect(now().matches({ form: 'leaving' })).toBe(true)
+    expect(now().hasTag('asking')).toBe(true)
     actor.send({ type: 'keepEditing' })
     type('comment', kept.comment)
     actor.send({ type: 'cancel' })
-    expect(now().matches({ form: 'done' })).toBe(true)
+    expect(facts('dialog')).toEqual([{ type: 'close' }])
     expect(facts('address').map(({ type: name }) => name)).toEqual(['hold', 'keepHere', 'release'])
   })
 })

@@ -27,8 +27,9 @@ describe.each(subjects)('the $name machine', (subject) => {
 
   test('has samples for every service that it invokes, with outputs and errors', () => {
     const invoked = allNodes(subject.machine)
-      .flatMap((node) => node.invoke.map(({ id }) => id))
-      .filter((id) => id !== 'facts')
+      .flatMap((node) => node.invoke)
+      .filter(({ src }) => src !== 'facts')
+      .map(({ id }) => id)
     expect(new Set(Object.keys(subject.outcomes))).toEqual(new Set(invoked))
     for (const [id, { outputs, errors }] of Object.entries(subject.outcomes)) {
       expect(outputs.length, `outputs of ${id}`).toBeGreaterThan(0)

@@ -120,7 +120,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'api-key-revoke',
-    shows: ['session/ApiKeys.tsx RevokeApiKey Dialog'],
+    shows: ['session/ApiKeys.tsx RevokeApiKey ActionDialog'],
     path: '/complaints',
     role: 'analyst',
     before: withKeys,
@@ -140,7 +140,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'session-end',
-    shows: ['session/Access.tsx EndAccess Dialog'],
+    shows: ['session/Access.tsx EndAccess ActionDialog'],
     path: '/complaints',
     role: 'client',
     before: withSessions,
@@ -167,7 +167,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'saved-filter-save',
-    shows: ['filter/SavedFilterDialogs.tsx NameFilter Dialog'],
+    shows: ['filter/SavedFilterDialogs.tsx NameFilter ActionDialog'],
     path: '/?brands=Vessmont&channel=META',
     role: 'analyst',
     before: withSavedFilter,
@@ -181,7 +181,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'saved-filter-delete',
-    shows: ['filter/SavedFilterDialogs.tsx DeleteFilter Dialog'],
+    shows: ['filter/SavedFilterDialogs.tsx DeleteFilter ActionDialog'],
     path: '/',
     role: 'analyst',
     before: withSavedFilter,

@@ -136,7 +136,7 @@ export const afterTakedownRooms: readonly Room[] = [
   { name: 'after-takedown', shows: [], path, role: 'analyst', before: disputed, open },
   {
     name: 'after-takedown-step',
-    shows: ['complaints/AfterStepDialog.tsx AfterStepDialog Dialog'],
+    shows: ['complaints/AfterStepDialog.tsx AfterStepDialog FormDialog'],
     path,
     role: 'analyst',
     before: disputed,
@@ -155,7 +155,7 @@ export const afterTakedownRooms: readonly Room[] = [
       await openStep(page, 'Seen again')
       await page.getByRole('textbox', { name: 'Comment' }).fill('Live under another title')
       await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByText('What you entered is not saved').waitFor()
+      await page.getByText('What you entered would be lost.').waitFor()
     },
   },
   {

@@ -21,7 +21,7 @@ async function start(page: Page): Promise<void> {
 const room: Omit<Room, 'name'> = { shows: [], path: '/', role: 'analyst' }
 
 export const captureRooms: readonly Room[] = [
-  { ...room, name: 'capture', shows: ['dashboard/CaptureDialog.tsx CaptureDialog Dialog'], open: ask },
+  { ...room, name: 'capture', shows: ['dashboard/CaptureDialog.tsx CaptureDialog ActionDialog'], open: ask },
   {
     ...room,
     name: 'capture-printing',

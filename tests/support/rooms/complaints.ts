@@ -100,7 +100,7 @@ export const complaintsRooms: readonly Room[] = [
   },
   {
     name: 'complaint-action',
-    shows: ['complaints/ComplaintActionsDialog.tsx ComplaintActionsDialog Dialog'],
+    shows: ['complaints/ComplaintActionsDialog.tsx ComplaintActionsDialog ActionDialog'],
     path: '/complaints?status=FILED',
     role: 'analyst',
     async open(page) {
@@ -111,7 +111,7 @@ export const complaintsRooms: readonly Room[] = [
   },
   {
     name: 'notice',
-    shows: ['complaints/NoticeDialog.tsx NoticeDialog Dialog'],
+    shows: ['complaints/NoticeDialog.tsx NoticeDialog FormDialog'],
     path: newOnes,
     role: 'analyst',
     before: lacking,

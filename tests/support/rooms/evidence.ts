@@ -14,7 +14,7 @@ async function add(page: Page): Promise<void> {
 }
 
 export const evidenceRooms: readonly Room[] = [
-  onCard('evidence-form', add, ['investigations/EvidenceDialog.tsx EvidenceDialog Dialog']),
+  onCard('evidence-form', add, ['investigations/EvidenceDialog.tsx EvidenceDialog FormDialog']),
   onCard('evidence-lacks', async (page) => {
     await add(page)
     await dialog(page).getByRole('radio', { name: 'Hand-off' }).click()

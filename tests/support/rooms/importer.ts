@@ -194,7 +194,7 @@ export const importerRooms: readonly Room[] = [
   }),
   {
     ...imported('importer-undo', {}),
-    shows: ['importing/UndoImport.tsx UndoImport Dialog'],
+    shows: ['importing/UndoImport.tsx UndoImport ActionDialog'],
     async open(page) {
       await page.getByRole('button', { name: 'Undo the import' }).click()
       await page.getByRole('dialog').waitFor()

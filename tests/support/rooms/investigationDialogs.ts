@@ -74,7 +74,7 @@ async function refuseAsStale(page: Page): Promise<void> {
 export const investigationDialogRooms: readonly Room[] = [
   {
     name: 'investigation-opening',
-    shows: ['investigations/RequestDialog.tsx Request Dialog'],
+    shows: ['investigations/RequestDialog.tsx Request FormDialog'],
     path,
     role: 'analyst',
     async open(page, size) {
@@ -146,10 +146,14 @@ export const investigationDialogRooms: readonly Room[] = [
       await page.getByText('Brand is required').waitFor()
     },
   },
-  editing('investigation-edit', ['investigations/FormDialog.tsx FormDialog Dialog'], async (page) => {
-    await page.getByRole('textbox', { name: 'Price' }).fill('1,50')
-    await page.getByText(/^Price must be written/).waitFor()
-  }),
+  editing(
+    'investigation-edit',
+    ['investigations/InvestigationFormDialog.tsx InvestigationFormDialog FormDialog'],
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Price' }).fill('1,50')
+      await page.getByText(/^Price must be written/).waitFor()
+    },
+  ),
   editing(
     'investigation-edit-type',
     ['investigations/FormControls.tsx ShortListBox ShortListField'],

@@ -127,7 +127,7 @@ export const jobsRooms: readonly Room[] = [
   },
   {
     name: 'crawl-product',
-    shows: ['crawls/CrawlDialog.tsx CrawlDialog Dialog', 'crawls/CrawlDialog.tsx Brand ComboField'],
+    shows: ['crawls/CrawlDialog.tsx CrawlDialog FormDialog', 'crawls/CrawlDialog.tsx Brand ComboField'],
     path: '/listings',
     role: 'analyst',
     async open(page, size) {

@@ -71,7 +71,7 @@ async function classify(page: Page, size: Size): Promise<void> {
 export const listingDialogRooms: readonly Room[] = [
   {
     name: 'classification',
-    shows: ['listings/dialogs/ClassificationDialog.tsx ClassificationDialog Dialog'],
+    shows: ['listings/dialogs/ClassificationDialog.tsx ClassificationDialog FormDialog'],
     path,
     role: 'analyst',
     async open(page, size) {
@@ -135,7 +135,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'tags',
-    shows: ['listings/dialogs/TagsDialog.tsx TagsDialog Dialog'],
+    shows: ['listings/dialogs/TagsDialog.tsx TagsDialog FormDialog'],
     path,
     role: 'analyst',
     async open(page, size) {
@@ -148,7 +148,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'comment',
-    shows: ['listings/dialogs/CommentDialog.tsx CommentDialog Dialog'],
+    shows: ['listings/dialogs/CommentDialog.tsx CommentDialog FormDialog'],
     path,
     role: 'analyst',
     async open(page, size) {
@@ -159,7 +159,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'ask-for-review',
-    shows: ['listings/dialogs/ReviewDialog.tsx ReviewDialog Dialog'],
+    shows: ['listings/dialogs/ReviewDialog.tsx ReviewDialog FormDialog'],
     path,
     role: 'client',
     async open(page, size) {
@@ -169,7 +169,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'deletion',
-    shows: ['listings/dialogs/DeletionDialog.tsx DeletionDialog Dialog'],
+    shows: ['listings/dialogs/DeletionDialog.tsx DeletionDialog ActionDialog'],
     path,
     role: 'admin',
     async open(page, size) {
@@ -213,7 +213,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'screenshot',
-    shows: ['listings/dialogs/ScreenshotDialog.tsx ScreenshotDialog Dialog'],
+    shows: ['listings/dialogs/ScreenshotDialog.tsx ScreenshotDialog ActionDialog'],
     path,
     role: 'admin',
     async open(page, size) {

@@ -197,7 +197,7 @@ export const listingsRooms: readonly Room[] = [
   },
   {
     name: 'confirm-decision',
-    shows: ['listings/ConfirmDecision.tsx ConfirmDecision Dialog'],
+    shows: ['listings/ConfirmDecision.tsx ConfirmDecision ActionDialog'],
     path,
     role: 'analyst',
     open: (page, size) => decide(page, size, 3, 'Suspect'),

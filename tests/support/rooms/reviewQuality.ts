@@ -65,7 +65,7 @@ export const reviewQualityRooms: readonly Room[] = [
       await article(page).getByRole('button', { name: 'Settle…' }).click()
       await page.getByRole('dialog').waitFor()
     },
-    ['review/SettlementDialog.tsx SettlementDialog Dialog'],
+    ['review/SettlementDialog.tsx SettlementDialog ActionDialog'],
   ),
   room('review-quality-lacking', async (page, size) => {
     await openFirst(page, size)

@@ -139,7 +139,7 @@ export const siteRooms: readonly Room[] = [
   },
   {
     name: 'setup-leaving',
-    shows: ['setup/FormDialogs.tsx Leaving Dialog'],
+    shows: ['setup/FormDialogs.tsx Leaving ActionDialog'],
     path: '/setup/marketplaces/new',
     role: 'admin',
     async open(page) {
@@ -150,7 +150,7 @@ export const siteRooms: readonly Room[] = [
   },
   {
     name: 'setup-removal',
-    shows: ['setup/FormDialogs.tsx Removal Dialog'],
+    shows: ['setup/FormDialogs.tsx Removal ActionDialog'],
     path: '/setup/marketplaces',
     role: 'admin',
     async open(page) {
@@ -161,7 +161,7 @@ export const siteRooms: readonly Room[] = [
   },
   {
     name: 'setup-password-reset',
-    shows: ['setup/FormDialogs.tsx PasswordReset Dialog'],
+    shows: ['setup/FormDialogs.tsx PasswordReset ActionDialog'],
     path: '/setup/users',
     role: 'admin',
     async open(page) {

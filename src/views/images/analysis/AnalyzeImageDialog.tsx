@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { analysisLacks } from '../../../machines/images/analysisForm.ts'
 import { alternatives } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import { DialogButtons } from '../../kit/ActionDialog.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { AnalysisCard } from './AnalysisCard.tsx'
@@ -41,17 +42,14 @@ function AskingActions({ actor }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'confirm' }))
   return (
-    <>
-      <Button onPress={() => actor.send({ type: 'cancel' })}>Cancel</Button>
-      <Button
-        kind="main"
-        isDisabled={!canConfirm && !isBusy}
-        isPending={isBusy}
-        onPress={() => actor.send({ type: 'confirm' })}
-      >
-        Confirm
-      </Button>
-    </>
+    <DialogButtons
+      action="Confirm"
+      isBusy={isBusy}
+      isReady={canConfirm}
+      mayCancel
+      onCancel={() => actor.send({ type: 'cancel' })}
+      onConfirm={() => actor.send({ type: 'confirm' })}
+    />
   )
 }
 

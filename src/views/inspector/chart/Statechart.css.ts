@@ -24,10 +24,11 @@ export const frame = style({
   background: `radial-gradient(circle at 1px 1px, ${color.border} 1px, transparent 0) 0 0 / 20px 20px`,
   userSelect: 'none',
 })
-export const isMoved = style({ cursor: 'grabbing' })
-export const drawing = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' })
-export const sheet = style({ transition: `transform ${motion.normal} ${motion.easing}` })
-export const sheetHeld = style({ transition: 'none' })
+/** The library's own styles come later and would size it by its content. */
+export const sight = style({
+  selectors: { '&&': { width: '100%', height: '100%' }, '&:active': { cursor: 'grabbing' } },
+})
+export const drawing = style({ display: 'block', overflow: 'visible' })
 
 export const state = style({ cursor: 'pointer', outline: 'none' })
 const shape = style({

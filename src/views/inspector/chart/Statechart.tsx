@@ -11,6 +11,7 @@ import {
   stateWords,
   type TransitionName,
 } from '../../../domain/inspector/chartDrawing.ts'
+import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { headPath, wayPath } from './edgePath.ts'
@@ -57,8 +58,6 @@ function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProp
     const box = laid.boxes.find((box) => box.id === id)
     if (box) viewport.reveal(box)
   })
-  const begin = useEffectEvent(() => viewport.begin())
-  useEffect(() => begin(), [])
   const followed = isFollowing ? deepest(laid, nowIds) : null
   useEffect(() => follow(followed), [followed])
 
@@ -81,87 +80,84 @@ function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProp
       focus(goal)
     }
   }
-  const { x, y, scale } = viewport.view
   return (
     <div className={styles.place}>
       <div
         ref={frame}
-        className={`${styles.frame} ${viewport.isHeld ? styles.isMoved : ''}`}
+        className={styles.frame}
         role="group"
         aria-label={`Statechart of ${laid.machine}`}
         aria-describedby={hint}
-        {...viewport.handlers}
       >
         <span id={hint} className={text.hidden}>
           Arrow keys go from state to state, Home to the current one. Shift with arrow keys moves the drawing,
           plus and minus change its size, 0 shows all of it.
         </span>
-        <svg className={styles.drawing} role="presentation">
-          <g
-            className={viewport.isHeld ? styles.sheetHeld : styles.sheet}
-            style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
-          >
-            {laid.boxes
-              .filter(({ id }) => holders.has(id))
-              .map((box) => (
-                <Shape key={box.id} box={box} isHolder now={nowIds} been={been} />
+        <TransformWrapper {...viewport.settings}>
+          <TransformComponent wrapperClass={styles.sight}>
+            <svg className={styles.drawing} width={laid.width} height={laid.height} role="presentation">
+              {laid.boxes
+                .filter(({ id }) => holders.has(id))
+                .map((box) => (
+                  <Shape key={box.id} box={box} isHolder now={nowIds} been={been} />
+                ))}
+              {laid.starts.map(({ at, points }) => (
+                <g key={`${at.x} ${at.y}`} className={styles.start} aria-hidden>
+                  <circle cx={at.x} cy={at.y} r={4.5} />
+                  <path className={styles.way.idle} d={wayPath(points)} />
+                  <path className={styles.head.idle} d={headPath(points)} />
+                </g>
               ))}
-            {laid.starts.map(({ at, points }) => (
-              <g key={`${at.x} ${at.y}`} className={styles.start} aria-hidden>
-                <circle cx={at.x} cy={at.y} r={4.5} />
-                <path className={styles.way.idle} d={wayPath(points)} />
-                <path className={styles.head.idle} d={headPath(points)} />
-              </g>
-            ))}
-            {drawnOrder(laid.edges, standingOf).map((edge) => (
-              <Way key={edge.id} edge={edge} standingOf={standingOf} />
-            ))}
-            {laid.boxes
-              .filter(({ id }) => !holders.has(id))
-              .map((box) => (
-                <Shape key={box.id} box={box} now={nowIds} been={been} />
+              {drawnOrder(laid.edges, standingOf).map((edge) => (
+                <Way key={edge.id} edge={edge} standingOf={standingOf} />
               ))}
-            {laid.edges.map((edge) => (
-              <Words key={edge.id} edge={edge} standingOf={standingOf} />
-            ))}
-            {laid.boxes.map((box) => (
-              <BoxWords
-                key={box.id}
-                box={box}
-                isHolder={holders.has(box.id)}
-                isNow={nowIds.has(box.id)}
-                isBeen={been.has(box.id)}
-                standingOf={standingOf}
-              />
-            ))}
-            {laid.boxes.map((box) => (
-              <g
-                key={box.id}
-                role="button"
-                data-state={box.id}
-                className={styles.state}
-                tabIndex={box.id === entry ? 0 : -1}
-                aria-pressed={box.id === chosen}
-                aria-current={nowIds.has(box.id) ? 'true' : undefined}
-                aria-label={stateWords(box, {
-                  parent: titleOf(laid, parents.get(box.id) ?? null),
-                  isNow: nowIds.has(box.id),
-                  isBeen: been.has(box.id),
-                  transitions: countOf(laid, box.id),
-                })}
-                onKeyDown={takeKey}
-                onClick={() => {
-                  if (!viewport.hasTravelled()) onChoose(box.id)
-                }}
-                onFocus={(event) => {
-                  if (event.currentTarget.matches(':focus-visible')) onChoose(box.id)
-                }}
-              >
-                <Ground box={box} isHolder={holders.has(box.id)} />
-              </g>
-            ))}
-          </g>
-        </svg>
+              {laid.boxes
+                .filter(({ id }) => !holders.has(id))
+                .map((box) => (
+                  <Shape key={box.id} box={box} now={nowIds} been={been} />
+                ))}
+              {laid.edges.map((edge) => (
+                <Words key={edge.id} edge={edge} standingOf={standingOf} />
+              ))}
+              {laid.boxes.map((box) => (
+                <BoxWords
+                  key={box.id}
+                  box={box}
+                  isHolder={holders.has(box.id)}
+                  isNow={nowIds.has(box.id)}
+                  isBeen={been.has(box.id)}
+                  standingOf={standingOf}
+                />
+              ))}
+              {laid.boxes.map((box) => (
+                <g
+                  key={box.id}
+                  role="button"
+                  data-state={box.id}
+                  className={styles.state}
+                  tabIndex={box.id === entry ? 0 : -1}
+                  aria-pressed={box.id === chosen}
+                  aria-current={nowIds.has(box.id) ? 'true' : undefined}
+                  aria-label={stateWords(box, {
+                    parent: titleOf(laid, parents.get(box.id) ?? null),
+                    isNow: nowIds.has(box.id),
+                    isBeen: been.has(box.id),
+                    transitions: countOf(laid, box.id),
+                  })}
+                  onKeyDown={takeKey}
+                  onClick={() => {
+                    if (!viewport.hasTravelled()) onChoose(box.id)
+                  }}
+                  onFocus={(event) => {
+                    if (event.currentTarget.matches(':focus-visible')) onChoose(box.id)
+                  }}
+                >
+                  <Ground box={box} isHolder={holders.has(box.id)} />
+                </g>
+              ))}
+            </svg>
+          </TransformComponent>
+        </TransformWrapper>
       </div>
       <div className={styles.foot}>
         <Legend />

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { TransitionName } from '../../../domain/inspector/chartDrawing.ts'
-import type { Chart } from '../../../domain/inspector/inspection.ts'
 import { pathsTo, type SandboxStep } from '../../../domain/inspector/sandbox.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { sandboxMachine } from '../../../machines/inspector/sandboxMachine.ts'
@@ -10,6 +9,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Statechart } from '../chart/Statechart.tsx'
+import { useInspector } from '../InspectorContext.ts'
 import { InspectorIcon } from '../InspectorIcon.tsx'
 import * as styles from './Sandbox.css.ts'
 
@@ -19,14 +19,14 @@ type SandboxActor = ActorRefFrom<typeof sandboxMachine>
 const PATHS_SHOWN = 100
 
 /** A machine's generated paths, and walks on a copy of it that touches nothing. */
-export function SandboxPanel({ sandbox, chart }: { readonly sandbox: SandboxActor; readonly chart: Chart }) {
+export function SandboxPanel() {
+  const { sandbox } = useInspector()
   const problem = useSelector(sandbox, ({ context }) => context.problem)
   const isFailed = useSelector(sandbox, (snapshot) => snapshot.hasTag('failed'))
   const isLoading = useSelector(sandbox, (snapshot) => snapshot.matches('loading'))
   const isUnsampled = useSelector(sandbox, (snapshot) => snapshot.matches('unsampled'))
   const isListed = useSelector(sandbox, (snapshot) => snapshot.matches('listed'))
   const isWalked = useSelector(sandbox, (snapshot) => snapshot.matches('walked'))
-  useEffect(() => sandbox.send({ type: 'open', chart }), [sandbox, chart])
   return (
     <section className={styles.panel} aria-label="Generated paths">
       {isFailed ? (

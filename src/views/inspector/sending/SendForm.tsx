@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useId } from 'react'
 import { nodesOfChart } from '../../../domain/inspector/chartDrawing.ts'
 import {
   type EventDraft,
@@ -10,9 +9,8 @@ import {
   NO_DRAFT,
   typedEvent,
 } from '../../../domain/inspector/eventForm.ts'
-import type { ActorStanding, Chart, Possibility } from '../../../domain/inspector/inspection.ts'
+import type { ActorStanding, Chart, AvailableTransition } from '../../../domain/inspector/inspection.ts'
 import type { InspectionLog } from '../../../domain/inspector/inspectionLog.ts'
-import type { sandboxMachine } from '../../../machines/inspector/sandboxMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SingleSelect } from '../../kit/SingleSelect.tsx'
@@ -25,17 +23,15 @@ interface SendFormProps {
   readonly version: number
   readonly standing: ActorStanding
   readonly chart: Chart
-  readonly possible: readonly Possibility[]
-  readonly sandbox: ActorRefFrom<typeof sandboxMachine>
+  readonly available: readonly AvailableTransition[]
 }
 
 const FREE = 'another'
 
 /** Sends an event to the chosen actor: one that its machine knows, with the fields that such events have. */
-export function SendForm({ log, version, standing, chart, possible, sandbox }: SendFormProps) {
-  const { inspector, sending } = useInspector()
+export function SendForm({ log, version, standing, chart, available }: SendFormProps) {
+  const { inspector, sending, sandbox } = useInspector()
   const samples = useSelector(sandbox, ({ context }) => context.sandbox?.samples)
-  useEffect(() => sandbox.send({ type: 'open', chart }), [sandbox, chart])
   // Another source may have another actor of the same id.
   const recipient = `${chart.machine} ${standing.who.id}`
   const { chosen, name, typed, problems } = useSelector(
@@ -43,7 +39,7 @@ export function SendForm({ log, version, standing, chart, possible, sandbox }: S
     ({ context }) => context.drafts[recipient] ?? NO_DRAFT,
   )
   const change = (draft: Partial<EventDraft>) => sending.send({ type: 'draft.changed', recipient, draft })
-  const offered = offeredEvents(chart, possible)
+  const offered = offeredEvents(chart, available)
   const type =
     offered.some((event) => event.type === chosen) || chosen === FREE ? chosen! : (offered[0]?.type ?? FREE)
   const known = [
@@ -135,9 +131,9 @@ interface OfferedEvent {
 }
 
 /** The events that a machine knows, those that do something now first; outcomes and clocks are not sent by hand. */
-function offeredEvents(chart: Chart, possible: readonly Possibility[]): OfferedEvent[] {
+function offeredEvents(chart: Chart, available: readonly AvailableTransition[]): OfferedEvent[] {
   const of = (isOpen: boolean | null) =>
-    new Set(possible.flatMap((one) => (one.isOpen === isOpen ? [one.transition.event] : [])))
+    new Set(available.flatMap((one) => (one.isOpen === isOpen ? [one.transition.event] : [])))
   const [open, untold] = [of(true), of(null)]
   const types = new Set(
     nodesOfChart(chart).flatMap(({ transitions }) => transitions.map(({ event }) => event)),

@@ -3,12 +3,8 @@ import { missingFields, REQUIRED_FIELD_LABELS } from '../../../domain/complaints
 import { complaintCount } from '../../../domain/complaints/complaintSelection.ts'
 import { alternatives, countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { FormDialog, FormProblem } from '../../kit/FormDialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { useSubmitKey } from '../../kit/useSubmitKey.ts'
-import { KeyCap } from '../../kit/KeyHint.tsx'
 import * as list from '../../kit/Screen.css.ts'
 import * as styles from './Classification.css.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
@@ -21,17 +17,12 @@ interface Props {
 /** Infringement Classification (§2): makes complaints of the selected listings. */
 export function ClassificationDialog({ actor }: Props) {
   const listings = useSelector(actor, ({ context }) => context.listings)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'leaving' }))
-  useSubmitKey(() => actor.send({ type: 'submit' }))
   const platforms = new Set(listings.map(({ platform }) => platform))
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      actor={actor}
       size="split"
-      isBusy={isBusy}
       title="Infringement Classification"
       subject={
         <span className={styles.subject}>
@@ -39,36 +30,10 @@ export function ClassificationDialog({ actor }: Props) {
           {listings[0]?.brand} · {platforms.size === 1 ? [...platforms] : `${platforms.size} platforms`}
         </span>
       }
-      onClose={cancel}
-      consequence={isLeaving ? 'What you entered would be lost.' : <Consequence actor={actor} />}
-      actions={
-        isLeaving ? (
-          <>
-            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-              Discard
-            </Button>
-            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
-              Keep editing
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={cancel} isDisabled={isBusy}>
-              Cancel
-              <KeyCap>Esc</KeyCap>
-            </Button>
-            <Button
-              kind="main"
-              isDisabled={!isReady && !isBusy}
-              isPending={isBusy}
-              onPress={() => actor.send({ type: 'submit' })}
-            >
-              Submit
-              <KeyCap kind="onAccent">Ctrl ↵</KeyCap>
-            </Button>
-          </>
-        )
-      }
+      consequence={<Consequence actor={actor} />}
+      submit="Submit"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
     >
       <div className={styles.panes}>
         <div className={styles.form}>
@@ -77,7 +42,7 @@ export function ClassificationDialog({ actor }: Props) {
         </div>
         <ClassificationPictures actor={actor} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -87,21 +52,17 @@ function Refused({ actor }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   if (!problem || isBusy) return null
   return (
-    <Alert
-      title={problem.words}
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'submit' })}>
-            Try again
-          </Button>
-        ) : null
-      }
-    >
-      {problem.what === 'officialImage'
-        ? 'The new official picture was not kept, and no complaint was made.'
-        : 'No complaint was made.'}{' '}
-      Your selection and what you entered are kept.
-    </Alert>
+    <FormProblem
+      problem={{
+        title: problem.words,
+        words: `${
+          problem.what === 'officialImage'
+            ? 'The new official picture was not kept, and no complaint was made.'
+            : 'No complaint was made.'
+        } Your selection and what you entered are kept.`,
+      }}
+      onRetry={canRetry ? () => actor.send({ type: 'submit' }) : null}
+    />
   )
 }
 

@@ -4,9 +4,8 @@ import { DELETE_CONFIRMATION } from '../../../domain/kit/constants.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
+import { ActionDialog } from '../../kit/ActionDialog.tsx'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
 import * as list from '../../kit/Screen.css.ts'
 import { selectionWords } from '../selectionWords.ts'
 
@@ -15,35 +14,21 @@ export function DeletionDialog({ actor }: { readonly actor: DialogActor<'deletio
   const listings = useSelector(actor, ({ context }) => context.listings)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isStopped = useSelector(actor, (snapshot) => snapshot.matches('stopped'))
-  const cancel = () => actor.send({ type: 'cancel' })
   const what = countOf(listings.length, 'listing')
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
       title={`Delete ${what}?`}
       subject={selectionWords(listings)}
-      onClose={cancel}
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            {isStopped ? 'Close' : 'Cancel'}
-          </Button>
-          {isStopped ? (
-            <Button kind="danger" onPress={() => actor.send({ type: 'retry' })}>
-              Try again
-            </Button>
-          ) : (
-            <Button kind="danger" isPending={isBusy} onPress={() => actor.send({ type: 'confirm' })}>
-              Delete {what}
-            </Button>
-          )}
-        </>
-      }
+      cancel={isStopped ? 'Close' : 'Cancel'}
+      action={isStopped ? 'Try again' : `Delete ${what}`}
+      kind="danger"
+      onCancel={() => actor.send({ type: 'cancel' })}
+      onConfirm={() => actor.send({ type: isStopped ? 'retry' : 'confirm' })}
     >
       {isStopped ? <Stopped actor={actor} /> : <p>{DELETE_CONFIRMATION}</p>}
       {isBusy && listings.length > 1 ? <Progress actor={actor} /> : null}
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -52,7 +52,7 @@ const InvestigationRequest = view<'investigation'>(
   async () => (await import('../../investigations/RequestDialog.tsx')).RequestDialog,
 )
 const InvestigationForm = view<'investigationForm'>(
-  async () => (await import('../../investigations/FormDialog.tsx')).FormDialog,
+  async () => (await import('../../investigations/InvestigationFormDialog.tsx')).InvestigationFormDialog,
 )
 const Evidence = view<'evidence'>(
   async () => (await import('../../investigations/EvidenceDialog.tsx')).EvidenceDialog,

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 import { CommentField } from './CommentField.tsx'
 
@@ -12,42 +10,26 @@ export function ReviewDialog({ actor }: { readonly actor: DialogActor<'review'> 
   const listings = useSelector(actor, ({ context }) => context.listings)
   const comment = useSelector(actor, ({ context }) => context.comment)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       title={`Ask for review of ${countOf(listings.length, 'listing')}`}
       subject={selectionWords(listings)}
-      onClose={cancel}
       consequence="Marked until somebody decides."
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            kind="main"
-            isDisabled={!isReady && !isBusy}
-            isPending={isBusy}
-            onPress={() => actor.send({ type: 'submit' })}
-          >
-            Ask for review
-          </Button>
-        </>
+      submit="Ask for review"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      problem={
+        problem && { title: problem, words: 'Nothing was asked. Your selection and what you wrote are kept.' }
       }
     >
-      {problem ? (
-        <Alert title={problem}>Nothing was asked. Your selection and what you wrote are kept.</Alert>
-      ) : null}
       <CommentField
         text={comment}
         onType={(text) => actor.send({ type: 'comment.typed', text })}
         isOptional
         autoFocus
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
+import { DialogButtons } from '../../kit/ActionDialog.tsx'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 
@@ -13,20 +13,21 @@ export function ScoringDialog({ actor }: { readonly actor: DialogActor<'scoring'
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isUnseen = useSelector(actor, (snapshot) => snapshot.hasTag('unseen'))
   if (isUnseen) return null
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
       isOpen
       title={`Score ${countOf(listings.length, 'listing')}`}
       subject={selectionWords(listings)}
-      onClose={cancel}
+      onClose={() => actor.send({ type: 'cancel' })}
       actions={
-        <>
-          <Button onPress={cancel}>Cancel</Button>
-          <Button kind="main" isPending={isBusy} autoFocus onPress={() => actor.send({ type: 'retry' })}>
-            {isBusy ? 'Submitting' : 'Try again'}
-          </Button>
-        </>
+        <DialogButtons
+          action={isBusy ? 'Submitting' : 'Try again'}
+          isBusy={isBusy}
+          mayCancel
+          autoFocus
+          onCancel={() => actor.send({ type: 'cancel' })}
+          onConfirm={() => actor.send({ type: 'retry' })}
+        />
       }
     >
       {problem && !isBusy ? (

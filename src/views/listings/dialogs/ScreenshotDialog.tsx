@@ -8,9 +8,7 @@ import {
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { ActionDialog } from '../../kit/ActionDialog.tsx'
 import { selectionWords } from '../selectionWords.ts'
 
 interface Props {
@@ -24,31 +22,22 @@ export function ScreenshotDialog({ actor }: Props) {
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       isBusy={isBusy}
+      isReady={affected > 0}
       title={`Capture screenshots of ${countOf(listings.length, 'listing')}?`}
       subject={selectionWords(listings)}
-      onClose={cancel}
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            {affected === 0 ? 'Close' : 'Cancel'}
-          </Button>
-          <Button
-            kind="main"
-            isPending={isBusy}
-            isDisabled={affected === 0}
-            onPress={() => actor.send({ type: isFailed ? 'retry' : 'confirm' })}
-          >
-            {isFailed ? 'Try again' : 'Confirm'}
-          </Button>
-        </>
+      cancel={affected === 0 ? 'Close' : 'Cancel'}
+      action="Confirm"
+      problem={
+        isFailed
+          ? { title: 'No screenshots were ordered', words: `${problem} Your selection is kept.` }
+          : null
       }
+      onCancel={() => actor.send({ type: 'cancel' })}
+      onConfirm={() => actor.send({ type: isFailed ? 'retry' : 'confirm' })}
     >
-      {isFailed ? <Alert title="No screenshots were ordered">{problem} Your selection is kept.</Alert> : null}
       <p>{SCREENSHOT_CONFIRMATION}</p>
       <ul className={text.muted}>
         <li>{affected === 0 ? 'None of them is captured.' : `${countOf(affected, 'page')} to capture.`}</li>
@@ -57,7 +46,7 @@ export function ScreenshotDialog({ actor }: Props) {
           return count > 0 ? <li key={reason}>{HINDRANCE_WORDS[reason](countOf(count, 'listing'))}</li> : null
         })}
       </ul>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -6,9 +6,8 @@ import { countTags, tagProblem, tagSuggestions, takenTags } from '../../../domai
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/dialogMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import * as field from '../../kit/Field.css.ts'
 import { selectionWords } from '../selectionWords.ts'
 import * as styles from './TagsDialog.css.ts'
@@ -21,39 +20,23 @@ interface Props {
 export function TagsDialog({ actor }: Props) {
   const listings = useSelector(actor, ({ context }) => context.listings)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
-  const cancel = () => actor.send({ type: 'cancel' })
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      actor={actor}
       title={`Tags of ${countOf(listings.length, 'listing')}`}
       subject={selectionWords(listings)}
-      onClose={cancel}
       consequence="It can be undone."
-      actions={
-        <>
-          <Button onPress={cancel} isDisabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            kind="main"
-            isDisabled={!isReady && !isBusy}
-            isPending={isBusy}
-            onPress={() => actor.send({ type: 'submit' })}
-          >
-            Save tags
-          </Button>
-        </>
+      submit="Save tags"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      problem={
+        problem && { title: problem, words: 'Nothing was changed. Your selection and these tags are kept.' }
       }
     >
-      {problem ? (
-        <Alert title={problem}>Nothing was changed. Your selection and these tags are kept.</Alert>
-      ) : null}
       <NewTag actor={actor} />
       <CurrentTags actor={actor} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { LaidChart } from '../../domain/inspector/chartDrawing.ts'
 import type { Chart } from '../../domain/inspector/inspection.ts'
-import { chartMachine } from '../../machines/inspector/chartMachine.ts'
+import { statechartMachine } from '../../machines/inspector/statechartMachine.ts'
 import type { Subject } from '../subject.ts'
 
 export const chartNamed = (machine: string): Chart => ({
@@ -18,13 +18,12 @@ export const chartNamed = (machine: string): Chart => ({
 })
 const laid: LaidChart = { machine: 'lamp', width: 120, height: 60, boxes: [], edges: [], starts: [] }
 
-export const chartSubject: Subject = {
-  name: 'chart',
-  machine: chartMachine,
+export const statechartSubject: Subject = {
+  name: 'statechart',
+  machine: statechartMachine,
   events: [
     { type: 'chart.chosen', chart: chartNamed('lamp') },
     { type: 'chart.chosen', chart: chartNamed('door') },
-    { type: 'chart.chosen', chart: null },
     { type: 'retry' },
   ],
   outcomes: { layOutChart: { outputs: [laid], errors: [new Error('no worker')] } },

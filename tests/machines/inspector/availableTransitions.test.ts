@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { and, type AnyStateMachine, createActor, fromPromise, not, or, setup, stateIn } from 'xstate'
-import { possibilitiesOf, refusersOf } from '../../../src/machines/inspector/chart.ts'
+import { availableTransitionsOf, refusersOf } from '../../../src/machines/inspector/chart.ts'
 
 const door = setup({
   types: {
@@ -58,7 +58,7 @@ const snapshotOf = (machine: AnyStateMachine, ...events: { type: string }[]) => 
 
 /** How each transition of an event stands, the inner states' last. */
 const standings = (event: string, samples: readonly { type: string }[] = [], ...sent: { type: string }[]) =>
-  possibilitiesOf(snapshotOf(door, ...sent), samples)
+  availableTransitionsOf(snapshotOf(door, ...sent), samples)
     .filter(({ transition }) => transition.event === event)
     .map(({ node, transition: _, ...standing }) => ({ node, ...standing }))
 
@@ -116,7 +116,7 @@ describe('what is possible', () => {
   })
 
   it('waits for services and delays, which nobody refuses', () => {
-    const waiting = possibilitiesOf(snapshotOf(door), []).filter(({ when }) => when !== null)
+    const waiting = availableTransitionsOf(snapshotOf(door), []).filter(({ when }) => when !== null)
     expect(waiting.map(({ when, isOpen }) => [when, isOpen])).toEqual(
       expect.arrayContaining([
         ['swing ends', null],

@@ -9,88 +9,41 @@ import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/dialogMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { KeyCap } from '../kit/KeyHint.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { FormConflicts } from './FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
-import { useSubmitKey } from '../kit/useSubmitKey.ts'
 
 interface Props {
   readonly actor: DialogActor<'investigationForm'>
 }
 
 /** The form of an investigation (§2), for a new one and for one that is there. */
-export function FormDialog({ actor }: Props) {
+export function InvestigationFormDialog({ actor }: Props) {
   const investigation = useSelector(actor, ({ context }) => context.investigation)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'leaving' }))
-  const cancel = () => actor.send({ type: 'cancel' })
-  const save = () => actor.send({ type: 'save' })
-  useSubmitKey(save)
+  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'submit' }))
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      actor={actor}
       size="wide"
-      isBusy={isBusy}
       title={investigation ? 'Edit investigation' : 'New investigation'}
       subject={
         investigation
           ? `${investigation.reference} · ${investigation.brand}${investigation.product ? ` : ${investigation.product}` : ''}`
           : undefined
       }
-      onClose={cancel}
-      consequence={isLeaving ? 'What you entered would be lost.' : <Consequence actor={actor} />}
-      actions={
-        isLeaving ? (
-          <>
-            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
-              Discard
-            </Button>
-            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
-              Keep editing
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={cancel} isDisabled={isBusy}>
-              Cancel
-              <KeyCap>Esc</KeyCap>
-            </Button>
-            <Button kind="main" isDisabled={!maySave && !isBusy} isPending={isBusy} onPress={save}>
-              Save
-              <KeyCap kind="onAccent">Ctrl ↵</KeyCap>
-            </Button>
-          </>
-        )
+      consequence={<Consequence actor={actor} />}
+      submit="Save"
+      isReady={isReady}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      problem={
+        problem && { title: 'The investigation was not saved', words: `${problem} What you typed is kept.` }
       }
     >
-      <Refused actor={actor} />
       <FormConflicts actor={actor} />
       <NoChoices actor={actor} />
       <FormFields actor={actor} />
-    </Dialog>
-  )
-}
-
-function Refused({ actor }: Props) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'save' }))
-  if (problem === null || isBusy) return null
-  return (
-    <Alert
-      title="The investigation was not saved"
-      actions={
-        canRetry ? (
-          <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'save' })}>
-            Try again
-          </Button>
-        ) : null
-      }
-    >
-      {problem} What you typed is kept.
-    </Alert>
+    </FormDialog>
   )
 }
 

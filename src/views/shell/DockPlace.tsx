@@ -4,8 +4,8 @@ import { may } from '../../domain/kit/roles.ts'
 import type { InspectorActors } from '../../machines/inspector/inspectorMachine.ts'
 import type { screenMachine } from '../../machines/kit/screenMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
-import { Dock } from './Dock.tsx'
-import { InspectorContext } from './InspectorContext.ts'
+import { Dock } from '../inspector/Dock.tsx'
+import { InspectorContext } from '../inspector/InspectorContext.ts'
 
 interface DockPlaceProps {
   readonly inspectors: InspectorActors

@@ -5,20 +5,17 @@ import { keepProblem } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
-  /** The chart that is asked for; null where nothing with a chart is chosen. */
+  /** The chart that is asked for; null before the first. */
   readonly chart: Chart | null
   /** What was laid out before, by the whole chart: a recording may tell of another version of a machine. */
   readonly laid: ReadonlyMap<string, LaidChart>
   readonly problem: string | null
 }
 
-type Event = { type: 'chart.chosen'; chart: Chart | null } | { type: 'retry' }
+type Event = { type: 'chart.chosen'; chart: Chart } | { type: 'retry' }
 
-/**
- * The drawing of the chosen machine's statechart: laid out once, kept, and shown at once when it is chosen again. Invokes:
- * layOutChart.
- */
-export const chartMachine = setup({
+/** The drawing of the chosen machine's statechart: laid out once and kept. Invokes: layOutChart. */
+export const statechartMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
@@ -27,34 +24,23 @@ export const chartMachine = setup({
   actors: {
     layOutChart: service<LaidChart, { chart: Chart }>('layOutChart'),
   },
-  guards: {
-    isNone: (_, { chart }: { chart: Chart | null }) => chart === null,
-    isAskedFor: ({ context }, { chart }: { chart: Chart | null }) =>
-      context.chart !== null && keyOf(context.chart) === keyOf(chart!),
-    isLaid: ({ context: { laid } }, { chart }: { chart: Chart | null }) => laid.has(keyOf(chart!)),
-  },
   actions: {
-    choose: assign((_, { chart }: { chart: Chart | null }) => ({ chart, problem: null })),
-    keep: assign(({ context: { chart, laid } }, { output }: { output: LaidChart }) => ({
-      laid: new Map([...laid, [keyOf(chart!), output]]),
-      problem: null,
-    })),
+    choose: assign((_, { chart }: { chart: Chart }) => ({ chart, problem: null })),
     keepProblem: keepProblem(),
   },
 }).createMachine({
-  id: 'chart',
+  id: 'statechart',
   context: { chart: null, laid: new Map(), problem: null },
   initial: 'empty',
   on: {
     'chart.chosen': [
+      // It is told again whenever the log grows.
       {
-        guard: { type: 'isNone', params: ({ event }) => event },
-        target: '.empty',
-        actions: { type: 'choose', params: ({ event }) => event },
+        guard: ({ context: { chart }, event }) =>
+          chart === event.chart || (chart !== null && keyOf(chart) === keyOf(event.chart)),
       },
-      { guard: { type: 'isAskedFor', params: ({ event }) => event } },
       {
-        guard: { type: 'isLaid', params: ({ event }) => event },
+        guard: ({ context: { laid }, event }) => laid.has(keyOf(event.chart)),
         target: '.drawn',
         actions: { type: 'choose', params: ({ event }) => event },
       },
@@ -69,11 +55,16 @@ export const chartMachine = setup({
         id: 'layOutChart',
         src: 'layOutChart',
         input: ({ context: { chart } }) => ({ chart: chart! }),
-        onDone: { target: 'drawn', actions: { type: 'keep', params: ({ event }) => event } },
+        onDone: {
+          target: 'drawn',
+          actions: assign(({ context: { chart, laid }, event }) => ({
+            laid: new Map([...laid, [keyOf(chart!), event.output]]),
+          })),
+        },
         onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     drawn: {},
-    failed: { tags: 'failed', on: { retry: 'layingOut' } },
+    failed: { tags: 'failed', on: { retry: { target: 'layingOut' } } },
   },
 })

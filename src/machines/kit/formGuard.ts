@@ -1,0 +1,71 @@
+import { type AnyActorRef, not, sendTo } from 'xstate'
+import type { Fact } from '../bus.ts'
+import { ADDRESS, type AddressCommand } from './address.ts'
+
+/** What a guarded form is told beside its own events. */
+export type FormGuardEvent =
+  | { type: 'cancel' }
+  | { type: 'keepEditing' }
+  | { type: 'discard' }
+  | Extract<Fact, { type: 'departure.held' }>
+
+/** What views and paths ask: whether it asks, and whether the form was left. */
+export type FormGuardTag = 'asking' | 'left'
+
+/** Typed by what it needs alone, so that it fits every form's setup. */
+const command = (type: 'hold' | 'release' | 'keepHere' | 'letGo') =>
+  sendTo(({ system }) => system.get(ADDRESS), { type } satisfies AddressCommand) as (
+    args: { readonly system: AnyActorRef['system'] },
+    params: undefined,
+  ) => void
+
+/** What the guard does: for the form's `setup(…).extend`. */
+export const formGuardActions = {
+  hold: command('hold'),
+  release: command('release'),
+  keepHere: command('keepHere'),
+  letGo: command('letGo'),
+}
+
+/**
+ * A region beside the form's own: holds the address while the form is dirty, and asks before what was entered is lost by
+ * Cancel, Esc, Back, a link or a reload. `end` names the form's action that ends it. The form extends its setup with the
+ * guards `isDirty` and `isEditing` (false while it submits, when nobody may leave), `end` and `formGuardActions`.
+ */
+export const formGuard = <const End extends string>(end: End) =>
+  ({
+    initial: 'clean',
+    states: {
+      clean: {
+        always: { guard: 'isDirty', target: 'dirty' },
+        on: { cancel: { guard: 'isEditing', target: 'left', actions: end } },
+      },
+      left: { tags: 'left' },
+      dirty: {
+        entry: 'hold',
+        exit: 'release',
+        invoke: { id: 'departures', src: 'facts', input: ['departure.held'] },
+        always: { guard: not('isDirty'), target: 'clean' },
+        initial: 'unasked',
+        states: {
+          unasked: {
+            on: {
+              cancel: { guard: 'isEditing', target: 'asking' },
+              'departure.held': [{ guard: 'isEditing', target: 'asking' }, { actions: 'keepHere' }],
+            },
+          },
+          asking: {
+            tags: 'asking',
+            always: { guard: not('isEditing'), target: 'unasked', actions: 'keepHere' },
+            on: {
+              keepEditing: { target: 'unasked', actions: 'keepHere' },
+              cancel: { target: 'unasked', actions: 'keepHere' },
+              discard: { target: 'discarded', actions: ['letGo', end] },
+            },
+          },
+          /** Inside dirty: to be released here would take back that the departure was let go. */
+          discarded: { tags: 'left' },
+        },
+      },
+    },
+  }) as const

@@ -1,0 +1,12 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+/** What every form with the kit's guard is told beside its own events. */
+export const guardEvents = [
+  { type: 'cancel' },
+  { type: 'keepEditing' },
+  { type: 'discard' },
+  { type: 'departure.held' },
+]
+
+/** Whether the form is still there: nothing happens in one that was left. */
+export const isThere = (snapshot: AnyMachineSnapshot): boolean => !snapshot.hasTag('left')

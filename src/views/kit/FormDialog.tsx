@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { type DialogProblem, DialogButtons } from './ActionDialog.tsx'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+import { useSubmitKey } from './useSubmitKey.ts'
+
+/** A form whose machine has the kit's formGuard. */
+interface FormActor extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot(): { hasTag(tag: 'busy' | 'asking'): boolean }
+  send(event: { type: 'cancel' } | { type: 'keepEditing' } | { type: 'discard' }): void
+}
+
+interface Props extends Pick<DialogProps, 'title' | 'size' | 'subject' | 'consequence' | 'children'> {
+  readonly actor: FormActor
+  /** What the button that submits says. */
+  readonly submit?: ReactNode
+  readonly isReady?: boolean
+  readonly onSubmit?: () => void
+  readonly problem?: DialogProblem | '' | null
+  readonly cancel?: string | undefined
+  readonly mayCancel?: boolean | undefined
+  /** Buttons in place of Cancel and Submit. */
+  readonly buttons?: ReactNode
+}
+
+/** A form in a dialog: submits by its button or Ctrl with Enter, and asks before what was entered is lost. */
+export function FormDialog({
+  actor,
+  submit,
+  isReady = true,
+  onSubmit,
+  problem,
+  buttons,
+  consequence,
+  children,
+  cancel,
+  mayCancel,
+  ...dialog
+}: Props) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const onCancel = () => actor.send({ type: 'cancel' })
+  useSubmitKey(() => {
+    if (!isAsking) onSubmit?.()
+  })
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      isBusy={isBusy}
+      onClose={onCancel}
+      consequence={isAsking ? 'What you entered would be lost.' : consequence}
+      actions={
+        isAsking ? (
+          <>
+            <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
+              Discard
+            </Button>
+            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
+              Keep editing
+            </Button>
+          </>
+        ) : (
+          (buttons ?? (
+            <DialogButtons
+              action={submit}
+              isBusy={isBusy}
+              isReady={isReady}
+              cancel={cancel}
+              mayCancel={mayCancel}
+              keys={['Esc', 'Ctrl ↵']}
+              onCancel={onCancel}
+              onConfirm={() => onSubmit?.()}
+            />
+          ))
+        )
+      }
+    >
+      <FormProblem problem={isBusy ? null : problem} onRetry={isReady && onSubmit ? onSubmit : null} />
+      {children}
+    </Dialog>
+  )
+}
+
+interface ProblemProps {
+  readonly problem: DialogProblem | '' | null | undefined
+  readonly onRetry: (() => void) | null
+}
+
+/** Why a form was not submitted, and Try again. */
+export function FormProblem({ problem, onRetry }: ProblemProps) {
+  if (!problem) return null
+  return (
+    <Alert
+      title={problem.title}
+      actions={
+        onRetry ? (
+          <Button kind="fill" icon="reload" onPress={onRetry}>
+            Try again
+          </Button>
+        ) : null
+      }
+    >
+      {problem.words}
+    </Alert>
+  )
+}
