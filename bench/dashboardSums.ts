@@ -55,7 +55,7 @@ export async function waitForFolding(store: Store): Promise<number> {
   return ms
 }
 
-/** Bulk changes and imports with the triggers that write deltas and without them, in turn; then the sums made anew. */
+/** Bulk changes and imports with the triggers that write deltas and without them, in turn; then the sums made again. */
 export async function measureSumKeeping(workspace: Workspace, client: Client): Promise<Result[]> {
   const { store } = workspace
   const bulk = { with: [] as number[], without: [] as number[] }
@@ -72,7 +72,7 @@ export async function measureSumKeeping(workspace: Workspace, client: Client): P
     }
   // What went by while the triggers were off is not in the sums.
   await store.pool.query('DELETE FROM dashboard_rollups')
-  const anew = await timed(() => makeRollups(store.db, 'UTC'))
+  const again = await timed(() => makeRollups(store.db, 'UTC'))
   const { rows } = await store.pool.query<{ listings: number }>(
     'SELECT count(*)::int AS listings FROM listings',
   )
@@ -87,7 +87,7 @@ export async function measureSumKeeping(workspace: Workspace, client: Client): P
       what: `Import of ${count(IMPORTED)} listings with the sums kept, without: the quicker of two in turn`,
       figure: ratio({ with: [Math.min(...imports.with)], without: [Math.min(...imports.without)] }),
     },
-    { what: `The sums of ${count(rows[0]!.listings)} listings made anew`, figure: inMs(anew.ms) },
+    { what: `The sums of ${count(rows[0]!.listings)} listings made again`, figure: inMs(again.ms) },
   ]
 }
 

@@ -20,7 +20,7 @@ export async function auditBundle(
   if (!keyFile) {
     say(
       'Give the public key with --key FILE.pem, as you got it from the server (npm run audit -- key) or from a person you trust. ' +
-        'The copy in the bundle proves nothing: whoever alters a bundle can sign it anew and put a key of theirs beside it.',
+        'The copy in the bundle proves nothing: whoever alters a bundle can sign it again and put a key of theirs beside it.',
     )
     return 2
   }

@@ -38,7 +38,7 @@ const SOCKET_PATH_MAX = 103
  *
  * Who uses the server is known to the server itself: each process holds one connection with a shared advisory lock.
  * Leaving means giving the lock up and trying to take it alone; whoever gets it was the last and stops the server,
- * and somebody arriving meanwhile waits for the same lock, is cut off by the stop, and starts the server anew. So
+ * and somebody arriving meanwhile waits for the same lock, is cut off by the stop, and starts the server again. So
  * there is no list of users to go stale when one of them is killed.
  */
 export async function useEmbeddedServer(

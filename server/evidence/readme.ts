@@ -13,7 +13,7 @@ How to check it
 
 Get the server's public key from somewhere else than this archive: from whoever runs the server (npm run audit -- key),
 or from a person you trust. Its short name must be ${key}. public-key.pem here is a copy and proves nothing:
-whoever alters an archive can sign it anew and put a key of theirs beside it.
+whoever alters an archive can sign it again and put a key of theirs beside it.
 
 With Assay, without a network:  npm run audit -- verify-bundle FILE.zip --key KEY.pem
 

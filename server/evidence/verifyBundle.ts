@@ -144,7 +144,7 @@ async function checkManifest(
   return manifest
 }
 
-/** Writes the archive anew from its entries: whatever the file has more, or otherwise, no entry accounts for. */
+/** Writes the archive again from its entries: whatever the file has more, or otherwise, no entry accounts for. */
 async function checkNothingBeside(
   archive: OpenArchive,
   { file, size, made }: { file: string; size: number; made: Date },

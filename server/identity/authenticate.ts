@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out who calls by the credential that the call takes, and reads their scope afresh. Fails with 401 where it
+ * Finds out who calls by the credential that the call takes, and reads their scope again. Fails with 401 where it
  * is missing, expired or revoked. Calls that take no credential, or check it themselves, get null.
  */
 export async function authenticate(

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose
 import { ACCESS_TOKEN_SECONDS } from '../../src/domain/kit/constants.ts'
 import type { TokenKeys } from './tokenKeys.ts'
 
-/** Signed tokens: who, in which session, what for. Groups and brands are never in them; they are read afresh. */
+/** Signed tokens: who, in which session, what for. Groups and brands are never in them; they are read again. */
 
 export interface TokenBearer {
   readonly userId: string

@@ -11,7 +11,7 @@ export interface ScopedBrand {
 }
 
 /**
- * What one user may see, read afresh for each request. Every query function takes one, and only this file makes
+ * What one user may see, read again for each request. Every query function takes one, and only this file makes
  * one: what is outside it does not exist.
  */
 export interface Scope {

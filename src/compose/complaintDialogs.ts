@@ -121,17 +121,17 @@ export function complaintsDialogs(call: Call) {
             ])
             return { checks, rights: Object.fromEntries(rights), officials }
           }),
-          saveMends: served(async (input, signal) => {
+          saveFixes: served(async (input, signal) => {
             const result = {
               complaints: [] as Complaint[],
               saved: [] as string[],
               problems: [] as string[],
             }
-            for (const mend of input.mends)
+            for (const fix of input.fixes)
               try {
-                const complaint = await complaints.saveMend(mend, signal)
+                const complaint = await complaints.saveFix(fix, signal)
                 if (complaint) result.complaints.push(complaint)
-                result.saved.push(...mend.keys)
+                result.saved.push(...fix.keys)
               } catch (error) {
                 result.problems.push(failureText(error))
               }

@@ -30,7 +30,7 @@ export function composeComplaints(call: Call) {
               resolveDelivery: served((input, signal) =>
                 complaints.resolveDelivery(input.id, input.outcome, signal),
               ),
-              mendComplaint: served((input, signal) => complaints.fix(input.id, input.mend, signal)),
+              fixComplaint: served((input, signal) => complaints.fix(input.id, input.fix, signal)),
             },
           }),
         },

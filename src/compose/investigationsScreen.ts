@@ -1,4 +1,4 @@
-import { composeAddDetail } from './addDetail.ts'
+import { composeInvestigationComment } from './investigationComment.ts'
 import { composeEvidence } from './evidence.ts'
 import { isAssignable } from '../domain/kit/colleague.ts'
 import { activityMachine } from '../machines/investigations/activity.ts'
@@ -23,7 +23,7 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
         return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
       }),
       moveInvestigation: served((input, signal) => investigations.move(input, signal)),
-      addDetail: composeAddDetail(call, settings),
+      investigationComment: composeInvestigationComment(call, settings),
       evidence: composeEvidence(call, settings),
       activity: activityMachine.provide({
         actors: {

@@ -7,7 +7,7 @@ import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import { composeCaptures, composeScreenshot } from './screenshots.ts'
-import { reviewMachine } from '../machines/listings/reviewMachine.ts'
+import { reviewRequestMachine } from '../machines/listings/reviewRequestMachine.ts'
 import { scoringMachine } from '../machines/listings/scoringMachine.ts'
 import type { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
 import { tagsMachine } from '../machines/listings/tagsMachine.ts'
@@ -25,7 +25,7 @@ declare module '../machines/kit/roomParts.ts' {
   interface Dialogs {
     readonly tags: typeof tagsMachine
     readonly comment: typeof commentMachine
-    readonly review: typeof reviewMachine
+    readonly review: typeof reviewRequestMachine
     readonly screenshot: typeof screenshotMachine
     readonly deletion: typeof deletionMachine
     readonly textAnalysis: typeof textAnalysisMachine
@@ -63,7 +63,7 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
     },
     review: {
       needs: selected('review'),
-      machine: reviewMachine.provide({
+      machine: reviewRequestMachine.provide({
         actors: {
           askForReview: served((input, signal) => actions.askForReview(input, signal)),
         },

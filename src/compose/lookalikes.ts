@@ -1,7 +1,7 @@
 import { candidatesMachine, lookalikeChangesMachine } from '../machines/domains/lookalikeLists.ts'
 import { lookalikesMachine } from '../machines/domains/lookalikesMachine.ts'
-import { watchFormMachine } from '../machines/domains/watchFormMachine.ts'
-import { watchMachine } from '../machines/domains/watchMachine.ts'
+import { lookalikeWatchFormMachine } from '../machines/domains/lookalikeWatchFormMachine.ts'
+import { lookalikeWatchMachine } from '../machines/domains/lookalikeWatchMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
@@ -26,14 +26,14 @@ export function domainsDialogs(call: Call) {
               loadPage: served((input, signal) => lookalikes.changes(input.params, input.after, signal)),
             },
           }),
-          form: watchFormMachine.provide({
+          form: lookalikeWatchFormMachine.provide({
             actors: {
               loadBrands: served((_, signal) => lookalikes.brands(signal)),
               countNames: served((input, signal) => lookalikes.preview(input.name, signal)),
               addWatch: served((input, signal) => lookalikes.add(input, signal)),
             },
           }),
-          watch: watchMachine.provide({
+          watch: lookalikeWatchMachine.provide({
             actors: {
               candidates: candidatesMachine.provide({
                 actors: {

@@ -1,4 +1,4 @@
-import { addDetailSubject } from './samples/addDetail.ts'
+import { investigationCommentSubject } from './samples/investigationComment.ts'
 import { adSubject } from './samples/ads.ts'
 import { asinSubject } from './samples/asin.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
@@ -21,7 +21,7 @@ import { detailsSubject } from './samples/details.ts'
 import { domainAddSubject, domainFilterSubject, domainsSubject, domainSubject } from './samples/domains.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
-import { lookalikesSubject, watchFormSubject, watchSubject } from './samples/lookalikes.ts'
+import { lookalikesSubject, lookalikeWatchFormSubject, lookalikeWatchSubject } from './samples/lookalikes.ts'
 import { decisionQueueSubject } from './samples/decisionQueue.ts'
 import { guidedReviewSubject } from './samples/guidedReview.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
@@ -54,7 +54,7 @@ import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
 import { linkedListingSubject } from './samples/linkedListing.ts'
 import { sandboxSubject } from './samples/sandbox.ts'
-import { reviewSubject } from './samples/review.ts'
+import { reviewRequestSubject } from './samples/reviewRequest.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
@@ -99,12 +99,12 @@ export const subjects: readonly Subject[] = [
   recordFormSubject,
   pictureUploadSubject,
   attachmentSubject,
-  addDetailSubject,
+  investigationCommentSubject,
   evidenceSubject,
   evidenceFormSubject,
   tagsSubject,
   commentSubject,
-  reviewSubject,
+  reviewRequestSubject,
   reviewListingSubject,
   scoringSubject,
   deletionSubject,
@@ -150,8 +150,8 @@ export const subjects: readonly Subject[] = [
   domainFilterSubject,
   domainAddSubject,
   lookalikesSubject,
-  watchFormSubject,
-  watchSubject,
+  lookalikeWatchFormSubject,
+  lookalikeWatchSubject,
   statechartSubject,
   sandboxSubject,
 ]

@@ -78,7 +78,7 @@ export function edgePaths(subject: Subject): Path[] {
 
 /**
  * As few walks from the start as will do, together taking every event that does something in every state: each goes on
- * to what is nearest and not taken yet, for where starting anew is dear.
+ * to what is nearest and not taken yet, for where starting again is dear.
  */
 export function tours(subject: Subject): Path['steps'][] {
   return walksTaking(subject, (from, { event }) => [`${keyOf(subject, from)} ${JSON.stringify(event)}`])

@@ -13,7 +13,7 @@ export function addressService(history: RouterHistory, load = (path: string) => 
     read,
     /** Calls back at every change until the returned function is called. */
     watch: (onChange: () => void): (() => void) => history.subscribe(onChange),
-    /** Goes to a path of this server; staying where one is adds no step. Another site's page is loaded anew. */
+    /** Goes to a path of this server; staying where one is adds no step. Another site's page is loaded again. */
     open(path: string): void {
       const here = siteAt(history.location.pathname)
       if (siteAt(path.split(/[?#]/, 1)[0]!) !== here) load(path)

@@ -15,7 +15,7 @@ import { COMPLAINT_TRANSITIONS, type DeliveryOutcome } from '../domain/complaint
 import type { FilterParams } from '../domain/filter/filter.ts'
 import type { Listing, ListingPatch } from '../domain/listings/listing.ts'
 import { listingCalls, listingsQueryOf } from '../domain/listings/listings.contract.ts'
-import type { Mend } from '../machines/complaints/noticeMending.ts'
+import type { Fix } from '../machines/complaints/noticeFixes.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { Call } from './http.ts'
 
@@ -80,7 +80,7 @@ export function complaintsService(call: Call) {
       return Object.fromEntries(brands.map(({ id, officialImages }) => [id, officialImages]))
     },
     /** Saves what was typed for one record; answers the complaint where it was one. */
-    async saveMend(fix: Mend, signal: AbortSignal): Promise<Complaint | null> {
+    async saveFix(fix: Fix, signal: AbortSignal): Promise<Complaint | null> {
       if (fix.place === 'complaint') {
         const { id, updated } = fix.complaint
         return call(complaintCalls.update, { params: { id }, body: { updated, ...fix.change }, signal })

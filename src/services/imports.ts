@@ -28,7 +28,7 @@ export function importsService(call: Call, send: SendFile) {
         ? { kind, upload: await call(importCalls.uploaded, { params, signal }) }
         : { kind, run: await call(importCalls.get, { params, signal }) }
     },
-    /** Keeps the settings of a file, and reads it anew with them. */
+    /** Keeps the settings of a file, and reads it again with them. */
     settle: (id: string, settings: ImportSettings, signal: AbortSignal): Promise<Upload> =>
       call(importCalls.settle, { params: { id }, body: bodyOf(settings), signal }),
     start: (id: string, settings: ImportSettings, signal: AbortSignal): Promise<ImportRun> =>

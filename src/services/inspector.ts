@@ -54,14 +54,14 @@ export async function openRecording(file: File): Promise<Recording> {
   return readRecording(await file.text())
 }
 
-/** This tab as one that may be watched. It is told again by its name after it was loaded anew. */
+/** This tab as one that may be watched. It is told again by its name after it was loaded again. */
 export function inspectedTab(): InspectedTab {
   const page = Math.random().toString(36).slice(2)
   const tab = ifKept(() => sessionStorage.getItem(INSPECTED_KEY)) ?? page
   return { tab, page, path: location.pathname, began: Date.now() }
 }
 
-/** Keeps that this tab may be watched, through its being loaded anew. */
+/** Keeps that this tab may be watched, through its being loaded again. */
 export function keepInspected({ tab }: InspectedTab): void {
   ifKept(() => sessionStorage.setItem(INSPECTED_KEY, tab))
 }

@@ -56,7 +56,7 @@ export function jobsService(call: Call) {
     /** Asks a job to end; what has ended of it is kept. */
     cancel: (id: string, signal: AbortSignal): Promise<Job> =>
       call(jobCalls.cancel, { params: { id }, signal }),
-    /** The shown listings that a job was about, read afresh; null where it was about more than are read one by one. */
+    /** The shown listings that a job was about, read again; null where it was about more than are read one by one. */
     async listingsOf(
       { job, shown }: { job: Job; shown: ReadonlySet<string> },
       signal: AbortSignal,

@@ -18,7 +18,7 @@ import type { Call } from './http.ts'
 /** What is done to listings beside their state (§7). */
 export function listingActionsService(call: Call) {
   return {
-    /** One listing, read afresh. */
+    /** One listing, read again. */
     listing: (id: string, signal: AbortSignal): Promise<Listing> =>
       call(listingCalls.get, { params: { id }, signal }),
     /** Adds and removes tags on many listings. */

@@ -140,7 +140,7 @@ test('a capture goes as the machine says, and gives the page back whatever happe
       if (!isFresh) await openCaptured(page)
       if (steps.some(isLeaving)) await goThereAndBack(page)
       await page.getByRole('button', { name: 'Capture as PDF' }).click()
-      // What could not be brought back stays until the page is loaded anew.
+      // What could not be brought back stays until the page is loaded again.
       isFresh = !steps.some(isLeaving) && !(steps.at(-1)!.state.context as CaptureEnd).isStuck
     },
     events: {

@@ -63,7 +63,7 @@ test('an analyst sets each control of the filter as the machine says, whether it
         await page.getByRole('textbox', { name: 'New tag' }).fill(`tag ${Date.now()}`)
         await page.keyboard.press('Enter')
         await button(page, 'Save tags').click()
-        await expect(page.getByText('1 listing tagged anew.').last()).toBeVisible()
+        await expect(page.getByText('Tags updated on 1 listing.').last()).toBeVisible()
       },
       async 'part.chosen'() {
         await button(page, /^State/).click()

@@ -34,7 +34,7 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: /^Note/ })
 const keySheet = (page: Page) => page.getByRole('dialog', { name: 'Keys of guided review' })
 const classification = (page: Page) => page.getByRole('dialog', { name: 'Infringement Classification' })
 const away = (page: Page) => page.getByText('You have been away for a while')
-const notBrought = (page: Page) => page.getByText('The next listings could not be brought')
+const notBrought = (page: Page) => page.getByText('The next listings could not be loaded')
 
 /** The listing's title above its pictures, also while a dialog stands over it. */
 const stage = (page: Page, name: string) =>

@@ -158,7 +158,7 @@ export async function foldDeltas(tx: Transaction): Promise<number> {
   return addUp(tx, sql`SELECT sign, ${columns(FACTS)} FROM gone`)
 }
 
-/** Makes the sums anew from the listings, where there are none or their days are another time zone's. Answers whether they stand. */
+/** Makes the sums again from the listings, where there are none or their days are another time zone's. Answers whether they stand. */
 export function makeRollups(db: Database, timeZone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await isFree(tx))) return false

@@ -10,12 +10,12 @@ import { listingsByIds } from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { leaseEnd, type Run } from './run.ts'
 
-/** Second looks: decisions that another reviewer makes anew, seeing the listing as it was before the first one. */
+/** Second looks: decisions that another reviewer makes again, seeing the listing as it was before the first one. */
 
 /** One in so many of what a run is given at most. */
 const ONE_IN = 10
 
-/** A decision to look at anew, as far as its second reviewer's view needs it. */
+/** A decision to look at again, as far as its second reviewer's view needs it. */
 export interface SecondLook {
   readonly decision: string
   readonly listing: string
@@ -113,7 +113,7 @@ export async function itemsOfSecondLooks(
   })
 }
 
-/** The decision that a reviewer looks at anew, as what they saw of the listing tells; null where it is none. */
+/** The decision that a reviewer looks at again, as what they saw of the listing tells; null where it is none. */
 export async function secondLookOf(
   tx: Transaction,
   scope: Scope,

@@ -115,7 +115,7 @@ export const imageAnalyses = pgTable(
       .references(() => files.id),
     url: text('url').notNull(),
     userId: uuid('user_id').references(() => users.id),
-    /** As it was answered, without what is looked up afresh: id, image, similar images of one's own. */
+    /** As it was answered, without what is looked up again: id, image, similar images of one's own. */
     analysis: jsonb('analysis')
       .$type<Omit<ImageAnalysis, 'id' | 'image' | 'brand' | 'file' | 'url' | 'created'>>()
       .notNull(),

@@ -104,7 +104,7 @@ export const listings = pgTable(
 
 /**
  * What search looks through, folded: compatibility forms made one, lower case. Kept by triggers, apart from the
- * listings, so that changing a state does not write the text's large indexes anew.
+ * listings, so that changing a state does not write the text's large indexes again.
  */
 export const listingSearch = pgTable(
   'listing_search',

@@ -24,7 +24,7 @@ import { type KeptSplit, splitsInScope } from './aliasSplits.ts'
 import { type FoundValue, idInKey, keptContacts, valuesOf } from './aliasValues.ts'
 import { NearImages } from './nearImages.ts'
 
-/** Who else a seller is: found anew at each reading, from the listings and contacts of the scope as they are. */
+/** Who else a seller is: found again at each reading, from the listings and contacts of the scope as they are. */
 
 /** The most accounts that are looked up for one answer: the group's, and those that splits have to be seen from. */
 const LOOKED_UP_MAX = 5 * ALIASES_MAX

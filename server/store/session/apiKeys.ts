@@ -102,7 +102,7 @@ export async function revokeApiKey(
 }
 
 /**
- * The scope of a key's user, read afresh, and notes the use. Null where the key is unknown or revoked, its user
+ * The scope of a key's user, read again, and notes the use. Null where the key is unknown or revoked, its user
  * disabled, or no longer of a role that has keys.
  */
 export async function scopeOfApiKey(db: Database, key: string): Promise<Scope | null> {

@@ -57,13 +57,13 @@ export function moveProblem(from: ComplaintStatus, to: ComplaintStatus): string 
 }
 
 /** The states in which nothing has been sent yet, so that what the complaint says can be fixed. */
-export const MENDABLE_STATUSES = ['NEW', 'HOLD', 'DRAFT'] as const satisfies readonly ComplaintStatus[]
+export const FIXABLE_STATUSES = ['NEW', 'HOLD', 'DRAFT'] as const satisfies readonly ComplaintStatus[]
 
 /** The states of a complaint that somebody still works on: a listing that is deleted leaves it. */
-export const OPEN_STATUSES = [...MENDABLE_STATUSES, 'FILED'] as const satisfies readonly ComplaintStatus[]
+export const OPEN_STATUSES = [...FIXABLE_STATUSES, 'FILED'] as const satisfies readonly ComplaintStatus[]
 
 export function isFixable(status: ComplaintStatus): boolean {
-  return (MENDABLE_STATUSES as readonly string[]).includes(status)
+  return (FIXABLE_STATUSES as readonly string[]).includes(status)
 }
 
 /** How far the sending of a notice is. `refused` is permanent, `failed` has been given up, `unknown` waits for a person. */

@@ -219,7 +219,7 @@ export const complaintCalls = defineCalls({
     method: 'PUT',
     path: '/store/complaints/{id}',
     extension: true,
-    summary: 'Mends a complaint that is not filed',
+    summary: 'Fixes a complaint that is not filed',
     may,
     params: one,
     body: complaintFix,

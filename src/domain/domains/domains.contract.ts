@@ -75,7 +75,7 @@ export const domainCalls = defineCalls({
   refresh: {
     method: 'PUT',
     path: '/imports/domains/{id}/update',
-    summary: 'Looks a domain up anew: whether it answers, and where it leads; 409 where lookups are off',
+    summary: 'Looks a domain up again: whether it answers, and where it leads; 409 where lookups are off',
     may: 'domains.add',
     params: one,
     reply: internetDomain,

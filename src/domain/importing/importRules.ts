@@ -24,7 +24,7 @@ export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000
 /** How long rejected rows can be downloaded. */
 export const REJECTS_KEPT_MS = 30 * UPLOAD_KEPT_MS
 
-/** How long a choice rests before the preview is read anew, and how often a running import is looked at. */
+/** How long a choice rests before the preview is read again, and how often a running import is looked at. */
 export const PREVIEW_REST_MS = 300
 export const IMPORT_POLL_MS = 1_000
 export const IMPORT_POLL_AGAIN_MS = 5_000

@@ -112,7 +112,7 @@ export const importCalls = defineCalls({
     ...extension,
     method: 'PUT',
     path: '/importer/uploads/{id}',
-    summary: 'Keeps how a file is to be read, and shows it anew',
+    summary: 'Keeps how a file is to be read, and shows it again',
     params: one,
     body: settings,
     reply: upload,

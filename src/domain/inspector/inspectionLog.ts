@@ -130,7 +130,7 @@ export class InspectionLog {
     return log
   }
 
-  /** Begins anew with an entry's number: what was kept is gone, the charts and the filter stay. */
+  /** Begins again with an entry's number: what was kept is gone, the charts and the filter stay. */
   begin(n: number): void {
     for (const kept of [this.#actors, this.#base, this.#baseContext, this.#moves]) kept.clear()
     for (const kept of [this.#standings, this.#contexts, this.#ended]) kept.clear()

@@ -17,7 +17,7 @@ export const asinCalls = defineCalls({
   track: {
     method: 'POST',
     path: '/store/asins/{listing}/track/{until}/location/{location}',
-    summary: 'Tracks the ASIN of a listing until a day at a location, or sets both anew',
+    summary: 'Tracks the ASIN of a listing until a day at a location, or sets both again',
     may: 'asins.track',
     params: trackParams,
     reply: asinListing,

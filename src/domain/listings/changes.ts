@@ -54,7 +54,7 @@ export function changeWords({
 /**
  * Why these groups can't take a change back, or null where they can. `kind` is that of the change at the beginning
  * of a chain of undos, `undos` how many lead here: an undo is taken back by those who may make what it took back.
- * A classification that was taken back took its complaint along, and is made anew instead.
+ * A classification that was taken back took its complaint along, and is made again instead.
  */
 export function undoProblem(
   groups: readonly string[],

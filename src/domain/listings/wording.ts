@@ -174,7 +174,7 @@ function hitsOf(text: string): Hit[] {
 
 function placesOf(text: string, expression: RegExp): Place[] {
   const places: Place[] = []
-  // Not matchAll, which makes the expression anew for each text.
+  // Not matchAll, which makes the expression again for each text.
   expression.lastIndex = 0
   for (let match = expression.exec(text); match; match = expression.exec(text)) {
     const place = { start: match.index, end: match.index + match[0].length }

@@ -44,7 +44,7 @@ type Event =
 /**
  * One complaint with its listings, rights, notices and history. It is read again when it was changed; a person says
  * what became of a delivery that is unknown, and clears the mark Do Not File.
- * Invokes: loadComplaint, resolveDelivery, mendComplaint.
+ * Invokes: loadComplaint, resolveDelivery, fixComplaint.
  */
 export const complaintMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
@@ -52,7 +52,7 @@ export const complaintMachine = setup({
     facts: factsLogic,
     loadComplaint: service<WholeComplaint, { id: string }>('loadComplaint'),
     resolveDelivery: service<ComplaintMoved, { id: string; outcome: DeliveryOutcome }>('resolveDelivery'),
-    mendComplaint: service<Complaint, { id: string; mend: ComplaintFix }>('mendComplaint'),
+    fixComplaint: service<Complaint, { id: string; fix: ComplaintFix }>('fixComplaint'),
   },
   guards: {
     concernsIt: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
@@ -161,11 +161,11 @@ export const complaintMachine = setup({
         clearing: {
           tags: 'busy',
           invoke: {
-            id: 'mendComplaint',
-            src: 'mendComplaint',
+            id: 'fixComplaint',
+            src: 'fixComplaint',
             input: ({ context }) => ({
               id: context.id,
-              mend: { updated: context.whole!.complaint.updated, doNotFile: false },
+              fix: { updated: context.whole!.complaint.updated, doNotFile: false },
             }),
             onDone: {
               target: 'reloading',

@@ -3,7 +3,7 @@ import type { PropertyRight } from '../../domain/kit/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { chosenRefusal } from './complaintActions.ts'
 import type { NoticeCheck, NoticePreview } from '../../domain/complaints/complaints.contract.ts'
-import { type Lack, lacksOf, type Mend, mendsOf, type TypedValues } from './noticeMending.ts'
+import { type Lack, lacksOf, type Fix, fixesOf, type TypedValues } from './noticeFixes.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
@@ -25,7 +25,7 @@ export interface Checked {
 }
 
 /** What came of saving: the complaints as they stand, what was saved, and why the rest was not. */
-export interface MendResult {
+export interface FixResult {
   readonly complaints: readonly Complaint[]
   readonly saved: readonly string[]
   readonly problems: readonly string[]
@@ -59,9 +59,9 @@ type Event =
   | FormGuardEvent
 
 /**
- * The notices of the chosen complaints before they are filed: what each lacks is found, mended in place and found
+ * The notices of the chosen complaints before they are filed: what each lacks is found, fixed in place and found
  * again; one of them is previewed. Once nothing is lacking they are handed to the dialog that files them. What was
- * typed stays until it is saved. Invokes: checkNotices, saveMends, loadPreview.
+ * typed stays until it is saved. Invokes: checkNotices, saveFixes, loadPreview.
  */
 export const noticeMachine = setup({
   types: {
@@ -73,15 +73,15 @@ export const noticeMachine = setup({
   actors: {
     facts: factsLogic,
     checkNotices: service<Checked, { complaints: readonly Complaint[] }>('checkNotices'),
-    saveMends: service<MendResult, { mends: readonly Mend[] }>('saveMends'),
+    saveFixes: service<FixResult, { fixes: readonly Fix[] }>('saveFixes'),
     loadPreview: service<NoticePreview, { id: string }>('loadPreview'),
   },
   guards: {
-    hasMends: ({ context }) => mendsOf(context).length > 0,
+    hasFixes: ({ context }) => fixesOf(context).length > 0,
     isComplete: ({ context }) =>
       context.isChecked &&
       context.lacks.length === 0 &&
-      mendsOf(context).length === 0 &&
+      fixesOf(context).length === 0 &&
       chosenRefusal(context.groups, context.complaints, 'file') === null,
     leavesOthers: ({ context }, { ids }: { ids: readonly string[] }) =>
       context.complaints.some(({ id }) => !ids.includes(id)),
@@ -91,7 +91,7 @@ export const noticeMachine = setup({
     type: assign(({ context }, { key, value }: { key: string; value: string }) => ({
       typed: { ...context.typed, [key]: value },
     })),
-    publishMended: publish((_, { output }: { output: MendResult }) => ({
+    publishFixed: publish((_, { output }: { output: FixResult }) => ({
       type: 'complaints.changed',
       complaints: output.complaints,
       removed: [],
@@ -110,7 +110,7 @@ export const noticeMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
-      isEditing: not(stateIn({ form: { shown: { mending: 'saving' } } })),
+      isEditing: not(stateIn({ form: { shown: { fixing: 'saving' } } })),
     },
     actions: {
       ...formGuardActions,
@@ -165,7 +165,7 @@ export const noticeMachine = setup({
           shown: {
             type: 'parallel',
             states: {
-              mending: {
+              fixing: {
                 initial: 'resting',
                 on: {
                   'value.typed': { actions: { type: 'type', params: ofEvent } },
@@ -180,7 +180,7 @@ export const noticeMachine = setup({
                 states: {
                   resting: {
                     on: {
-                      submit: { guard: 'hasMends', target: 'saving' },
+                      submit: { guard: 'hasFixes', target: 'saving' },
                       recheck: '#notice.form.checking',
                       'complaints.leftOut': {
                         guard: { type: 'leavesOthers', params: ofEvent },
@@ -205,9 +205,9 @@ export const noticeMachine = setup({
                   saving: {
                     tags: 'busy',
                     invoke: {
-                      id: 'saveMends',
-                      src: 'saveMends',
-                      input: ({ context }) => ({ mends: mendsOf(context) }),
+                      id: 'saveFixes',
+                      src: 'saveFixes',
+                      input: ({ context }) => ({ fixes: fixesOf(context) }),
                       onDone: {
                         target: '#notice.form.checking',
                         actions: [
@@ -225,7 +225,7 @@ export const noticeMachine = setup({
                               refusals: output.problems,
                             }
                           }),
-                          { type: 'publishMended', params: ofEvent },
+                          { type: 'publishFixed', params: ofEvent },
                         ],
                       },
                       onError: {

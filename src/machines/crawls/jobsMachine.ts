@@ -33,7 +33,7 @@ interface Context {
   readonly refusals: Readonly<Record<string, string>>
   /** The listings that the Listings screen shows. */
   readonly shown: readonly { readonly _id: string }[]
-  /** Those whose listings are to be read anew, one after another. */
+  /** Those whose listings are to be read again, one after another. */
   readonly toRead: readonly Job[]
 }
 
@@ -72,7 +72,7 @@ const NOTHING: Omit<Context, 'shown'> = {
 /**
  * Jobs in the background: asked for once, and again and again while one is under way, not while the page is hidden, and less
  * often while that fails. What ended is told over the bus; the listings on the screen that a job scored or captured are read
- * anew. Invokes: loadJobs, cancelJob, readListings.
+ * again. Invokes: loadJobs, cancelJob, readListings.
  */
 export const jobsMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' },
@@ -272,7 +272,7 @@ export const jobsMachine = setup({
                     ],
                   },
                 ],
-                // The list reads itself anew, and says where it can't.
+                // The list reads itself again, and says where it can't.
                 onError: { target: 'resting', actions: ['dropRead', 'publishOutdated'] },
               },
             },

@@ -43,9 +43,9 @@ export function captureFailure({ failed, saved, isStuck }: CaptureEnd): {
   const file = saved === null ? 'No file was saved.' : `The PDF was saved as ${saved}.`
   if (isStuck)
     return {
-      title: 'The page was not brought back',
-      problem: 'The page could not be brought back to its view.',
-      kept: `${file} If trying again doesn’t help, load the page anew: your theme and filter are kept.`,
+      title: 'The page was not restored',
+      problem: 'The page could not be restored.',
+      kept: `${file} If trying again doesn’t help, reload the page: your theme and filter are kept.`,
     }
   return {
     title: 'The PDF was not created',

@@ -61,7 +61,7 @@ export const captureMachine = setup({
     leaves: (_, { path }: { path: string }) => path !== DASHBOARD,
   },
   actions: {
-    beginAnew: assign({ saved: null, failed: null }),
+    startOver: assign({ saved: null, failed: null }),
     keepFailure: assign((_, { step }: { step: FailedStep }) => ({ failed: step })),
     letPicturesGo: assign({ captured: null, isStuck: false }),
     keepStuck: assign({ isStuck: true }),
@@ -98,7 +98,7 @@ export const captureMachine = setup({
     },
     printing: {
       tags: 'busy',
-      entry: 'beginAnew',
+      entry: 'startOver',
       invoke: {
         id: 'dress',
         src: 'dress',

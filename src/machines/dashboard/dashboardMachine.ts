@@ -83,7 +83,7 @@ type Event = Extract<
 
 const NO_FILTER: FiguresRequest = { params: {} }
 
-/** How long the listings have to stand still before the figures are counted anew. */
+/** How long the listings have to stand still before the figures are counted again. */
 const SETTLE_MS = 1_000
 
 /**
@@ -165,7 +165,7 @@ export const dashboardMachine = setup({
       initial: 'settled',
       states: {
         settled: {},
-        /** Something changed; each further change begins the wait anew. */
+        /** Something changed; each further change begins the wait again. */
         changing: { after: { settle: { target: 'settled', actions: 'load' } } },
       },
     },

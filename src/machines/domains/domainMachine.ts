@@ -40,7 +40,7 @@ type Event =
   | { type: 'dismiss' }
 
 /**
- * One domain that is looked at: found by id or name; its brands and status are set, it is looked up anew, and deleted
+ * One domain that is looked at: found by id or name; its brands and status are set, it is looked up again, and deleted
  * when that is confirmed. Invokes: findDomain, readDomain, changeDomain, deleteDomain; spawns its figures.
  */
 export const domainMachine = setup({

@@ -6,8 +6,8 @@ import { type FactOf, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, ofEvent } from '../kit/effects.ts'
 import { type LookalikeChangesRef, lookalikeChangesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
-import { watchFormMachine, type WatchFormRef } from './watchFormMachine.ts'
-import { watchMachine, type WatchRef } from './watchMachine.ts'
+import { lookalikeWatchFormMachine, type WatchFormRef } from './lookalikeWatchFormMachine.ts'
+import { lookalikeWatchMachine, type WatchRef } from './lookalikeWatchMachine.ts'
 
 interface Input {
   /** The watch that is opened first. */
@@ -47,8 +47,8 @@ export const lookalikesMachine = setup({
   actors: {
     facts: factsLogic,
     changes: lookalikeChangesMachine,
-    watch: watchMachine,
-    form: watchFormMachine,
+    watch: lookalikeWatchMachine,
+    form: lookalikeWatchFormMachine,
     loadWatches: service<LookalikeWatches>('loadWatches'),
   },
   guards: {

@@ -269,7 +269,7 @@ export const filterMachine = setup({
   },
 })
 
-/** An action that changes some parameters; the page of a list starts anew with each. */
+/** An action that changes some parameters; the page of a list starts again with each. */
 function set<Params>(change: (context: Context, params: Params) => Partial<FilterParams>) {
   return assign<Context, Event, Params, Event, never>(({ context }, params) => ({
     params: { ...context.params, ...change(context, params), page: 0 },

@@ -64,7 +64,7 @@ const writeAddress = (query: Query, replaces = false) =>
 
 /**
  * The Import page: a file is sent, mapped, imported, and taken back if need be. The address names the file or the
- * import, so that a page opened anew goes on where it was; an import runs on without it.
+ * import, so that a page opened again goes on where it was; an import runs on without it.
  * Invokes: uploadFile, openPlace, mapping, readImport, cancelImport, undoImport.
  */
 export const importMachine = setup({

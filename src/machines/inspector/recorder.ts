@@ -71,7 +71,7 @@ type Held = Readonly<Record<string, unknown>>
 export class Recorder {
   readonly log: InspectionLog
   readonly began: number
-  /** How often it began anew. */
+  /** How often it began again. */
   beginnings = 0
   readonly #now: () => number
   readonly #bus: string | null
@@ -101,7 +101,7 @@ export class Recorder {
     this.#subscription = root.system.inspect(this.observe)
   }
 
-  /** Forgets what is written, and begins anew with who is there and how they stand. */
+  /** Forgets what is written, and begins again with who is there and how they stand. */
   forget(): void {
     this.beginnings++
     this.#seen.clear()

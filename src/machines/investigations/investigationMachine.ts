@@ -11,7 +11,7 @@ import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { activityMachine } from './activity.ts'
-import { addDetailMachine } from './addDetailMachine.ts'
+import { investigationCommentMachine } from './investigationCommentMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
 import type { Draft } from '../kit/commentDraft.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
@@ -49,7 +49,7 @@ interface Context extends Input {
   readonly activity: ActorRefFrom<typeof activityMachine>
   readonly evidence: ActorRefFrom<typeof evidenceMachine>
   /** The comment that is being written; there once the investigation is. */
-  readonly detail: ActorRefFrom<typeof addDetailMachine> | null
+  readonly detail: ActorRefFrom<typeof investigationCommentMachine> | null
   readonly assignees: readonly Assignee[]
   readonly asked: AskedAction | null
   /** Why it could not be read, or done. */
@@ -89,7 +89,7 @@ const lifecycle = setup({
     facts: factsLogic,
     activity: activityMachine,
     evidence: evidenceMachine,
-    addDetail: addDetailMachine,
+    investigationComment: investigationCommentMachine,
     loadInvestigation: service<Investigation, { id: string }>('loadInvestigation'),
     loadAssignees: service<readonly Assignee[], { investigation: Investigation }>('loadAssignees'),
     moveInvestigation: service<CaseMoved, CaseMove>('moveInvestigation'),
@@ -125,8 +125,8 @@ const lifecycle = setup({
     startDetail: assign(({ context, spawn }) => ({
       detail:
         context.detail ??
-        spawn('addDetail', {
-          id: 'addDetail',
+        spawn('investigationComment', {
+          id: 'investigationComment',
           input: { investigation: context.investigation!, draft: context.draft ?? null },
         }),
     })),
@@ -298,7 +298,7 @@ function standing(status: InvestigationStatus) {
               dismiss: { target: 'resting', actions: 'forgetAsked' },
             },
           },
-          /** The server refused it, for it stood otherwise; it was read afresh. */
+          /** The server refused it, for it stood otherwise; it was read again. */
           refused: {
             tags: 'refused',
             on: { dismiss: { target: 'resting', actions: 'forgetAsked' } },
@@ -364,7 +364,7 @@ function standing(status: InvestigationStatus) {
 /**
  * One investigation and its life: what can be done in each state is built from the transition table, each with a
  * question that is confirmed or dismissed. A move that the server refuses, because a colleague was faster, is said in its
- * words while the investigation is read afresh. Invokes: loadInvestigation, loadAssignees, moveInvestigation; spawns
+ * words while the investigation is read again. Invokes: loadInvestigation, loadAssignees, moveInvestigation; spawns
  * its activity and, once it is read, the comment that can be added to it.
  */
 export const investigationMachine = lifecycle.createMachine({

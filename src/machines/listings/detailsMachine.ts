@@ -42,7 +42,7 @@ type Event =
   | Extract<Fact, { type: 'listings.changed' }>
 
 /**
- * One listing with all that is known of it and the complaints it stands in, read afresh; comments are added and one's
+ * One listing with all that is known of it and the complaints it stands in, read again; comments are added and one's
  * own taken away. Spawns its ASIN. Invokes: loadListing, loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({

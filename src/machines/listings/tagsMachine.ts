@@ -64,7 +64,7 @@ export const tagsMachine = setup({
       changeNotice(
         result.changed.length === 0
           ? 'No tags were changed'
-          : `${countOf(result.changed.length, 'listing')} tagged anew`,
+          : `Tags updated on ${countOf(result.changed.length, 'listing')}`,
         result,
       ),
     ),

@@ -26,7 +26,7 @@ type Event =
   | { type: 'cancel' }
 
 /**
- * The analysis of one listing's text, made anew whenever it is opened and kept nowhere; closing calls it off.
+ * The analysis of one listing's text, made again whenever it is opened and kept nowhere; closing calls it off.
  * Invokes: analyzeText, copyText.
  */
 export const textAnalysisMachine = setup({

@@ -115,7 +115,7 @@ export function withTrouble(
   return queue.map((queued) => (queued.name === name ? { ...queued, trouble } : queued))
 }
 
-/** Mine anyway: a decision that stands against a colleague's is made anew, of the listing as the colleague left it. */
+/** Mine anyway: a decision that stands against a colleague's is made again, of the listing as the colleague left it. */
 export function decidedAnyway(
   queue: readonly QueuedStep[],
   name: string,

@@ -19,7 +19,7 @@ export function listingWords({ title, price, currency, seller }: Listing): strin
 export function shownWords(run: Run): string {
   const shown = shownOf(run)
   if (shown) return `${placeWords(run)}: ${listingWords(shown.listing)}`
-  return run.isExhausted ? 'No listing is left.' : 'The next listings are being brought.'
+  return run.isExhausted ? 'No listing is left.' : 'The next listings are loading.'
 }
 
 /** What was done, and what comes: "Genuine. 38 of 120: title, price, seller". */

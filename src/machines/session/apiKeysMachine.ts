@@ -56,7 +56,7 @@ export const apiKeysMachine = setup({
       states: {
         loading: {
           tags: 'busy',
-          // A key made meanwhile is in what is being loaded, or else in what is loaded anew.
+          // A key made meanwhile is in what is being loaded, or else in what is loaded again.
           on: { 'apiKey.minted': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadApiKeys',

@@ -30,7 +30,7 @@ export const complaintSubject: Subject = {
     },
     rereadComplaint: { outputs: [whole], errors: [unreachable] },
     resolveDelivery: { outputs: [{ complaint, changed: [changedPatch(1)] }], errors: [unreachable] },
-    mendComplaint: { outputs: [complaint], errors: [unreachable] },
+    fixComplaint: { outputs: [complaint], errors: [unreachable] },
   },
   distinguish: ({
     whole,

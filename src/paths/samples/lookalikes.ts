@@ -2,8 +2,8 @@ import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import type { LookalikeCandidate, LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import { lookalikesMachine } from '../../machines/domains/lookalikesMachine.ts'
-import { watchFormMachine } from '../../machines/domains/watchFormMachine.ts'
-import { watchMachine } from '../../machines/domains/watchMachine.ts'
+import { lookalikeWatchFormMachine } from '../../machines/domains/lookalikeWatchFormMachine.ts'
+import { lookalikeWatchMachine } from '../../machines/domains/lookalikeWatchMachine.ts'
 import type { Subject } from '../subject.ts'
 import { sampleJob } from './jobs.ts'
 import { analyst, unreachable } from './things.ts'
@@ -71,9 +71,9 @@ const preview: LookalikePreview = {
 }
 const analysts = { id: analyst.providerId, groups: analyst.groups }
 
-export const watchFormSubject: Subject = {
-  name: 'watchForm',
-  machine: watchFormMachine,
+export const lookalikeWatchFormSubject: Subject = {
+  name: 'lookalikeWatchForm',
+  machine: lookalikeWatchFormMachine,
   events: [
     { type: 'brand.chosen', brand: 'Vessmont' },
     { type: 'brand.chosen', brand: 'Unheard' },
@@ -95,9 +95,9 @@ export const watchFormSubject: Subject = {
   ],
 }
 
-export const watchSubject: Subject = {
-  name: 'watch',
-  machine: watchMachine,
+export const lookalikeWatchSubject: Subject = {
+  name: 'lookalikeWatch',
+  machine: lookalikeWatchMachine,
   input: { id: watch.id, groups: ['admin'], unavailable: null },
   events: [
     { type: 'retry' },

@@ -45,7 +45,7 @@ export const noticeSubject: Subject = {
   isPossible: isThere,
   outcomes: {
     checkNotices: { outputs: [lacking, complete], errors: [unreachable] },
-    saveMends: {
+    saveFixes: {
       outputs: [{ complaints: [{ ...one, updated: 'later' }], saved: [shared], problems: [] }],
       errors: [unreachable],
     },

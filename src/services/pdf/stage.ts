@@ -1,7 +1,7 @@
 import { CAPTURED, PRINTING } from '../../machines/dashboard/capture.ts'
 import type { ThemeName } from '../../domain/kit/vocabulary.ts'
 
-/** How the page is dressed for its picture. Nothing of it is kept anywhere: a page that is loaded anew knows nothing of it. */
+/** How the page is dressed for its picture. Nothing of it is kept anywhere: a page that is loaded again knows nothing of it. */
 
 const PRINTED_THEME: ThemeName = 'LIGHT'
 

@@ -1,6 +1,6 @@
 import { propertyRightLabel } from '../../domain/kit/brand.ts'
 import { complaintDates } from './complaintDisplay.ts'
-import { DECLARATION_LABELS } from '../../machines/complaints/noticeMending.ts'
+import { DECLARATION_LABELS } from '../../machines/complaints/noticeFixes.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../kit/time.ts'

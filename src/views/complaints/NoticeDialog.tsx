@@ -21,7 +21,7 @@ interface Props {
   readonly actor: DialogActor<'notice'>
 }
 
-/** The notices of the chosen complaints before they are filed: what they lack, mended in place, and what they say. */
+/** The notices of the chosen complaints before they are filed: what they lack, fixed in place, and what they say. */
 export function NoticeDialog({ actor }: Props) {
   const complaints = useContextOf(actor, 'complaints')
   const isShown = useContextOf(actor, 'isChecked')
@@ -62,7 +62,7 @@ export function NoticeDialog({ actor }: Props) {
 
 function Actions({ actor }: Props) {
   const count = useSelector(actor, ({ context }) => context.complaints.length)
-  const isSaving = useMatches(actor, { form: { shown: { mending: 'saving' } } })
+  const isSaving = useMatches(actor, { form: { shown: { fixing: 'saving' } } })
   const canSave = useCan(actor, { type: 'submit' })
   const canCheck = useCan(actor, { type: 'recheck' })
   const canFile = useCan(actor, { type: 'file' })

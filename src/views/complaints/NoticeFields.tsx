@@ -18,7 +18,7 @@ import {
   sharedRights,
   valueProblem,
   worksAmong,
-} from '../../machines/complaints/noticeMending.ts'
+} from '../../machines/complaints/noticeFixes.ts'
 import { pictureKey } from '../../domain/kit/picture.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
@@ -35,14 +35,14 @@ type Actor = DialogActor<'notice'>
 
 interface NoticeFieldProps {
   readonly actor: Actor
-  /** The missing things that are mended together: one, or the same of several complaints. */
+  /** The missing things that are fixed together: one, or the same of several complaints. */
   readonly lacks: readonly Lack[]
   /** Under which it is typed. */
   readonly name: string
   readonly isOneOfSeveral?: boolean
 }
 
-/** One missing element: what it is, why it is needed, and the control that mends it. */
+/** One missing element: what it is, why it is needed, and the control that fixes it. */
 export function NoticeField({ actor, lacks, name, isOneOfSeveral = false }: NoticeFieldProps) {
   const groups = useContextOf(actor, 'groups')
   const complaints = useContextOf(actor, 'complaints')

@@ -1,5 +1,5 @@
 import type { GAP_PLACES } from '../../domain/complaints/noticeFacts.ts'
-import { type Lack, typedKey } from '../../machines/complaints/noticeMending.ts'
+import { type Lack, typedKey } from '../../machines/complaints/noticeFixes.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
@@ -20,7 +20,7 @@ const PLACES: Record<Place, string> = {
   marketplace: 'The marketplace',
 }
 
-/** What is missing, field by field, grouped by where it is mended. */
+/** What is missing, field by field, grouped by where it is fixed. */
 export function NoticeLacks({ actor }: { readonly actor: Actor }) {
   const lacks = useContextOf(actor, 'lacks')
   const places = (Object.keys(PLACES) as Place[]).filter((name) => lacks.some(({ place }) => place === name))

@@ -29,7 +29,7 @@ export function NotCounted<Figures>({
   return (
     <Alert
       icon="offline"
-      title={figures === null ? `${title} could not be counted` : `${title} could not be counted anew`}
+      title={figures === null ? `${title} could not be counted` : `${title} could not be counted again`}
       actions={
         <Button kind="fill" icon="reload" onPress={retry}>
           Try again

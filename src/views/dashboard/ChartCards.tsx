@@ -13,7 +13,7 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 /** The charts of the dashboard, each part of which leads to its listings. */
 
-/** What a chart shows of its figures' state: what could not be counted anew is told above, and the chart stays. */
+/** What a chart shows of its figures' state: what could not be counted again is told above, and the chart stays. */
 const stateOf = ({ figures, problem, isFailed, retry }: ShownFigures<unknown>) => ({
   problem: figures === null && isFailed ? problem : null,
   onRetry: retry,

@@ -11,7 +11,7 @@ import { useGroups } from '../kit/user.ts'
 
 const CHARTS = { map: 'Listings by country', pies: 'The parts', months: 'The months' } as const
 
-/** Which charts show what was counted before, because it could not be counted anew. */
+/** Which charts show what was counted before, because it could not be counted again. */
 export function ChartsNotCounted() {
   const shown = { map: useFigures('map'), pies: useFigures('pies'), months: useFigures('months') }
   return (Object.keys(CHARTS) as (keyof typeof CHARTS)[]).map((name) =>

@@ -101,7 +101,7 @@ function Actions({ actor }: { readonly actor: DomainActor }) {
           isPending={isLooking}
           onPress={() => actor.send({ type: 'refresh' })}
         >
-          Look up anew
+          Look up again
         </Button>
       ) : null}
       {may(groups, 'domains.delete') ? (

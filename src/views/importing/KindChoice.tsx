@@ -4,7 +4,7 @@ import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as layout from '../kit/layout.css.ts'
 
-/** What the file holds; guessed from its headings, which mean other fields when it is chosen anew. */
+/** What the file holds; guessed from its headings, which mean other fields when it is chosen again. */
 export function KindChoice({ actor }: { readonly actor: MappingActor }) {
   const kind = useSelector(actor, ({ context }) => context.settings.kind)
   return (

@@ -50,7 +50,7 @@ function Outdated({ actor }: { readonly actor: MappingActor }) {
   const problem = useContextOf(actor, 'problem')
   return (
     <div className={styles.notice}>
-      <Alert title="The preview could not be read anew" actions={<Retry of={actor} kind="plain" />}>
+      <Alert title="The preview could not be read again" actions={<Retry of={actor} kind="plain" />}>
         {problem} What you chose is kept; the rows below are as they were before.
       </Alert>
     </div>

@@ -10,7 +10,7 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { AttachmentSign } from './Attachments.tsx'
-import * as styles from './AddDetail.css.ts'
+import * as styles from './InvestigationComment.css.ts'
 import { FileIcon } from './FileIcon.tsx'
 import { useContextOf, useCan } from '../kit/snapshots.ts'
 

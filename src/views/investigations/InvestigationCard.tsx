@@ -21,7 +21,10 @@ import type { InvestigationActor } from './InvestigationsContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const Evidence = lazyPart(async () => (await import('./Evidence.tsx')).Evidence, 'inside')
-const AddDetail = lazyPart(async () => (await import('./AddDetail.tsx')).AddDetail, 'inside')
+const InvestigationComment = lazyPart(
+  async () => (await import('./InvestigationComment.tsx')).InvestigationComment,
+  'inside',
+)
 
 interface CardProps {
   readonly actor: InvestigationActor
@@ -82,7 +85,7 @@ function Detail({ actor, investigation }: HeadProps) {
   return detail ? (
     <Suspense>
       <div className={styles.detail}>
-        <AddDetail actor={detail} face={<Avatar name={name} />} />
+        <InvestigationComment actor={detail} face={<Avatar name={name} />} />
       </div>
     </Suspense>
   ) : null

@@ -78,7 +78,7 @@ function Consequence({ actor }: Props) {
           : isIdle
             ? 'Nothing is changed'
             : wrong.length > 0
-              ? `${investigation === null ? 'Still needed' : 'Still to mend'}: ${alternatives(wrong, 'and')}`
+              ? `${investigation === null ? 'Still needed' : 'Still to fix'}: ${alternatives(wrong, 'and')}`
               : 'Unsaved changes'}
     </span>
   )

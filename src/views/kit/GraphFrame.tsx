@@ -7,7 +7,7 @@ import * as styles from './Graph.css.ts'
 import type { GraphDrawing } from './graphDrawing.ts'
 
 interface Props<Data> {
-  /** What is drawn; another one is drawn anew. */
+  /** What is drawn; another one is drawn again. */
   readonly data: Data
   readonly draw: (
     element: HTMLElement,

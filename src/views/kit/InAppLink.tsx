@@ -14,7 +14,7 @@ interface InAppLinkProps {
 /** A row that it stands in is not pressed by following it. */
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 
-/** A link to a place of the console: followed without loading the page anew, and still a link to copy or open elsewhere. */
+/** A link to a place of the console: followed without loading the page again, and still a link to copy or open elsewhere. */
 export function InAppLink({ path, className = styles.link, onFollow, children, ...props }: InAppLinkProps) {
   const { address } = useActors()
   return (

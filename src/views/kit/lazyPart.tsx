@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
     lazy<ComponentType<Props>>(() =>
       load().then(
         (found) => ({ default: found }),
-        // Another component each time, so that one that failed again is drawn, and takes the focus, anew.
+        // Another component each time, so that one that failed again is drawn, and takes the focus, again.
         () => ({ default: () => <NotLoaded /> }),
       ),
     )

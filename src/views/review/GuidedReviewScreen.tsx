@@ -20,7 +20,7 @@ import * as styles from './Review.css.ts'
 import { Progress, ReviewBar } from './ReviewBar.tsx'
 import { ReviewContext, stageIn, useReview } from './ReviewContext.ts'
 import { Idle, Lacking, NotClaimed, Nothing, Waiting } from './ReviewStates.tsx'
-import { ReviewStage } from './stage/ReviewStage.tsx'
+import { ReviewPane } from './pane/ReviewPane.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
@@ -102,7 +102,7 @@ function Desk() {
     <>
       <div className={styles.desk}>
         <div className={styles.stage}>
-          <ReviewStage key={stage.sessionId} actor={stage} />
+          <ReviewPane key={stage.sessionId} actor={stage} />
         </div>
         <div className={styles.evidence}>
           <ReviewEvidence key={stage.sessionId} actor={stage} />

@@ -31,7 +31,7 @@ export function NotClaimed() {
         title={
           isUnresumed
             ? 'The skipped listings could not be taken up again'
-            : 'The next listings could not be brought'
+            : 'The next listings could not be loaded'
         }
         actions={
           <>

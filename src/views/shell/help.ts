@@ -59,7 +59,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'What is compared',
         words:
-          'The percentage in a tile compares with the range of the same length just before, and the small line goes from month to month. Time to removal is the median from the filing to the takedown; the figures are counted anew at each visit, when the filter changes and after listings change.',
+          'The percentage in a tile compares with the range of the same length just before, and the small line goes from month to month. Time to removal is the median from the filing to the takedown; the figures are counted again at each visit, when the filter changes and after listings change.',
       },
       {
         title: 'What is left out',
@@ -99,7 +99,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Scoring',
         words:
-          'Administrators have selected listings scored anew with Score. It goes on in the background and changes no decision: each score comes from the decisions made on other listings of the same brand.',
+          'Administrators have selected listings scored again with Score. It goes on in the background and changes no decision: each score comes from the decisions made on other listings of the same brand.',
       },
       {
         title: 'Classifying',
@@ -169,7 +169,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       'Complaints are the takedown notices made of listings: who is accused of what, in which state each notice is, and what came of it.',
     steps: [
       'Filter by the status New to see what waits to be filed.',
-      'Open a complaint and press File. What its notice lacks is listed and mended there, and the notice stands beside it.',
+      'Open a complaint and press File. What its notice lacks is listed and fixed there, and the notice stands beside it.',
       'Read the notice and check its property right before you file it: it is a declaration in your name.',
       'When the platform has removed the listings, record the takedown with its date.',
       'When the seller objects, record the counter-notice: the complaint then says who answers by when, and what silence means.',
@@ -304,7 +304,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Status and looking up',
         words:
-          'A domain is active, inactive, or redirects to another. Look up anew asks the network, where whoever runs Assay has connected that; else you can set the status by hand. The complaint shown is the one that speaks for the domain: of those about listings that stand there, the one filed last.',
+          'A domain is active, inactive, or redirects to another. Look up again asks the network, where whoever runs Assay has connected that; else you can set the status by hand. The complaint shown is the one that speaks for the domain: of those about listings that stand there, the one filed last.',
       },
       {
         title: 'The filter',

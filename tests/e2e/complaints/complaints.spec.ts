@@ -69,7 +69,7 @@ async function nameContact(client: Client, desk: Desk): Promise<void> {
   })
 }
 
-test('an analyst classifies two listings, mends the notice in place, files it, reads it in the outbox, and records the takedown @main', async ({
+test('an analyst classifies two listings, fixes the notice in place, files it, reads it in the outbox, and records the takedown @main', async ({
   page,
   makeDesk,
   workspace,

@@ -21,7 +21,7 @@ test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps
 }) => {
   await withSite(0, async (site) => {
     for (const n of [1, 2, 3]) site.put(`/item/${n}`, { title: `Meridian 40 no ${n}`, sku: `SKU-${n}` })
-    // The last page answers only once the console was loaded anew.
+    // The last page answers only once the console was loaded again.
     const reloaded = Promise.withResolvers<void>()
     site.answer('/item/3', (request, response) => {
       void reloaded.promise.then(() => html('<h1>A page without a product</h1>')(request, response))
@@ -133,7 +133,7 @@ test('a client crawls a URL, which must be one, and no product; the job is cance
   })
 })
 
-test('an administrator tries how a marketplace is searched, mends it, and saves it', async ({
+test('an administrator tries how a marketplace is searched, fixes it, and saves it', async ({
   page,
   makeDesk,
 }) => {

@@ -10,7 +10,7 @@ import { differenceOf, drawFirstPage, openDrawingBoard } from '../../support/pdf
 
 /** The dashboard as a PDF (§2 PDF capture), on a dashboard that is the same at each run. */
 
-/** The first page as it was when it was last looked at; UPDATE_PICTURES=1 takes it anew. */
+/** The first page as it was when it was last looked at; UPDATE_PICTURES=1 takes it again. */
 const STORED = path.join(import.meta.dirname, 'capture.png')
 const SCALE = 0.9
 /** The header names the brand and the time, which differ from run to run. */
@@ -109,7 +109,7 @@ test('a capture that fails half way gives the page back, says so, and can be tri
   await download
 })
 
-test('a page that is left, or loaded anew, while it is captured has its own theme, and nothing was kept', async ({
+test('a page that is left, or loaded again, while it is captured has its own theme, and nothing was kept', async ({
   page,
   makeDesk,
   workspace,

@@ -220,7 +220,7 @@ test('a figure that cannot be counted says so in its place, while the others sta
   await expect(sellers.getByRole('link', { name: 'lux', exact: true }).first()).toBeVisible()
 })
 
-test('the filter of the dashboard counts anew, and what is set for Listings alone is left out', async ({
+test('the filter of the dashboard counts again, and what is set for Listings alone is left out', async ({
   page,
   makeDesk,
   workspace,

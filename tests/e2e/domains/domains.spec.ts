@@ -96,7 +96,7 @@ test('an analyst sets a status and deletes a domain; an importer reads it and do
   const shown = page.getByRole('article', { name: 'Domain' })
   await expect(shown.getByRole('heading', { name })).toBeVisible()
   await expect(shown.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await expect(shown.getByRole('button', { name: 'Look up anew' })).toHaveCount(0)
+  await expect(shown.getByRole('button', { name: 'Look up again' })).toHaveCount(0)
   await expect(addButton(page)).toHaveCount(0)
 
   await signIn(desk.user.email)
@@ -105,7 +105,7 @@ test('an analyst sets a status and deletes a domain; an importer reads it and do
   await page.getByRole('option', { name: 'Inactive' }).click()
   await expect(shown.getByText('Status: Active → Inactive')).toBeVisible()
   await expect(rows(page).getByText('Inactive')).toBeVisible()
-  await shown.getByRole('button', { name: 'Look up anew' }).click()
+  await shown.getByRole('button', { name: 'Look up again' }).click()
   await expect(shown.getByText('The domain was not looked up')).toBeVisible()
   await shown.getByRole('button', { name: 'Leave it' }).click()
   await shown.getByRole('button', { name: 'Delete' }).click()

@@ -124,7 +124,7 @@ test.describe('the workflow inspector', () => {
     expect([...origins, ...there.origins].filter((origin) => origin !== workspace.address)).toEqual([])
   })
 
-  test('finds the tab again after it was loaded anew', async ({ page, makeDesk }) => {
+  test('finds the tab again after it was loaded again', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], [{ title: 'A watch' }])
     await page.goto('/listings')
     const inspector = await openInspector(page)

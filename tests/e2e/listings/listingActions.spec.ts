@@ -21,7 +21,7 @@ test('tags are added to and removed from many listings at once, undone, and know
   await typed.fill('')
   await dialog.getByRole('button', { name: 'Remove old' }).click()
   await dialog.getByRole('button', { name: 'Save tags' }).click()
-  await expect(page.getByText('2 listings tagged anew.')).toBeVisible()
+  await expect(page.getByText('Tags updated on 2 listings.')).toBeVisible()
   await expect(card(page, 'One')).toContainText('repeat seller')
   await expect(card(page, 'One')).not.toContainText('old')
   await expect(page.getByText(/\d selected/)).toHaveCount(0)

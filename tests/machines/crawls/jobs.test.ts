@@ -47,7 +47,7 @@ function start(answers: readonly WatchedJobs[]) {
 const scoring: Job = { ...sampleJob, kind: 'scoring', total: 1, ended: 0, outcomes: {} }
 const scored: Job = { ...scoring, status: 'done', ended: 1, outcomes: { scored: 1 } }
 
-test('a submitted job is watched to its end, told, and the listings on the screen are read anew', async () => {
+test('a submitted job is watched to its end, told, and the listings on the screen are read again', async () => {
   const { bus, jobs, asked, read, told } = start([
     { active: [], ended: [] },
     { active: [scoring], ended: [] },

@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('keeps what was counted, and within which filter, where it can’t be counted anew', async () => {
+  test('keeps what was counted, and within which filter, where it can’t be counted again', async () => {
     const { figures, tell, settled } = dashboardAt((asked) => asked === 2)
     tell(applied({ countries: ['DE'] }))
     tell(here)

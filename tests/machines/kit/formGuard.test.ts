@@ -33,7 +33,7 @@ const FORMS: Readonly<Record<string, { readonly enter: object; readonly clear: o
     enter: { type: 'value.typed', key: 'complaint * declarations.authority', value: 'made' },
     clear: { type: 'value.typed', key: 'complaint * declarations.authority', value: '' },
   },
-  review: {
+  reviewRequest: {
     enter: { type: 'comment.typed', text: 'Ours?' },
     clear: { type: 'comment.typed', text: '' },
   },

@@ -5,7 +5,7 @@ import { busPage, factUses } from '../../../tools/busMap.ts'
 import { STATECHART_FOLDER, statechartFile, statechartPage } from '../../../tools/statecharts.ts'
 
 test.each(subjects)(
-  'docs/machines shows the $name machine as it is (npm run statecharts draws it anew)',
+  'docs/machines shows the $name machine as it is (npm run statecharts draws it again)',
   (subject) => {
     expect(readFileSync(statechartFile(subject.name), 'utf8')).toBe(statechartPage(subject))
   },

@@ -64,11 +64,11 @@ describe('the queue of decisions', () => {
       changedBy: 'Somebody else',
     })
     expect(nextStep(stood)).toBeNull()
-    const [anew] = decidedAnyway(stood, queued!.name, {
+    const [again] = decidedAnyway(stood, queued!.name, {
       key: '0190b1a0-0000-4000-8000-0000000000ff',
       decided: '2026-11-20T13:00:00.000Z',
     })
-    expect(anew).toMatchObject({
+    expect(again).toMatchObject({
       trouble: null,
       step: { decision: { key: '0190b1a0-0000-4000-8000-0000000000ff', updated: changedPatch(1).updated } },
     })

@@ -294,7 +294,7 @@ function near(sketched: number | null, exact: number | null): void {
 describe('another time zone', () => {
   afterEach(() => makeRollups(store.current.db, ZONE))
 
-  test('has its sums made anew; until then the rows are read', async () => {
+  test('has its sums made again; until then the rows are read', async () => {
     const tokyo = { store: store.current, config: { timeZone: 'Asia/Tokyo' } }
     await readDashboard(tokyo, scope, {}, async ({ hasSums }) => expect(hasSums).toBe(false))
     await data.scramble(ids.slice(0, 10), seededRandom(7))

@@ -132,7 +132,7 @@ test('a picture gets its size, hash, words and the brand’s logos', async () =>
   expect(logo!.box!.y).toBeCloseTo(60 / 480, 1)
 })
 
-test('when the official pictures of a brand change, its images are compared anew', async () => {
+test('when the official pictures of a brand change, its images are compared again', async () => {
   const file = await stored(await drawnPicture(6))
   await listingWith(file)
   await readAll()

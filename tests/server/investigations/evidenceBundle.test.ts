@@ -107,14 +107,14 @@ beforeAll(async () => {
   entries = await takeApart(good)
 })
 
-/** What verification says of entries put together anew. */
+/** What verification says of entries put together again. */
 async function faultOf(changed: readonly BundleEntry[]): Promise<string> {
   await putTogether(altered, changed)
   const result = await verifyBundle(altered, key)
   return result.ok ? 'none' : result.fault
 }
 
-/** The bundle with other contents, listed and signed anew with a key. */
+/** The bundle with other contents, listed and signed again with a key. */
 function resigned(
   changed: readonly BundleEntry[],
   signer: { privateKey: KeyObject; publicKey: KeyObject },
@@ -301,7 +301,7 @@ describe('a bundle that was altered', () => {
     }
   })
 
-  test('signed anew with another key, whose copy is put beside it, it is caught', async () => {
+  test('signed again with another key, whose copy is put beside it, it is caught', async () => {
     const thief = generateKeyPairSync('ed25519')
     const pem = Buffer.from(thief.publicKey.export({ type: 'spki', format: 'pem' }))
     const forged = resigned(withContent(entries, PARTS.publicKey, pem), thief)
@@ -314,7 +314,7 @@ describe('a bundle that was altered', () => {
     })
   })
 
-  describe('and signed anew with the server’s own key', () => {
+  describe('and signed again with the server’s own key', () => {
     const own = (name: string, change: (text: string) => string) => {
       const content = Buffer.from(change(contentOf(entries, name).toString()))
       return faultOf(resigned(withContent(entries, name, content), app.current.services.keys.record))

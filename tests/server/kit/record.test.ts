@@ -107,7 +107,7 @@ describe('the change record', () => {
     ],
     ['the last record is taken out', `DELETE FROM change_records WHERE seq = ${last}`, 'are left'],
     [
-      'a record is altered and hashed anew',
+      'a record is altered and hashed again',
       `UPDATE change_records r SET after = '{"state":"NEW"}', hash = sha256(convert_to(assay_record_text(r.entity, r.entity_id, r.brand_id, r.version, r.before, '{"state":"NEW"}', r.previous, b.change_set_id, b.at, b.actor, b.comment, b.request_id), 'UTF8')) FROM change_batches b WHERE b.id = r.batch_id AND r.seq = ${last}`,
       'its records do not give its root',
     ],

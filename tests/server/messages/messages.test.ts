@@ -261,7 +261,7 @@ describe('a due date', () => {
     expect(await told()).toEqual({ manager: 1 })
   })
 
-  test('is told once, whichever server looks and however often, and anew when it is moved', async () => {
+  test('is told once, whichever server looks and however often, and again when it is moved', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => makeInvestigation({ assignee: analyst, due: daysOn(1) })),
     )

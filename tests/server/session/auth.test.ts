@@ -192,7 +192,7 @@ describe('the session', () => {
     expect(after.body).toMatchObject({ singleSignOn: false })
   })
 
-  test('reads roles and brands afresh at each request', async () => {
+  test('reads roles and brands again at each request', async () => {
     const brand = await makeBrand(store.current, 'Second', 'Northgate Group')
     const user = await makeUser(store.current, ['client'])
     const names = async () =>

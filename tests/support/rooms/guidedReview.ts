@@ -163,6 +163,6 @@ export const guidedReviewRooms: readonly Room[] = [
     path,
     role: 'analyst',
     before: failing(CLAIMS),
-    open: (page) => page.getByText('The next listings could not be brought').waitFor(),
+    open: (page) => page.getByText('The next listings could not be loaded').waitFor(),
   },
 ]

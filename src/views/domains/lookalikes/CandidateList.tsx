@@ -4,7 +4,7 @@ import { CANDIDATE_STATE_LABELS } from '../../../domain/domains/lookalikes/chang
 import { classWords, isNarrowed, nameWords, recordsWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { CandidatesRef } from '../../../machines/domains/lookalikeLists.ts'
-import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
+import type { WatchRef } from '../../../machines/domains/lookalikeWatchMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'

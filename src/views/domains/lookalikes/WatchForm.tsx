@@ -8,7 +8,7 @@ import {
 } from '../../../domain/domains/lookalikes/classes.ts'
 import type { LookalikePreview } from '../../../domain/domains/lookalike.ts'
 import { candidatesWords } from '../../../machines/domains/lookalikeWords.ts'
-import type { WatchFormRef } from '../../../machines/domains/watchFormMachine.ts'
+import type { WatchFormRef } from '../../../machines/domains/lookalikeWatchFormMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,4 +1,4 @@
-import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
+import type { WatchRef } from '../../../machines/domains/lookalikeWatchMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'

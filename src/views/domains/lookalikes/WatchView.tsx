@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { statesWords } from '../../../machines/domains/lookalikeWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
-import type { WatchRef } from '../../../machines/domains/watchMachine.ts'
+import type { WatchRef } from '../../../machines/domains/lookalikeWatchMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -6,7 +6,7 @@ import { useAddresses } from '../../kit/AppContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { KeyCap } from '../../kit/KeyHint.tsx'
 import * as layout from '../../kit/layout.css.ts'
-import * as styles from './Stage.css.ts'
+import * as styles from './Pane.css.ts'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 interface Props {

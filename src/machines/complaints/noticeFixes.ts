@@ -10,7 +10,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { webAddress } from '../../domain/kit/text.ts'
 import type { NoticeFamily } from '../../domain/kit/vocabulary.ts'
 
-/** Mending what the notices of chosen complaints lack, each thing once for all of them. */
+/** Fixing what the notices of chosen complaints lack, each thing once for all of them. */
 
 /** One thing that is missing: one record's field. `complaints` are the ids of those whose notices need it. */
 export interface Lack extends NoticeGap {
@@ -74,7 +74,7 @@ export function remedyOf({ place, field }: Where, groups: readonly string[]): Re
   }
 }
 
-/** Who can mend what can't be mended here, in words. */
+/** Who can fix what can't be fixed here, in words. */
 export function elsewhereWords({ place }: Pick<NoticeGap, 'place'>): string {
   if (place === 'marketplace') return 'An administrator gives it in Setup, under Marketplaces.'
   if (place === 'complaint') return 'Withdraw the complaint and classify the listings again.'
@@ -119,7 +119,7 @@ export function withWork(
 }
 
 /** What is saved to one record. */
-export type Mend = { readonly keys: readonly string[] } & (
+export type Fix = { readonly keys: readonly string[] } & (
   | { readonly place: 'brand'; readonly id: string; readonly fields: Partial<NoticeContact> }
   | { readonly place: 'marketplace'; readonly id: string; readonly noticeEmail: string }
   | {
@@ -137,7 +137,7 @@ export type Mend = { readonly keys: readonly string[] } & (
 
 export type TypedValues = Readonly<Record<string, string>>
 
-interface Mending {
+interface Fixing {
   readonly complaints: readonly Complaint[]
   readonly lacks: readonly Lack[]
   readonly typed: TypedValues
@@ -155,7 +155,7 @@ export function typedKey({ place, field, key }: Lack, separate: readonly string[
 export const descriptionKey = (complaint: Pick<Complaint, 'id'>) => `complaint ${complaint.id} description`
 
 /** What was typed, as changes of records: one for each, in the order brand, marketplace, complaints. */
-export function mendsOf({ complaints, lacks, typed, separate, groups }: Mending): Mend[] {
+export function fixesOf({ complaints, lacks, typed, separate, groups }: Fixing): Fix[] {
   const valueOf = (lack: Lack) => {
     const value = typed[typedKey(lack, separate)]?.trim() ?? ''
     return valueProblem(remedyOf(lack, groups), value) === null ? value : ''
@@ -164,24 +164,24 @@ export function mendsOf({ complaints, lacks, typed, separate, groups }: Mending)
   const at = (place: NoticeGap['place']) => filled.filter((lack) => lack.place === place)
   const brands = Map.groupBy(at('brand'), ({ id }) => id)
   return [
-    ...[...brands].map(([id, of]): Mend => ({
+    ...[...brands].map(([id, of]): Fix => ({
       place: 'brand',
       id,
       keys: of.map(({ key }) => key),
       fields: Object.fromEntries(of.map((lack) => [lack.field, valueOf(lack)])),
     })),
-    ...[...Map.groupBy(at('right'), ({ id }) => id)].flatMap(([id, of]): Mend | [] => {
+    ...[...Map.groupBy(at('right'), ({ id }) => id)].flatMap(([id, of]): Fix | [] => {
       const brand = complaints.find((complaint) => complaint.id === of[0]!.complaints[0])?.brandId
       const fields = Object.fromEntries(of.map((lack) => [lack.field, valueOf(lack)]))
       return brand ? { place: 'right', id, brand, keys: of.map(({ key }) => key), fields } : []
     }),
-    ...at('marketplace').map((lack): Mend => ({
+    ...at('marketplace').map((lack): Fix => ({
       place: 'marketplace',
       id: lack.id,
       keys: [lack.key],
       noticeEmail: valueOf(lack),
     })),
-    ...complaints.flatMap((complaint): Mend | [] => {
+    ...complaints.flatMap((complaint): Fix | [] => {
       const own = at('complaint').filter(({ id }) => id === complaint.id)
       // A listing within several of them gets what it lacks once.
       const addresses = at('listing').filter(({ complaints: ids }) => ids[0] === complaint.id)

@@ -1,4 +1,4 @@
-import { addDetailMachine } from '../machines/investigations/addDetailMachine.ts'
+import { investigationCommentMachine } from '../machines/investigations/investigationCommentMachine.ts'
 import { attachmentMachine } from '../machines/investigations/attachmentMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
@@ -6,10 +6,10 @@ import { investigationsService } from '../services/investigations.ts'
 import { mediaService } from '../services/media.ts'
 
 /** The machine of comments with attachments with its services. */
-export function composeAddDetail(call: Call, settings: HttpSettings) {
+export function composeInvestigationComment(call: Call, settings: HttpSettings) {
   const investigations = investigationsService(call)
   const media = mediaService(settings)
-  return addDetailMachine.provide({
+  return investigationCommentMachine.provide({
     actors: {
       attachment: attachmentMachine.provide({
         actors: {

@@ -44,7 +44,7 @@ type Event =
  * A watched domain: how its lookalikes stand, a scan asked for and followed, one of them added to Domains, the watch
  * ended after a question. Spawns candidates. Invokes: loadWatch, startScan, addDomain, removeWatch.
  */
-export const watchMachine = setup({
+export const lookalikeWatchMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     facts: factsLogic,
@@ -91,7 +91,7 @@ export const watchMachine = setup({
     tellRemoved: tellParent(({ context: { id } }) => ({ type: 'watch.removed', id })),
   },
 }).createMachine({
-  id: 'watch',
+  id: 'lookalikeWatch',
   context: ({ input, spawn }) => ({
     ...input,
     watch: null,
@@ -152,7 +152,7 @@ export const watchMachine = setup({
             src: 'startScan',
             input: ({ context: { id } }) => ({ id }),
             onDone: {
-              target: ['resting', '#watch.reading.loading'],
+              target: ['resting', '#lookalikeWatch.reading.loading'],
               actions: { type: 'publishScan', params: ofEvent },
             },
             onError: {
@@ -221,4 +221,4 @@ export const watchMachine = setup({
   },
 })
 
-export type WatchRef = ActorRefFrom<typeof watchMachine>
+export type WatchRef = ActorRefFrom<typeof lookalikeWatchMachine>

@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { button, iconOnly } from '../../kit/Button.css.ts'
 import { Icon, type IconName } from '../../kit/Icon.tsx'
 import { logosIn } from './FoundLogos.tsx'
-import * as styles from './Stage.css.ts'
+import * as styles from './Pane.css.ts'
 import { useTag, useCan } from '../../kit/snapshots.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What can be done with the picture: zoom, found logos, comparison, the listing's own page. */
-export function StageTools({ actor }: Props) {
+export function PaneTools({ actor }: Props) {
   const isZoomed = useTag(actor, 'zoomed')
   const isCompared = useTag(actor, 'compared')
   const areLogosShown = useTag(actor, 'logosShown')

@@ -1,4 +1,4 @@
-import { addDetailMachine } from '../../machines/investigations/addDetailMachine.ts'
+import { investigationCommentMachine } from '../../machines/investigations/investigationCommentMachine.ts'
 import type { Attachment } from '../../machines/kit/commentDraft.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
@@ -11,9 +11,9 @@ const changed = (status: string, id = investigation.id) => ({
   removed: [],
 })
 
-export const addDetailSubject: Subject = {
-  name: 'addDetail',
-  machine: addDetailMachine,
+export const investigationCommentSubject: Subject = {
+  name: 'investigationComment',
+  machine: investigationCommentMachine,
   input: { investigation, draft: null },
   events: [
     { type: 'comment.typed', text: 'No serial number.' },

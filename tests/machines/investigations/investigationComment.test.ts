@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import type { UploadedFile } from '../../../src/domain/kit/media.ts'
-import { addDetailMachine, type NewDetail } from '../../../src/machines/investigations/addDetailMachine.ts'
+import {
+  investigationCommentMachine,
+  type NewDetail,
+} from '../../../src/machines/investigations/investigationCommentMachine.ts'
 import { attachmentMachine, type FileSent } from '../../../src/machines/investigations/attachmentMachine.ts'
 import { BUS, type BusRef, busLogic, type Fact } from '../../../src/machines/bus.ts'
 
@@ -28,7 +31,7 @@ function start() {
   sent = []
   saves = []
   facts = []
-  const machine = addDetailMachine.provide({
+  const machine = investigationCommentMachine.provide({
     actors: {
       attachment: attachmentMachine.provide({
         actors: {

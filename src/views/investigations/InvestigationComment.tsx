@@ -7,20 +7,20 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import type { ActorRefFrom } from 'xstate'
 import { COMMENT_MIN_CHARACTERS } from '../../domain/kit/constants.ts'
-import type { addDetailMachine } from '../../machines/investigations/addDetailMachine.ts'
+import type { investigationCommentMachine } from '../../machines/investigations/investigationCommentMachine.ts'
 import type { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
-import * as styles from './AddDetail.css.ts'
+import * as styles from './InvestigationComment.css.ts'
 import { AttachmentChip, TAKEN } from './AttachmentChip.tsx'
 import { useContextOf, useTag, useCan } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 
-export type AddDetailRef = ActorRefFrom<typeof addDetailMachine>
+export type InvestigationCommentRef = ActorRefFrom<typeof investigationCommentMachine>
 
-interface AddDetailProps {
-  readonly actor: AddDetailRef
+interface InvestigationCommentProps {
+  readonly actor: InvestigationCommentRef
   /** Who writes, as the panel shows people. */
   readonly face?: ReactNode
 }
@@ -28,7 +28,7 @@ interface AddDetailProps {
 const WORDS = `Add detail, at least ${COMMENT_MIN_CHARACTERS} characters`
 
 /** The panel that takes a comment on an investigation, with files that are chosen, dropped or pasted. */
-export function AddDetail({ actor, face }: AddDetailProps) {
+export function InvestigationComment({ actor, face }: InvestigationCommentProps) {
   const comment = useContextOf(actor, 'comment')
   const isBusy = useTag(actor, 'busy')
   const canSave = useCan(actor, { type: 'save' })
@@ -95,7 +95,13 @@ export function AddDetail({ actor, face }: AddDetailProps) {
   )
 }
 
-function ChosenFiles({ actor, isBusy }: { readonly actor: AddDetailRef; readonly isBusy: boolean }) {
+function ChosenFiles({
+  actor,
+  isBusy,
+}: {
+  readonly actor: InvestigationCommentRef
+  readonly isBusy: boolean
+}) {
   const attachments = useContextOf(actor, 'attachments')
   const children = useSelector(actor, (snapshot) => snapshot.children)
   if (attachments.length === 0) return null
@@ -115,7 +121,7 @@ function ChosenFiles({ actor, isBusy }: { readonly actor: AddDetailRef; readonly
   )
 }
 
-function Problem({ actor, canSave }: { readonly actor: AddDetailRef; readonly canSave: boolean }) {
+function Problem({ actor, canSave }: { readonly actor: InvestigationCommentRef; readonly canSave: boolean }) {
   const problem = useContextOf(actor, 'problem')
   const isUnsaved = useTag(actor, 'failed')
   if (problem === null) return null

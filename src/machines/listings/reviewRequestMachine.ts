@@ -19,7 +19,7 @@ interface Context extends Input {
 type Event = { type: 'comment.typed'; text: string } | { type: 'submit' } | FormGuardEvent
 
 /** A client's request that the listings it is given be reviewed, with a comment if one is given. Invokes: askForReview. */
-export const reviewMachine = setup({
+export const reviewRequestMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -58,7 +58,7 @@ export const reviewMachine = setup({
     actions: { ...formGuardActions, close: closeDialog() },
   })
   .createMachine({
-    id: 'review',
+    id: 'reviewRequest',
     context: ({ input: { listings } }) => ({ listings, comment: '', problem: null }),
     type: 'parallel',
     states: {

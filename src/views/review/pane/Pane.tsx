@@ -8,7 +8,7 @@ import { useAddresses } from '../../kit/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import * as layout from '../../kit/layout.css.ts'
-import * as styles from './Stage.css.ts'
+import * as styles from './Pane.css.ts'
 import { useHands } from './useHands.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 

@@ -6,8 +6,8 @@ import { StateLabel } from '../../listings/StateLabel.tsx'
 import { OfficialPicture } from './OfficialPicture.tsx'
 import { OwnPicture } from './OwnPicture.tsx'
 import * as lists from '../../kit/Lists.css.ts'
-import * as styles from './Stage.css.ts'
-import { StageTools } from './StageTools.tsx'
+import * as styles from './Pane.css.ts'
+import { PaneTools } from './PaneTools.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A listing under review: its title, and its pictures large and uncropped, beside an official one to compare with. */
-export function ReviewStage({ actor }: Props) {
+export function ReviewPane({ actor }: Props) {
   const listing = useContextOf(actor, 'listing')
   const isCompared = useTag(actor, 'compared')
   return (
@@ -33,7 +33,7 @@ export function ReviewStage({ actor }: Props) {
       <div className={isCompared ? styles.pair : styles.single}>
         <OwnPicture key={listing._id} actor={actor} />
         {isCompared ? <OfficialPicture actor={actor} /> : null}
-        <StageTools actor={actor} />
+        <PaneTools actor={actor} />
       </div>
       <Thumbnails actor={actor} />
     </section>

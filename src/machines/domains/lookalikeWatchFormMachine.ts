@@ -26,7 +26,7 @@ type Event =
  * A domain whose lookalikes are to be watched: its brand and name; how many names look like it is counted before it is
  * confirmed. Tells its parent when it is. Invokes: loadBrands, countNames, addWatch.
  */
-export const watchFormMachine = setup({
+export const lookalikeWatchFormMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
@@ -51,7 +51,7 @@ export const watchFormMachine = setup({
     })),
   },
 }).createMachine({
-  id: 'watchForm',
+  id: 'lookalikeWatchForm',
   context: { brands: [], brand: '', typed: '', preview: null, problem: null },
   initial: 'loading',
   states: {
@@ -101,8 +101,11 @@ export const watchFormMachine = setup({
           },
         },
         notCounted: { tags: 'failed', on: { retry: 'counting' } },
-        counted: { on: { confirm: { guard: 'isComplete', target: '#watchForm.adding' } } },
-        refused: { tags: 'failed', on: { retry: { guard: 'isComplete', target: '#watchForm.adding' } } },
+        counted: { on: { confirm: { guard: 'isComplete', target: '#lookalikeWatchForm.adding' } } },
+        refused: {
+          tags: 'failed',
+          on: { retry: { guard: 'isComplete', target: '#lookalikeWatchForm.adding' } },
+        },
       },
     },
     adding: {
@@ -122,4 +125,4 @@ export const watchFormMachine = setup({
   },
 })
 
-export type WatchFormRef = ActorRefFrom<typeof watchFormMachine>
+export type WatchFormRef = ActorRefFrom<typeof lookalikeWatchFormMachine>

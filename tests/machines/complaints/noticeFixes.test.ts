@@ -7,14 +7,14 @@ import {
   descriptionKey,
   elsewhereWords,
   lacksOf,
-  mendsOf,
+  fixesOf,
   remedyOf,
   sharedKey,
   sharedRights,
   typedKey,
   valueProblem,
   worksAmong,
-} from '../../../src/machines/complaints/noticeMending.ts'
+} from '../../../src/machines/complaints/noticeFixes.ts'
 import { NOTICE_FAMILIES } from '../../../src/domain/kit/vocabulary.ts'
 import { sampleComplaint, sampleRight } from '../../../src/paths/samples/things.ts'
 
@@ -61,7 +61,7 @@ describe('what notices lack', () => {
     expect(lacks[0]).toMatchObject({ field: 'email', complaints: [one.id, two.id] })
   })
 
-  test('is mended here by those who may keep it, else somewhere that is said', () => {
+  test('is fixed here by those who may keep it, else somewhere that is said', () => {
     expect(remedyOf({ place: 'brand', field: 'email' }, ['analyst'])).toBe('email')
     expect(remedyOf({ place: 'brand', field: 'address' }, ['analyst'])).toBe('lines')
     expect(remedyOf({ place: 'brand', field: 'brand' }, ['god'])).toBe('elsewhere')
@@ -109,8 +109,8 @@ describe('what was typed', () => {
   }
 
   test('becomes one change of each record: brand, right, marketplace, then each complaint', () => {
-    const mends = mendsOf({ ...state, typed })
-    expect(mends).toMatchObject([
+    const fixes = fixesOf({ ...state, typed })
+    expect(fixes).toMatchObject([
       { place: 'brand', id: one.brandId, fields: { email: 'notices@vale.example' } },
       { place: 'right', id: sampleRight.uid, brand: one.brandId, fields: { registration: '018 204 771' } },
       { place: 'marketplace', id: MARKET, noticeEmail: 'abuse@bazarro.example' },
@@ -125,7 +125,7 @@ describe('what was typed', () => {
       },
       { place: 'complaint', complaint: two, change: { declarations: ['authority'] } },
     ])
-    expect(new Set(mends.flatMap(({ keys }) => keys))).toEqual(
+    expect(new Set(fixes.flatMap(({ keys }) => keys))).toEqual(
       new Set([...Object.keys(typed), descriptionKey(one), descriptionKey(two)]),
     )
   })
@@ -133,15 +133,15 @@ describe('what was typed', () => {
   test('is given for each complaint where somebody wants it so', () => {
     const separate = ['declarations.authority']
     const lack = lacks.find(({ field, id }) => field === separate[0] && id === two.id)!
-    const mends = mendsOf({ ...state, separate, typed: { [typedKey(lack, separate)]: 'made' } })
-    expect(mends).toHaveLength(1)
-    expect(mends[0]).toMatchObject({ complaint: two })
+    const fixes = fixesOf({ ...state, separate, typed: { [typedKey(lack, separate)]: 'made' } })
+    expect(fixes).toHaveLength(1)
+    expect(fixes[0]).toMatchObject({ complaint: two })
   })
 
   test('is left alone while it can’t stand, and where nobody may save it', () => {
-    expect(mendsOf({ ...state, typed: { [keyOf('email', one.brandId)]: 'nobody' } })).toEqual([])
+    expect(fixesOf({ ...state, typed: { [keyOf('email', one.brandId)]: 'nobody' } })).toEqual([])
     const market = { [keyOf('noticeEmail', MARKET)]: 'abuse@bazarro.example' }
-    expect(mendsOf({ ...state, groups: ['analyst'], typed: market })).toEqual([])
+    expect(fixesOf({ ...state, groups: ['analyst'], typed: market })).toEqual([])
   })
 
   test('keeps the declarations that stand, and rewrites a description that is not missing', () => {
@@ -149,15 +149,15 @@ describe('what was typed', () => {
       ...one,
       declarations: [{ name: 'accuracy' as const, by: 'Demo analyst', at: one.created }],
     }
-    const mends = mendsOf({
+    const fixes = fixesOf({
       ...state,
       complaints: [declared],
       typed: { [sharedKey('declarations.authority')]: 'made', [descriptionKey(one)]: 'New words.' },
     })
-    expect(mends).toMatchObject([
+    expect(fixes).toMatchObject([
       { change: { declarations: ['accuracy', 'authority'], description: 'New words.' } },
     ])
-    expect(mendsOf({ ...state, typed: { [descriptionKey(one)]: one.description } })).toEqual([])
+    expect(fixesOf({ ...state, typed: { [descriptionKey(one)]: one.description } })).toEqual([])
   })
 
   test('sets the official picture that was copied beside the used ones, and gives a listing its item id', () => {
@@ -165,8 +165,8 @@ describe('what was typed', () => {
       check(one.id, gap('complaint', 'images', one.id), gap('listing', 'itemId', one.listings[0]!)),
     ])
     const [images, itemId] = missing.map((lack) => typedKey(lack, []))
-    const mend = (complaint: typeof one) =>
-      mendsOf({
+    const fix = (complaint: typeof one) =>
+      fixesOf({
         complaints: [complaint],
         lacks: missing,
         separate: [],
@@ -174,16 +174,16 @@ describe('what was typed', () => {
         typed: { [images!]: 'official', [itemId!]: '1234567890' },
       })[0]
     const pair = (used: string, copyright: string | null) => ({ used, copyright })
-    expect(mend({ ...one, images: [], picture: { url: 'https://a.example', file: null } })).toMatchObject({
+    expect(fix({ ...one, images: [], picture: { url: 'https://a.example', file: null } })).toMatchObject({
       change: {
         images: [pair('https://a.example', 'official')],
         addresses: [{ listing: one.listings[0], itemId: '1234567890' }],
       },
     })
-    expect(mend({ ...one, images: [pair('a', null), pair('b', 'other')] })).toMatchObject({
+    expect(fix({ ...one, images: [pair('a', null), pair('b', 'other')] })).toMatchObject({
       change: { images: [pair('a', 'official'), pair('b', 'other')] },
     })
-    expect(mend({ ...one, images: [pair('a', 'nowhere')] })).toMatchObject({
+    expect(fix({ ...one, images: [pair('a', 'nowhere')] })).toMatchObject({
       change: { images: [pair('a', 'official')] },
     })
     expect(

@@ -41,7 +41,7 @@ type Event =
  * A comment on an investigation with attachments (§5 Comment): each file goes its own way to the server, and none that
  * fails costs the text or the others. What isn't saved is there again when the investigation is. Invokes: saveComment. Spawns: attachment, for each file.
  */
-export const addDetailMachine = setup({
+export const investigationCommentMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -108,7 +108,7 @@ export const addDetailMachine = setup({
     tellSaved: notify(() => ({ tone: 'positive', message: 'Comment kept.', action: null })),
   },
 }).createMachine({
-  id: 'addDetail',
+  id: 'investigationComment',
   context: ({ input: { investigation, draft } }) => ({
     investigation,
     comment: draft?.comment ?? '',

@@ -1,13 +1,13 @@
-import { reviewMachine } from '../../machines/listings/reviewMachine.ts'
+import { reviewRequestMachine } from '../../machines/listings/reviewRequestMachine.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 const { _id, updated } = sampleListing(1)
 
-export const reviewSubject: Subject = {
-  name: 'review',
-  machine: reviewMachine,
+export const reviewRequestSubject: Subject = {
+  name: 'reviewRequest',
+  machine: reviewRequestMachine,
   input: { listings: [sampleListing(1)] },
   events: [
     { type: 'comment.typed', text: 'no' },
