@@ -1,13 +1,14 @@
 import { composeAsin } from './asin.ts'
 import { actionProblem, type ListingAction } from '../domain/listings/listingActions.ts'
+import type { Listing } from '../domain/listings/listing.ts'
 import type { CommentResult, NewComment } from '../domain/listings/listingActions.contract.ts'
-import { commentMachine } from '../machines/listings/commentMachine.ts'
+import { type BulkActionMachine, createBulkActionMachine } from '../machines/listings/bulkActionMachine.ts'
+import { commented } from '../machines/listings/commented.ts'
 import { deletionMachine } from '../machines/kit/deletionMachine.ts'
 import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import { composeCaptures, composeScreenshot } from './screenshots.ts'
-import { reviewRequestMachine } from '../machines/listings/reviewRequestMachine.ts'
 import { scoringMachine } from '../machines/listings/scoringMachine.ts'
 import type { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
 import { tagsMachine } from '../machines/listings/tagsMachine.ts'
@@ -24,8 +25,8 @@ import { analyzeText } from '../services/textAnalysis.ts'
 declare module '../machines/kit/roomParts.ts' {
   interface Dialogs {
     readonly tags: typeof tagsMachine
-    readonly comment: typeof commentMachine
-    readonly review: typeof reviewRequestMachine
+    readonly comment: BulkActionMachine
+    readonly review: BulkActionMachine
     readonly screenshot: typeof screenshotMachine
     readonly deletion: typeof deletionMachine
     readonly textAnalysis: typeof textAnalysisMachine
@@ -40,6 +41,8 @@ export const selected =
   (action: ListingAction) =>
   (groups: readonly string[], { listings }: { readonly listings: readonly unknown[] }) =>
     actionProblem(groups, action, listings.length) === null
+
+const idsOf = (listings: readonly Listing[]) => listings.map(({ _id }) => _id)
 
 /** The dialogs of listings. */
 export function listingsDialogs(call: Call, settings: HttpSettings) {
@@ -58,17 +61,34 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
     },
     comment: {
       needs: selected('comment'),
-      machine: commentMachine.provide({ actors: { addComments } }),
-      view: async () => (await import('../views/listings/dialogs/CommentDialog.tsx')).CommentDialog,
+      machine: createBulkActionMachine({
+        needsComment: true,
+        told: (listings) => `Comment kept on ${listings}.`,
+      }).provide({
+        actors: {
+          act: served(async ({ listings, comment }, signal) => {
+            const result = await actions.comment({ ids: idsOf(listings), comment }, signal)
+            return { patches: commented(listings, result), missing: result.missing }
+          }),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).CommentDialog,
     },
     review: {
       needs: selected('review'),
-      machine: reviewRequestMachine.provide({
+      machine: createBulkActionMachine({
+        needsComment: false,
+        told: (listings) => `Review asked for ${listings}.`,
+      }).provide({
         actors: {
-          askForReview: served((input, signal) => actions.askForReview(input, signal)),
+          act: served(async ({ listings, comment }, signal) => {
+            const request = { ids: idsOf(listings), ...(comment === '' ? {} : { comment }) }
+            const { changed, missing } = await actions.askForReview(request, signal)
+            return { patches: changed, missing }
+          }),
         },
       }),
-      view: async () => (await import('../views/listings/dialogs/ReviewDialog.tsx')).ReviewDialog,
+      view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).ReviewDialog,
     },
     scoring: {
       needs: selected('scoring'),

@@ -12,7 +12,7 @@ import { complaintSubject } from './samples/complaint.ts'
 import { complaintActionsSubject } from './samples/complaintActions.ts'
 import { complaintsSubject } from './samples/complaints.ts'
 import { aliasesSubject } from './samples/aliases.ts'
-import { commentSubject } from './samples/comment.ts'
+import { bulkActionSubject } from './samples/bulkAction.ts'
 import { fetchedSubject } from './samples/fetched.ts'
 import { crawlFormSubject, crawlsSubject } from './samples/crawls.ts'
 import { dashboardSubject } from './samples/dashboard.ts'
@@ -54,7 +54,6 @@ import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
 import { linkedListingSubject } from './samples/linkedListing.ts'
 import { sandboxSubject } from './samples/sandbox.ts'
-import { reviewRequestSubject } from './samples/reviewRequest.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
@@ -103,8 +102,7 @@ export const subjects: readonly Subject[] = [
   evidenceSubject,
   evidenceFormSubject,
   tagsSubject,
-  commentSubject,
-  reviewRequestSubject,
+  bulkActionSubject,
   reviewListingSubject,
   scoringSubject,
   deletionSubject,

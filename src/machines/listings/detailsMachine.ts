@@ -10,7 +10,7 @@ import { asinMachine } from './asinMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { commented } from './commentMachine.ts'
+import { commented } from './commented.ts'
 
 interface Input {
   readonly id: string

@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<string, { readonly enter: object; readonly clear: o
     enter: { type: 'description.changed', text: 'Ours.' },
     clear: { type: 'description.changed', text: '' },
   },
-  comment: {
+  bulkAction: {
     enter: { type: 'comment.typed', text: 'Seen.' },
     clear: { type: 'comment.typed', text: '' },
   },
@@ -32,10 +32,6 @@ const FORMS: Readonly<Record<string, { readonly enter: object; readonly clear: o
   notice: {
     enter: { type: 'value.typed', key: 'complaint * declarations.authority', value: 'made' },
     clear: { type: 'value.typed', key: 'complaint * declarations.authority', value: '' },
-  },
-  reviewRequest: {
-    enter: { type: 'comment.typed', text: 'Ours?' },
-    clear: { type: 'comment.typed', text: '' },
   },
   tags: { enter: { type: 'tag.typed', text: 'new' }, clear: { type: 'tag.typed', text: '' } },
 }
@@ -133,7 +129,7 @@ describe('a form that is being submitted', () => {
   }
 
   test('stays until it is done, and no longer asks', async () => {
-    const { form, told, isAsking, stop } = await start('comment')
+    const { form, told, isAsking, stop } = await start('bulkAction')
     submit(form)
     expect(isAsking()).toBe(false)
     form.send({ type: 'departure.held' })
@@ -144,7 +140,7 @@ describe('a form that is being submitted', () => {
   })
 
   test('closes without asking once it is submitted', async () => {
-    const { form, told, isAsking, stop } = await start('comment')
+    const { form, told, isAsking, stop } = await start('bulkAction')
     submit(form)
     await settled()
     expect(isAsking()).toBe(false)

@@ -148,7 +148,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'comment',
-    shows: ['listings/dialogs/CommentDialog.tsx CommentDialog FormDialog'],
+    shows: ['listings/dialogs/BulkActionDialog.tsx bulkActionDialog FormDialog'],
     path,
     role: 'analyst',
     async open(page, size) {
@@ -159,7 +159,6 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'ask-for-review',
-    shows: ['listings/dialogs/ReviewDialog.tsx ReviewDialog FormDialog'],
     path,
     role: 'client',
     async open(page, size) {

@@ -1,11 +1,11 @@
-import { commentMachine } from '../../machines/listings/commentMachine.ts'
+import { createBulkActionMachine } from '../../machines/listings/bulkActionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
-export const commentSubject: Subject = {
-  name: 'comment',
-  machine: commentMachine,
+export const bulkActionSubject: Subject = {
+  name: 'bulkAction',
+  machine: createBulkActionMachine({ needsComment: true, told: (listings) => `Done with ${listings}.` }),
   input: { listings: [sampleListing(1), sampleListing(2)] },
   events: [
     { type: 'comment.typed', text: 'no' },
@@ -16,10 +16,10 @@ export const commentSubject: Subject = {
   ],
   isPossible: isThere,
   outcomes: {
-    addComments: {
+    act: {
       outputs: [
         {
-          comments: [{ listing: sampleListing(1)._id, comment: sampleComment }],
+          patches: [{ _id: sampleListing(1)._id, comments: [sampleComment] }],
           missing: [sampleListing(2)._id],
         },
       ],
