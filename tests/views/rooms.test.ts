@@ -6,7 +6,8 @@ const shown = ROOMS.flatMap(({ shows }) => shows)
 
 describe('the catalogue of rooms', () => {
   test('has a way to every address and everything that opens, and to nothing that the source lacks', () => {
-    expect(shown.toSorted()).toEqual([...addressesInSource(), ...overlaysInSource()].sort())
+    // One dialog may be several rooms: bulk actions differ by their words alone.
+    expect([...new Set(shown)].sort()).toEqual([...addressesInSource(), ...overlaysInSource()].sort())
   })
 
   test('names each room once, and each begins at an address of the app', () => {

@@ -159,6 +159,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'ask-for-review',
+    shows: ['listings/dialogs/BulkActionDialog.tsx bulkActionDialog FormDialog'],
     path,
     role: 'client',
     async open(page, size) {
