@@ -21,6 +21,8 @@ export const listingsRoom = (call: Call) =>
       keyboard: {
         facts: ['preferences.loaded', 'list.shown', 'selection.changed'],
         replays: ['session.opened', 'list.shown', 'selection.changed', 'cursor.placed'],
+        // A cursor placed before a list came is not of that list.
+        asHappened: true,
         hears: (event) => event.type !== 'list.shown' || event.screen === '/listings',
         wakes: (event) =>
           event.type === 'mode.toggled' ||

@@ -21,8 +21,10 @@ export type Heard = Readonly<Record<string, AnyEventObject>>
 export interface LazyInput<Machine extends AnyStateMachine = AnyStateMachine, Parts = unknown> {
   /** The facts that it hears besides those of the session. */
   readonly facts: readonly Fact['type'][]
-  /** The types of events that are replayed to the loaded machine, in this order. */
+  /** The types of events that are replayed to the loaded machine, the last of each: in this order, unless `asHappened`. */
   readonly replays: readonly string[]
+  /** Whether they are replayed in the order in which they happened. */
+  readonly asHappened?: boolean
   /** Which of those events count; all where it is left out. */
   hears?(event: AnyEventObject): boolean
   /** Whether an event needs the machine, which gets the event once it runs. */
@@ -91,7 +93,9 @@ function hearing({ entry, heard }: Context, event: AnyEventObject): Heard {
   if (undone && undone in heard)
     return Object.fromEntries(Object.entries(heard).filter(([type]) => type !== undone))
   const isHeard = event.type === 'session.opened' || entry.replays.includes(event.type)
-  return isHeard && (entry.hears?.(event) ?? true) ? { ...heard, [event.type]: event } : heard
+  if (!isHeard || !(entry.hears?.(event) ?? true)) return heard
+  const { [event.type]: _, ...others } = heard
+  return { ...others, [event.type]: event }
 }
 
 const factsOf = ({ facts }: LazyInput): Fact['type'][] => ['session.opened', 'session.closed', ...facts]
@@ -132,7 +136,9 @@ export const lazyActorMachine = setup({
       return { parts, actor: spawn(machine, { id: 'loaded', input } as never) }
     }),
     replay: enqueueActions(({ context: { entry, heard, missed, actor }, enqueue }) => {
-      const replayed = entry.replays.flatMap((type) => heard[type] ?? [])
+      const replayed = entry.asHappened
+        ? Object.values(heard).filter(({ type }) => entry.replays.includes(type))
+        : entry.replays.flatMap((type) => heard[type] ?? [])
       for (const event of [...replayed, ...missed]) enqueue.sendTo(actor!, event)
       enqueue.assign({ missed: [] })
     }),

@@ -73,6 +73,17 @@ test('replays in order what was missed, and passes on every event from then on',
   expect(mode().matches('off')).toBe(true)
 })
 
+test('replays the cursor before a list that came after it, whose rows it need not be among', async () => {
+  const { bus, keyboard, mode } = keyboardPlace({ machine: keyboardMachine })
+  bus.send(opened)
+  bus.send({ type: 'list.shown', screen: '/listings', items, total: 3, hasMore: false })
+  keyboard.send({ type: 'cursor.placed', id: items[2]!._id })
+  bus.send({ type: 'list.shown', screen: '/listings', items: items.slice(1), total: 2, hasMore: false })
+  keyboard.send({ type: 'mode.toggled' })
+  await settled()
+  expect(mode().context.at).toBe(0)
+})
+
 test('loads by itself where the mode was left on', async () => {
   const { bus, mode } = keyboardPlace({ machine: keyboardMachine })
   bus.send({ type: 'preferences.loaded', keyboardMode: true })
