@@ -17,7 +17,8 @@ declare module 'vitest' {
  * migrated database is made once; each test file works on a copy of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = `assay_test_${process.pid}`
+  // Each project of a run sets up one of its own.
+  const template = `assay_test_${process.pid}_${project.name}`
   const url = process.env.DATABASE_URL
   const folder = url ? null : makeFolder('test')
   const server = folder ? await useEmbeddedServer(folder) : null

@@ -82,6 +82,7 @@ function Brand({ actor }: CrawlProps) {
           : [{ value: chosen, label: chosen }, ...choices]
       }
       chosen={chosen}
+      isLoading={useMatches(actor, { choices: 'loading' })}
       placeholder="Choose a brand"
       onChange={(brand) => actor.send({ type: 'brand.chosen', brand })}
     />

@@ -29,6 +29,8 @@ interface ComboFieldProps {
   readonly onLeave?: () => void
   readonly placeholder: string
   readonly isDisabled?: boolean
+  /** Whether the choices are still to come: what is typed meanwhile is looked for among them then. */
+  readonly isLoading?: boolean
   /** What is wrong, as a whole sentence. */
   readonly problem?: string | undefined
   /** Said below the field where nothing is wrong. */
@@ -45,6 +47,7 @@ export function ComboField({
   onLeave,
   placeholder,
   isDisabled = false,
+  isLoading = false,
   problem,
   hint,
 }: ComboFieldProps) {
@@ -58,7 +61,7 @@ export function ComboField({
       isDisabled={isDisabled}
       isInvalid={problem !== undefined}
       validationBehavior="aria"
-      allowsEmptyCollection={false}
+      allowsEmptyCollection={isLoading}
     >
       <span className={field.stackedLabel}>
         <Label>{label}</Label>
@@ -72,7 +75,7 @@ export function ComboField({
       </span>
       <Below problem={problem} hint={hint} />
       <Popover className={`${field.popover} ${styles.popover}`}>
-        <ListBox className={field.menu}>
+        <ListBox className={field.menu} renderEmptyState={() => <p className={field.optional}>Loading</p>}>
           {groups.map(([group, items]) =>
             group === '' ? (
               items.map((choice) => <Choice key={choice.value} choice={choice} />)
