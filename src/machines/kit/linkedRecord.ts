@@ -11,3 +11,13 @@ export function linkedRecord(screen: string, { path, query }: Address): string |
   const [value, ...more] = query.value ?? []
   return path === screen && value && more.length === 0 && UUID.test(value) ? value : null
 }
+
+/** What the addresses of the screens call the record that is open. */
+const RECORD_PARAMETERS = ['ad', 'complaint', 'investigation', 'sellerId', 'image', 'domain']
+
+/** The query of an address without the record that is open, for the way to another screen. */
+export function withoutRecord(search: string): string {
+  const kept = new URLSearchParams(search)
+  for (const name of RECORD_PARAMETERS) kept.delete(name)
+  return kept.size === 0 ? '' : `?${kept}`
+}

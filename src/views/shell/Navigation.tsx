@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import { type NavigationName, SCREENS } from '../../domain/shell/screens.ts'
 import { SITE_NAMES, type SiteName, SITES } from '../../domain/shell/sites.ts'
+import { withoutRecord } from '../../machines/kit/linkedRecord.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as styles from './Shell.css.ts'
@@ -29,7 +30,7 @@ export function Navigation({ isNarrow = false }: { readonly isNarrow?: boolean }
           <li key={screen.path}>
             <Link
               to={screen.path}
-              search
+              search={({ search = '' }: { readonly search?: string }) => ({ search: withoutRecord(search) })}
               activeOptions={{ exact: true, includeSearch: false }}
               className={isNarrow ? `${styles.navItem} ${styles.navRail}` : styles.navItem}
               {...(isNarrow ? { 'aria-label': screen.title, title: screen.title } : {})}

@@ -171,6 +171,7 @@ test('an open complaint is part of the address: Back leads to the list, a reload
   await expect(page).toHaveURL(/\/complaints\?order=asc&complaint=[\da-f-]{36}$/)
   await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Sellers' })).toHaveAttribute('href', '/sellers?order=asc')
 
   await page.goBack()
   await expect(page).toHaveURL('/complaints?order=asc')
