@@ -162,6 +162,7 @@ function Due({ actor }: Props) {
 /** Clients and analysts who share the listing's brand (§5). */
 function AssignTo({ actor }: Props) {
   const { people, peopleProblem, draft, listing } = useSelector(actor, ({ context }) => context)
+  const isLoading = useMatches(actor, { asking: { people: 'loading' } })
   const isFailed = useMatches(actor, { asking: { people: 'failed' } })
   const choices = assigneesFor(people, { name: listing.brand, client: listing.client })
   if (isFailed)
@@ -179,6 +180,7 @@ function AssignTo({ actor }: Props) {
       note="optional"
       choices={groupedPeople(choices)}
       chosen={draft.assignedTo ?? ''}
+      isLoading={isLoading}
       placeholder="Nobody"
       onChange={(id) => actor.send({ type: 'assignee.chosen', assignee: id === '' ? null : id })}
     />

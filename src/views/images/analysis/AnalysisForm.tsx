@@ -90,6 +90,7 @@ function Brand({ actor }: Props) {
         label="Brand"
         choices={names.map((name) => ({ value: name, label: name }))}
         chosen={chosen}
+        isLoading={!isLoaded && !isFailed}
         placeholder={isLoaded || isFailed ? 'Choose a brand' : 'Loading your brands'}
         hint={isLoaded && brands.length === 0 ? 'You have no brand yet.' : undefined}
         onChange={(brand) => actor.send({ type: 'brand.chosen', brand })}
