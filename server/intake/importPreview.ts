@@ -28,7 +28,8 @@ export async function suggestedSettings(file: string): Promise<ImportSettings> {
   const source = await openSource({ file })
   await source.rows.return(undefined)
   const { hasHeader, kind, mapping, headings } = source
-  return { hasHeader, kind, columns: columnsOf(mapping, headings.length), brand: null, createBrand: false }
+  const columns = columnsOf(mapping, headings.length)
+  return { hasHeader, kind, columns, brand: null, createBrand: false, pictures: null }
 }
 
 const SAMPLES = 3

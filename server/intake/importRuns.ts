@@ -52,6 +52,7 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
         mapping: mappingOf(settings.columns),
         ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
         createBrand: settings.createBrand,
+        ...(settings.pictures === null ? {} : { pictures: settings.pictures }),
         userId: author.userId,
         author,
         signal: job.stop.signal,
