@@ -33,6 +33,9 @@ export const listingEnrichment = pgTable(
     wanted: moment('wanted'),
     /** Grows whenever a stage is set back to waiting: work that began before then does not end it. */
     version: integer('version').notNull().default(0),
+    /** How many pictures it has, and of how many of them there is no copy. */
+    picturesCount: integer('pictures_count').notNull(),
+    picturesLeft: integer('pictures_left').notNull(),
     ...stages(),
   },
   (t) =>
@@ -60,4 +63,7 @@ export const enrichmentTallies = pgTable('enrichment_tallies', {
   brandId: uuid('brand_id').notNull(),
   ...stages(),
   listings: integer('listings').notNull(),
+  /** Of all those listings; what is left is that of listings whose pictures wait. */
+  picturesCount: integer('pictures_count').notNull(),
+  picturesLeft: integer('pictures_left').notNull(),
 })
