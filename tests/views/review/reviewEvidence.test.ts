@@ -55,6 +55,7 @@ const historyOf = (...listings: ReturnType<typeof standing>[]): SellerHistory =>
 })
 const evidence = (parts: Partial<ReviewEvidence> = {}): ReviewEvidence => ({
   listing: SELF,
+  says: { description: null, extra: {} },
   price: null,
   seller: null,
   nearDuplicates: [],

@@ -46,6 +46,8 @@ export const height = styleVariants({
   seller: kept(132),
   near: kept(150),
   earlier: kept(116),
+  /** As high as what it holds: nothing stands below it. */
+  free: {},
 })
 export const partHead = style({
   display: 'flex',
