@@ -1,8 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from '../../src/domain/kit/picture.ts'
 import type { PictureReader } from '../pictures/pictureReader.ts'
 import type { Storage } from '../providers/storage.ts'
-import { contentOf } from './officialLogos.ts'
 
 /**
  * Small pictures of stored ones, each made when it is first asked for and kept beside the file, by the content it shows.
@@ -36,7 +36,7 @@ export function thumbnailsOf({
   const making = new Map<string, Promise<Buffer>>()
 
   async function make(sha256: string, width: ThumbnailWidth): Promise<Buffer> {
-    const made = await pictures.thumbnail(await contentOf(storage, sha256), width)
+    const made = await pictures.thumbnail(await buffer(await storage.read(sha256)), width)
     // Without room for it, it is made again the next time.
     await storage.putMade(sha256, nameOf(width), made, 'image/webp').catch(() => {})
     return made

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { color, shadow } from '../../styles/contract.css.ts'
+import { clampedTo } from '../../styles/text.css.ts'
 import { breakpoint, touch } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
 import { edge, spaces, centred, captionSize, centredRow } from '../../styles/mixins.ts'
@@ -45,13 +46,6 @@ export const picture = style({
       borderRadius: radius.medium,
     },
   },
-})
-export const noImage = style({
-  ...centred,
-  gap: space[1],
-  ...captionSize,
-  textAlign: 'center',
-  padding: space[2],
 })
 export const hit = style({
   position: 'absolute',
@@ -122,6 +116,8 @@ export const facts = style({
   flex: 1,
   alignContent: 'start',
 })
+/** As high with one line as with two, so that the lines below stand in a row. */
+export const title = style([clampedTo[2], { height: 40, lineHeight: '20px' }])
 export const row = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, height: 20 })
 export const review = style({ color: color.notice, display: 'inline-flex' })
 /** Large enough to hit, without making its line higher. */

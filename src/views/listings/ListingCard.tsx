@@ -7,6 +7,9 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { useNow } from '../kit/useNow.ts'
+import { useTimeZone } from '../kit/user.ts'
+import { momentText, shortMoment } from '../kit/time.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { CursorProbe } from './CursorProbe.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -21,7 +24,6 @@ import { StateLabel } from './StateLabel.tsx'
  * rows apart by the property `id`.
  */
 export function ListingCard({ id, listing }: { readonly id: string; readonly listing: Listing }) {
-  const name = listing.product ? `${listing.brand} ${listing.product}` : listing.title
   return (
     <GridListItem
       id={id}
@@ -32,7 +34,7 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
         <>
           <CursorProbe id={listing._id} list={state} />
           <div className={styles.picture} data-picture>
-            <Picture listing={listing} missing={<NoPicture listing={listing} />} />
+            <Picture listing={listing} place="card" />
             <Checkbox slot="selection" className={styles.hit}>
               <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
             </Checkbox>
@@ -48,8 +50,17 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
                 <ScoreButton listing={listing} />
               </span>
             </div>
-            <p className={`${text.clipped} ${text.medium}`} title={listing.title}>
-              {name}
+            <p className={styles.title} title={listing.title} data-title>
+              {listing.product ? (
+                <>
+                  <span className={text.medium}>
+                    {listing.brand} {listing.product}
+                  </span>{' '}
+                  <span className={text.muted}>{listing.title}</span>
+                </>
+              ) : (
+                <span className={text.medium}>{listing.title}</span>
+              )}
             </p>
             <div className={styles.row}>
               {listing.price === null ? (
@@ -61,7 +72,7 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
                 </>
               )}
               <span className={layout.end}>
-                <Status listing={listing} />
+                <Status listing={listing} since={<Created at={listing.created} />} />
               </span>
             </div>
             <div className={styles.line}>
@@ -82,6 +93,17 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
         </>
       )}
     </GridListItem>
+  )
+}
+
+/** When the listing came in. */
+function Created({ at }: { readonly at: string }) {
+  const now = useNow()
+  const timeZone = useTimeZone()
+  return (
+    <time dateTime={at} title={`Created ${momentText(at, timeZone)}`}>
+      {shortMoment(at, now, timeZone)}
+    </time>
   )
 }
 
@@ -123,15 +145,6 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
         </InAppLink>
       ) : null}
     </>
-  )
-}
-
-function NoPicture({ listing }: { readonly listing: Listing }) {
-  return (
-    <span className={styles.noImage}>
-      <Icon name="noPicture" size={28} />
-      {listing.images.length > 0 ? 'Not fetched' : 'No picture'}
-    </span>
   )
 }
 

@@ -7,7 +7,6 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { shortMoment } from '../kit/time.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as card from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
@@ -67,9 +66,9 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       <span className={layout.row[2]}>
         <RiskIcon risk={riskIcon(listing)} />
         <span className={styles.thumbnail}>
-          <Picture listing={listing} missing={<Icon name="noPicture" size={14} />} />
+          <Picture listing={listing} place="row" />
         </span>
-        <span className={text.clipped} title={listing.title}>
+        <span className={listing.product ? text.clipped : styles.title} title={listing.title} data-title>
           <span className={text.strong}>{listing.brand}</span>{' '}
           <span className={text.muted}>{listing.product ?? listing.title}</span>
         </span>
