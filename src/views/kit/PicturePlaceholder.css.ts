@@ -34,7 +34,14 @@ export const mark = style({
   fontWeight: type.weight.strong,
   letterSpacing: '0.02em',
   '@container': {
-    [NARROW]: { width: '100%', height: '100%', border: 0, borderRadius: 0, fontSize: type.size.caption },
+    [NARROW]: {
+      width: '100%',
+      height: '100%',
+      border: 0,
+      borderRadius: 0,
+      background: 'none',
+      fontSize: type.size.caption,
+    },
   },
 })
 /** Where there is no room they are read out alone. */

@@ -1,6 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { color, shadow } from '../../styles/contract.css.ts'
-import { clampedTo } from '../../styles/text.css.ts'
 import { breakpoint, touch } from '../../styles/media.ts'
 import { motion, radius, size, space, type } from '../../styles/scale.ts'
 import { edge, spaces, centred, captionSize, centredRow } from '../../styles/mixins.ts'
@@ -117,7 +116,9 @@ export const facts = style({
   alignContent: 'start',
 })
 /** As high with one line as with two, so that the lines below stand in a row. */
-export const title = style([clampedTo[2], { height: 40, lineHeight: '20px' }])
+export const title = style({ height: 40, lineHeight: '20px', minWidth: 0 })
+/** However long the seller's name is. */
+export const country = style({ flex: 'none' })
 export const row = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, height: 20 })
 export const review = style({ color: color.notice, display: 'inline-flex' })
 /** Large enough to hit, without making its line higher. */
@@ -198,7 +199,7 @@ export const tag = style({
   boxShadow: `inset 0 0 0 1px ${color.borderStrong}`,
   whiteSpace: 'nowrap',
   flex: 'none',
-  maxWidth: 84,
+  maxWidth: 72,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })

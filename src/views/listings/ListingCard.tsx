@@ -2,8 +2,8 @@ import { Button } from 'react-aria-components/Button'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { riskIcon } from './listingDisplay.ts'
-import { countOf } from '../../domain/kit/words.ts'
+import { amountText, riskIcon } from './listingDisplay.ts'
+import { countOf, countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -50,24 +50,13 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
                 <ScoreButton listing={listing} />
               </span>
             </div>
-            <p className={styles.title} title={listing.title} data-title>
-              {listing.product ? (
-                <>
-                  <span className={text.medium}>
-                    {listing.brand} {listing.product}
-                  </span>{' '}
-                  <span className={text.muted}>{listing.title}</span>
-                </>
-              ) : (
-                <span className={text.medium}>{listing.title}</span>
-              )}
-            </p>
+            <Title listing={listing} />
             <div className={styles.row}>
               {listing.price === null ? (
                 <span className={text.muted}>No price</span>
               ) : (
                 <>
-                  <span className={text.strong}>{listing.price}</span>
+                  <span className={text.strong}>{amountText(listing.price)}</span>
                   <span className={text.note}>{listing.currency}</span>
                 </>
               )}
@@ -85,14 +74,38 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
               >
                 <span className={text.hidden}>{listing.platform}, </span>
                 {listing.seller ?? 'Unknown seller'}
-                {listing.country ? `, ${listing.country}` : null}
               </span>
+              {listing.country ? (
+                <span className={styles.country} title={countryName(listing.country)}>
+                  {listing.country}
+                </span>
+              ) : null}
               <Tags tags={listing.tags} />
             </div>
           </div>
         </>
       )}
     </GridListItem>
+  )
+}
+
+/** What it is: brand and product over the title, or the title in two lines where no product is known. */
+function Title({ listing: { brand, product, title } }: { readonly listing: Listing }) {
+  if (!product)
+    return (
+      <p className={`${styles.title} ${text.clampedTo[2]} ${text.medium}`} title={title} data-title>
+        {title}
+      </p>
+    )
+  return (
+    <div className={styles.title}>
+      <p className={`${text.clipped} ${text.medium}`}>
+        {brand} {product}
+      </p>
+      <p className={`${text.clipped} ${text.muted}`} title={title} data-title>
+        {title}
+      </p>
+    </div>
   )
 }
 

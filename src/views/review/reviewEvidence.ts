@@ -6,7 +6,7 @@ import type {
   SellerHistory,
 } from '../../domain/review/guidedReview.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { stateLabel, stateTone, type Tone } from '../listings/listingDisplay.ts'
+import { amountText, stateLabel, stateTone, type Tone } from '../listings/listingDisplay.ts'
 import { changeLabel, type DecisionCode, isClassification } from '../../domain/listings/listingState.ts'
 import { verdictOf } from '../../domain/listings/scoring.ts'
 import { STATE_CODE_LIST, STATE_CODES } from '../../domain/kit/vocabulary.ts'
@@ -36,11 +36,6 @@ export function signedPercent(share: number): string {
   const percent = Math.round(share * 100)
   const sign = percent < 0 ? '−' : percent > 0 ? '+' : ''
   return `${sign}${Math.abs(percent).toLocaleString('en')} %`
-}
-
-/** An amount as it is shown beside its currency: "295.00". */
-export function amountText(amount: string): string {
-  return Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
 /** "64.90 EUR, 78 % below the median of 295.00 EUR among 214 listings of the last 90 days." */

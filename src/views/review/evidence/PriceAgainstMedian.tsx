@@ -1,5 +1,6 @@
 import type { PriceSpread } from '../../../domain/review/guidedReview.ts'
-import { amountText, isCheap, priceChart, priceSentence, signedPercent } from '../reviewEvidence.ts'
+import { amountText } from '../../listings/listingDisplay.ts'
+import { isCheap, priceChart, priceSentence, signedPercent } from '../reviewEvidence.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'
