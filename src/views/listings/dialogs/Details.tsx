@@ -190,15 +190,7 @@ function Pictures({ listing }: { readonly listing: Listing }) {
         aria-label={`Open the pictures: ${count}`}
         onPress={() => dialog.send({ type: 'open', dialog: 'viewer', input: { listing } })}
       >
-        <Picture
-          listing={listing}
-          missing={
-            <span className={card.noImage}>
-              <Icon name="noPicture" size={28} />
-              {images.length > 0 ? 'Not fetched' : 'No picture'}
-            </span>
-          }
-        />
+        <Picture listing={listing} place="card" />
       </AriaButton>
       <p className={text.note}>{count}</p>
     </>
