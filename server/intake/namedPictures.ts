@@ -14,10 +14,9 @@ export async function namedPictures(
   file: string,
   { hasHeader, kind, columns }: ImportSettings,
 ): Promise<Omit<NamedPictures, 'unasked'> | null> {
-  const mapping = mappingOf(columns)
-  const column = mapping.images
+  const column = mappingOf(columns).images
   if (kind !== 'listings' || column === undefined) return null
-  const source = await openSource({ file, hasHeader, kind, mapping })
+  const source = await openSource({ file, hasHeader, kind, columns })
   const addresses = new Set<string>()
   const hosts = new Set<string>()
   let isWhole = true

@@ -37,6 +37,9 @@ export const listingEnrichment = pgTable(
     picturesOrdered: boolean('pictures_ordered').notNull().default(false),
     /** The `version` at which the addresses of its pictures were put into `picture_fetches`; null before. */
     picturesQueued: integer('pictures_queued'),
+    /** How many pictures it has, and of how many of them there is no copy. */
+    picturesCount: integer('pictures_count').notNull(),
+    picturesLeft: integer('pictures_left').notNull(),
     ...stages(),
   },
   (t) => [
@@ -73,4 +76,7 @@ export const enrichmentTallies = pgTable('enrichment_tallies', {
   brandId: uuid('brand_id').notNull(),
   ...stages(),
   listings: integer('listings').notNull(),
+  /** Of all those listings; what is left is that of listings whose pictures wait. */
+  picturesCount: integer('pictures_count').notNull(),
+  picturesLeft: integer('pictures_left').notNull(),
 })

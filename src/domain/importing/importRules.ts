@@ -1,10 +1,12 @@
 import {
   type ColumnFields,
+  EXTRA,
   IMPORT_FIELD_LABELS,
   mappingOf,
   missingColumns,
   repeatedFields,
 } from './importColumns.ts'
+import { EXTRA_COLUMNS_MAX } from '../kit/pageSays.ts'
 import type { ImportKind } from './importKinds.ts'
 import { countOf } from '../kit/words.ts'
 import type { PictureAnswer } from '../kit/pictureFetching.ts'
@@ -95,6 +97,16 @@ export function importObstacles(
   const { kind, columns, brand } = settings
   const empty =
     rows === 0 ? [{ at: 'file' as const, words: 'The file has no rows behind its headings.' }] : []
+  const further = columns.filter((use) => use === EXTRA).length
+  const many =
+    further > EXTRA_COLUMNS_MAX
+      ? [
+          {
+            at: 'columns' as const,
+            words: `${further} columns are kept as extra data. A listing holds ${EXTRA_COLUMNS_MAX}: leave some out.`,
+          },
+        ]
+      : []
   const repeated = repeatedFields(columns).map((field) => ({
     at: 'columns' as const,
     words: `Several columns are read as ${IMPORT_FIELD_LABELS[field]}. Keep one.`,
@@ -115,7 +127,7 @@ export function importObstacles(
     pictures && standingAnswer(settings.pictures, pictures) === null
       ? [{ at: 'pictures' as const, words: 'Say whether the pictures are fetched.' }]
       : []
-  return [...empty, ...repeated, ...missing, ...unknown, ...unsaid]
+  return [...empty, ...many, ...repeated, ...missing, ...unknown, ...unsaid]
 }
 
 /** Whether the brand for all rows can't be had: it has no name, or isn't among the user's and isn't to be added. */
