@@ -24,6 +24,7 @@ import { Picture, Score, Status } from '../listingFacts.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
+import { ListingStagesPart } from '../../enrichment/ListingStagesPart.tsx'
 import { Comments } from './Comments.tsx'
 import * as styles from './Details.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
@@ -157,11 +158,18 @@ function Shown({
       </div>
       <div className={styles.side}>
         <Facts actor={actor} listing={listing} />
+        <Stages actor={actor} />
         <Asin actor={actor} />
         <Comments actor={actor} listing={listing} />
       </div>
     </div>
   )
+}
+
+/** How far its evidence is. */
+function Stages({ actor }: Props) {
+  const stages = useContextOf(actor, 'stages')
+  return stages ? <ListingStagesPart actor={stages} /> : null
 }
 
 /** What is known of its ASIN, in a chunk of its own. */
