@@ -195,5 +195,11 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
     say(`${warningText(warning)}${warning.isCut ? '' : ', left empty'} (${examples.join('; ')}).`)
   }
   if (summary.rejected > 0) say(`Rejected rows, each with line and reason, are in ${rejectsPath}`)
+  if (!dry && summary.fetchPictures !== null)
+    say(
+      summary.fetchPictures
+        ? 'The server fetches the pictures of these listings while it runs.'
+        : 'The pictures of these listings are not fetched.',
+    )
   if (!dry) say(`Change set ${summary.changeSetId}`)
 }

@@ -69,6 +69,8 @@ export interface ImportSummary extends ImportCounts {
   readonly extra: readonly ExtraColumn[]
   readonly encoding: string
   readonly separator: string
+  /** Whether the pictures of its listings are fetched; null where their brands decide. */
+  readonly fetchPictures: boolean | null
   /** Names the import for undo; null after a dry run. */
   readonly changeSetId: string | null
   /** The optional cells that could not be read, by column. */
@@ -101,6 +103,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     extra,
     encoding,
     separator,
+    fetchPictures: fetchedBy(options),
     changeSetId,
     warnings,
     problem,
@@ -147,11 +150,14 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
   }
 }
 
+const fetchedBy = ({ pictures }: Pick<ImportOptions, 'pictures'>): boolean | null =>
+  pictures === undefined ? null : pictures !== 'no'
+
 const naming = ({ file, fileName, uploadId, pictures }: ImportOptions, { kind }: Source) => ({
   kind,
   fileName: fileName ?? path.basename(file),
   uploadId: uploadId ?? null,
-  fetchPictures: pictures === undefined ? null : pictures !== 'no',
+  fetchPictures: fetchedBy({ pictures }),
 })
 
 class Rehearsed extends Error {}

@@ -49,6 +49,13 @@ const sumOf = (
   column: 'listings' | 'picturesCount' | 'picturesLeft' = 'listings',
 ): number => tallies.reduce((sum, tally) => sum + tally[column], 0)
 
+/** How many pictures are still to come: those that are left where they are, or could not be had, are not. */
+const picturesLeft = (tallies: readonly Tally[]): number =>
+  sumOf(
+    tallies.filter(({ pictures }) => pictures === 'waiting'),
+    'picturesLeft',
+  )
+
 /** How many listings stand how at a stage. */
 const countsAt = (tallies: readonly Tally[], stage: EnrichmentStageName): StageCounts => {
   const counts = { waiting: 0, done: 0, failed: 0, off: 0 }
@@ -75,7 +82,7 @@ export async function progressOf(
     total: sumOf(tallies),
     ready: sumOf(tallies.filter(isReady)),
     stages,
-    pictures: { total: sumOf(tallies, 'picturesCount'), left: sumOf(tallies, 'picturesLeft') },
+    pictures: { total: sumOf(tallies, 'picturesCount'), left: picturesLeft(tallies) },
     reasons: reasonsOf(tallies),
     hosts: stages.pictures.waiting > 0 ? await nextHosts(db, ids) : [],
     paused: [...new Set(paused.map(({ name }) => name))],
@@ -149,7 +156,7 @@ export async function standingsOf(db: Executor): Promise<Standing[]> {
     if (isPaused.has(brandId)) return []
     const waiting = {
       ...perStage((name) => countsAt(tallies, name).waiting),
-      pictures: sumOf(tallies, 'picturesLeft'),
+      pictures: picturesLeft(tallies),
     }
     const total = (name: EnrichmentStageName) =>
       sumOf(tallies, name === 'pictures' ? 'picturesCount' : 'listings')

@@ -3,6 +3,7 @@ import type { PictureFetching } from '../../../src/domain/kit/pictureFetching.ts
 import { brandByName } from '../brands.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch } from '../record/ledger.ts'
+import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
 import type { Scope } from '../scope.ts'
 import { type ImportRun, joinImport } from './imports.ts'
 
@@ -48,4 +49,8 @@ export async function alwaysFetch(
     changes: sql`SELECT new.id AS entity_id, new.id AS brand_id, to_jsonb(old) AS before, to_jsonb(new) AS after
                  FROM new JOIN old ON old.id = new.id`,
   })
+  await takeUpLeftOut(
+    tx,
+    asking.map(({ id }) => id),
+  )
 }

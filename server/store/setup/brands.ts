@@ -11,6 +11,7 @@ import { brandIds, loadScope, type Scope } from '../scope.ts'
 import { dropDomainsOf } from '../domains/domainRows.ts'
 import { dropAnalysesOf } from '../images/analyses.ts'
 import { dropWatches } from '../domains/lookalikes/lookalikeWatching.ts'
+import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
 import { giveBrand, takeBrand } from '../session/users.ts'
 import { contentsOfBrandAlone } from '../files.ts'
 import { refuseForeignPictures } from './pictures.ts'
@@ -74,6 +75,7 @@ export async function saveBrand(
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })
     await recordRow(tx, batch, 'brand', { id, brandId: id, before })
+    if (fetchPictures === 'always' && before?.fetch_pictures !== 'always') await takeUpLeftOut(tx, [id])
     if (before) await dropEmptyClient(tx, batch, String(before.client_id))
     return (await setupBrands(tx, await scopeWith(tx, scope, author, id), id))[0]!
   })

@@ -157,3 +157,54 @@ test('an analyst is told that Import is not open to them', async ({ page, makeDe
   await page.goto('/importer')
   await expect(page.getByRole('heading', { name: 'Import is not open to you' })).toBeVisible()
 })
+
+test('an import asks whether its pictures are fetched, and does as it is told', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'pictured.csv', [
+    'market,listing_id,title,images',
+    'Bazarro,pic1,One,https://a.example/1.jpg|https://b.example/2.jpg',
+    'Bazarro,pic2,Two,https://a.example/1.jpg',
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  const question = page.getByRole('region', {
+    name: 'Fetch the 2 pictures from 2 hosts? They are asked from this server.',
+  })
+  await expect(question.getByRole('radio')).toHaveText(['Yes', 'No'])
+  await expect(page.getByText('Say whether the pictures are fetched.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run import' })).toBeDisabled()
+  await question.getByRole('radio', { name: 'No' }).click()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'pictured.csv is imported' })).toBeVisible()
+  await expect(page.getByText('The pictures of its listings are not fetched.')).toBeVisible()
+  const { rows } = await workspace.store.pool.query<{ note: string }>(
+    'SELECT pictures_note AS note FROM listing_enrichment WHERE brand_id = $1',
+    [desk.brandId],
+  )
+  expect(rows.map(({ note }) => note)).toEqual(
+    Array.from({ length: 2 }, () => 'Pictures are not fetched for this import.'),
+  )
+})
+
+test('pictures that are to be fetched for the brand always are settled in its Setup', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['admin'], [])
+  await page.goto('/importer')
+  await give(page, 'always.csv', [
+    'market,listing_id,title,images',
+    'Bazarro,alw1,One,https://pictures.invalid/1.jpg',
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await page.getByRole('radio', { name: 'For this brand always' }).click()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByText('The pictures of its listings are being fetched.')).toBeVisible()
+  await page.goto('/setup/brands')
+  await page.getByRole('link', { name: desk.brand }).click()
+  await expect(page.getByRole('button', { name: /Pictures of listings/ })).toContainText('Always fetch them')
+})

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchWaiting } from '../../../server/jobs/enrichment/pictureFetching.ts'
 import { rowsOf } from '../../../server/store/database.ts'
+import { steerEnrichment } from '../../../server/store/enrichment/steering.ts'
+import { saveBrand, setupBrands } from '../../../server/store/setup/brands.ts'
 import { undoChangeSet } from '../../../server/store/undo/undo.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { systemScope } from '../../../server/store/scope.ts'
@@ -272,6 +274,23 @@ describe('pictures that do not come', () => {
     expect(during).toBeLessThanOrEqual(4)
   })
 
+  test('come when somebody has them tried again, and the host has them by then', async () => {
+    answers['/late'] = (_, response) => void response.writeHead(404).end()
+    const [id] = await listings([{ addresses: [site.at('/late')] }])
+    await fetchAll()
+    const later = await listings([{ addresses: [site.at('/late')] }])
+    await fetchAll()
+    // One that comes soon after takes the failure over.
+    expect(asked().filter((path) => path === '/late')).toHaveLength(1)
+    expect((await now(later[0]!)).state).toBe('failed')
+    answers['/late'] = picture
+    const scope = await systemScope(store.current.db)
+    await steerEnrichment(store.current.db, scope, testAuthor, { action: 'retry' })
+    await fetchAll()
+    expect(await now(id!)).toMatchObject({ state: 'done', note: null, files: [expect.any(String)] })
+    expect((await now(later[0]!)).state).toBe('done')
+  })
+
   test('what no listing has any more is not asked for', async () => {
     const many = Array.from({ length: 30 }, (_, n) => site.at(`/later${n}`))
     const [dropped] = await listings([{ addresses: many, created: new Date(Date.UTC(2026, 0, 1)) }])
@@ -305,6 +324,17 @@ describe('whether pictures are fetched', () => {
     const [id] = await listings([{ addresses: [site.at(`/${choice}-${byDefault}`)] }])
     await fetchPictures(byDefault ? app.current.services : unasked())
     expect(await now(id!)).toMatchObject({ state, note })
+  })
+
+  test('those left out are taken up when the brand comes to want them', async () => {
+    const [id] = await listings([{ addresses: [site.at('/taken-up')] }])
+    await fetchPictures(unasked())
+    expect((await now(id!)).state).toBe('off')
+    const scope = await systemScope(store.current.db)
+    const [brand] = await setupBrands(store.current.db, scope, brandId)
+    await saveBrand(store.current.db, scope, testAuthor, { ...brand!, fetchPictures: 'always' })
+    await fetchPictures(unasked())
+    expect((await now(id!)).state).toBe('done')
   })
 
   test('those of a paused brand wait until it goes on', async () => {

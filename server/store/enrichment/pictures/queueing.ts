@@ -25,6 +25,8 @@ interface UnqueuedListing {
   readonly images: readonly Picture[]
   readonly created: Date
   readonly ordered: boolean
+  /** Whether its pictures were queued before: since then somebody has had them tried again, or it has changed. */
+  readonly again: boolean
   readonly fetching: PictureFetching
 }
 
@@ -40,12 +42,17 @@ export async function queuePictures(
   const listings = await rowsOf<UnqueuedListing>(
     tx,
     sql`SELECT l.id, l.brand_id AS "brandId", l.images, l.created, e.pictures_ordered AS ordered,
+               e.pictures_queued IS NOT NULL AS again,
                b.fetch_pictures AS fetching
         FROM listings l JOIN listing_enrichment e ON e.listing_id = l.id JOIN brands b ON b.id = l.brand_id
         WHERE l.id = ANY(${arrayOf(ids, 'uuid')})`,
   )
   const isFetched = ({ ordered, fetching }: UnqueuedListing) => ordered || fetchesUnasked(fetching, byDefault)
   const fetched = listings.filter(isFetched)
+  await tryAgain(
+    tx,
+    fetched.filter(({ again }) => again).map(({ id }) => id),
+  )
   await addAddresses(tx, fetched)
   const queued = fetched.map(({ id }) => id)
   await tx.execute(sql`
@@ -138,19 +145,23 @@ export async function leavePictures(db: Executor, listings: readonly string[]): 
     WHERE e.listing_id = r.listing_id`)
 }
 
-/** Has the failed pictures of locked listings, and those left out, fetched. */
-export async function fetchAgain(tx: Transaction, listings: readonly string[]): Promise<void> {
-  const ids = arrayOf(listings, 'uuid')
+/** Has the failed pictures of these listings fetched again. */
+async function tryAgain(tx: Transaction, listings: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    UPDATE listing_enrichment e SET pictures_ordered = true, version = e.version + 1, pictures = 'waiting', pictures_note = NULL
-    FROM (SELECT e.listing_id FROM listing_enrichment e JOIN listings l ON l.id = e.listing_id
-          WHERE e.listing_id = ANY(${ids}) AND jsonb_path_exists(l.images, '$[*] ? (@.file == null && @.url != "")')
-          ORDER BY e.listing_id FOR UPDATE OF e) AS r
-    WHERE e.listing_id = r.listing_id`)
-  await tx.execute(sql`
-    UPDATE picture_fetches f SET state = 'waiting', spent = 0, not_before = NULL, problem = NULL, finished = NULL
+    UPDATE picture_fetches f SET state = 'waiting', spent = 0, not_before = NULL, finished = NULL
     FROM (SELECT DISTINCT l.brand_id, md5(picture->>'url') AS digest
           FROM listings l CROSS JOIN LATERAL jsonb_array_elements(l.images) AS picture
-          WHERE l.id = ANY(${ids})) AS named
+          WHERE l.id = ANY(${arrayOf(listings, 'uuid')})) AS named
     WHERE f.brand_id = named.brand_id AND f.digest = named.digest AND f.state = 'failed'`)
+}
+
+/** Has pictures of these brands fetched that were left out since nobody had said so, or their brand said not to. */
+export async function takeUpLeftOut(tx: Transaction, brands: readonly string[]): Promise<void> {
+  const notes = arrayOf([UNFETCHED.brand, UNFETCHED.unasked], 'text')
+  await tx.execute(sql`
+    UPDATE listing_enrichment e SET version = e.version + 1, pictures = 'waiting', pictures_note = NULL
+    FROM (SELECT listing_id FROM listing_enrichment
+          WHERE brand_id = ANY(${arrayOf(brands, 'uuid')}) AND pictures = 'off' AND pictures_note = ANY(${notes})
+          ORDER BY listing_id FOR UPDATE) AS r
+    WHERE e.listing_id = r.listing_id`)
 }
