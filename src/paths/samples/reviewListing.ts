@@ -9,6 +9,7 @@ const size = { width: 1_600, height: 1_200 }
 
 const evidence: ReviewEvidence = {
   listing: listing._id,
+  says: { description: null, extra: {} },
   price: null,
   seller: null,
   nearDuplicates: [],

@@ -56,6 +56,7 @@ const historyOf = (...listings: ReturnType<typeof standing>[]): SellerHistory =>
 })
 const evidence = (parts: Partial<ReviewEvidence> = {}): ReviewEvidence => ({
   listing: SELF,
+  says: { description: null, extra: {} },
   price: null,
   seller: null,
   nearDuplicates: [],

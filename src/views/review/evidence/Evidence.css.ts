@@ -44,9 +44,10 @@ export const height = styleVariants({
   score: kept(176),
   price: kept(116),
   seller: kept(132),
-  named: { height: 'auto' },
   near: kept(150),
   earlier: kept(116),
+  /** As high as what it holds: nothing stands below it. */
+  free: {},
 })
 /** The line of what nothing is known of. */
 export const nothing = style({

@@ -6,7 +6,9 @@ import { EarlierDecisions } from './EarlierDecisions.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { KeyFacts } from './KeyFacts.tsx'
+import { PageSays, saysAnything } from '../../listings/PageSays.tsx'
 import { NearDuplicates } from './NearDuplicates.tsx'
+import { Part } from './Part.tsx'
 import { PriceAgainstMedian } from './PriceAgainstMedian.tsx'
 import { ScoreMakers } from './ScoreMakers.tsx'
 import { SellerHistory } from './SellerHistory.tsx'
@@ -40,6 +42,11 @@ export function ReviewEvidence({ actor }: Props) {
           {evidence.seller ? <SellerHistory history={evidence.seller} /> : null}
           {evidence.nearTotal > 0 ? <NearDuplicates evidence={evidence} /> : null}
           {evidence.earlier.length > 0 ? <EarlierDecisions decisions={evidence.earlier} /> : null}
+          {saysAnything(listing, evidence.says) ? (
+            <Part title="What the page says" height="free">
+              <PageSays listing={listing} says={evidence.says} />
+            </Part>
+          ) : null}
         </>
       ) : isFailed ? null : (
         <Waiting />
