@@ -22,7 +22,7 @@ import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refu
 export async function setupBrands(db: Executor, scope: Scope, id?: string): Promise<SetupBrand[]> {
   const rows = await rowsOf<Omit<SetupBrand, 'updated'> & { updated: Date }>(
     db,
-    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.notice, b.updated,
+    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.notice, b.fetch_pictures AS "fetchPictures", b.updated,
                (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
                (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products
         FROM brands b JOIN clients c ON c.id = b.client_id
@@ -62,7 +62,15 @@ export async function saveBrand(
     const clientId = await clientFor(tx, batch, scope, { ...draft, id })
     const at = new Date()
     const { name, officialImages, notice } = draft
-    const row = { clientId, name, officialImages, notice, updated: at }
+    const { fetchPictures } = draft
+    const row = {
+      clientId,
+      name,
+      officialImages,
+      notice,
+      updated: at,
+      ...(fetchPictures && { fetchPictures }),
+    }
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })
     await recordRow(tx, batch, 'brand', { id, brandId: id, before })
