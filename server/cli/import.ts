@@ -32,6 +32,8 @@ const HELP = `npm run import -- FILE.csv [options]
   --header             reads the first row as headings, --no-header as data, where the rows below it should not tell;
                        without headings, columns are called "Column 1", "Column 2" …
   --encoding LABEL     how the file is encoded, where it should not be found out (utf-8, windows-1252, big5 …)
+  --fetch-images       has the server fetch the pictures of these listings, --no-fetch-images has it leave them,
+                       where neither their brand (Setup) nor FETCH_IMAGES should decide
   --user EMAIL         the importing account (the importer of the demo workspace by default)
   --dry-run            does everything and keeps nothing`
 
@@ -48,6 +50,7 @@ const { values, positionals } = parseArgs({
     'drop-extra': { type: 'boolean' },
     header: { type: 'boolean' },
     encoding: { type: 'string' },
+    'fetch-images': { type: 'boolean' },
     user: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -83,6 +86,7 @@ await runCommand(async () => {
       ...(kind === undefined ? {} : { kind }),
       ...(values.header === undefined ? {} : { hasHeader: values.header }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
+      ...(values['fetch-images'] === undefined ? {} : { pictures: values['fetch-images'] ? 'yes' : 'no' }),
       dryRun: values['dry-run'] ?? false,
       onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
       onReject: (reject, headings) => rejects.add(reject, headings),

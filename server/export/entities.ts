@@ -270,6 +270,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
     'how far the gathering of evidence is; what it found is in listings, images and their readings',
   enrichment_tallies: 'sums over the gathering of evidence',
   listing_search: 'worked out from listings, for search',
+  picture_fetches:
+    'which pictures of listings wait to be fetched, and why others could not be; what came is among the files',
   change_reach: 'counted from the change records, for the list of recent changes',
   review_leases: 'who holds which listing in this moment',
   import_uploads: 'files that are not imported yet',

@@ -29,6 +29,7 @@ export async function suggestedSettings(file: string): Promise<ImportSettings> {
     columns: suggestedFields(clues, hasHeader, kind),
     brand: null,
     createBrand: false,
+    pictures: null,
   }
 }
 

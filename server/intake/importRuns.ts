@@ -51,6 +51,7 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
         columns: settings.columns,
         ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
         createBrand: settings.createBrand,
+        ...(settings.pictures === null ? {} : { pictures: settings.pictures }),
         userId: author.userId,
         author,
         signal: job.stop.signal,

@@ -6,12 +6,21 @@ import { countriesOfListings, productsOfScope, tagsOfListings } from '../store/l
 import { extraNames } from '../store/listings/extraNames.ts'
 import { changeField } from '../store/listings/listingChanges.ts'
 import { exportListings } from '../store/listings/listingExport.ts'
+import { wantSoon } from './wantSoon.ts'
 import { listingsOfComplaint } from '../store/complaints/complaints.ts'
 import { fullListing, listingsByIds, listingsPage } from '../store/listings/listings.ts'
 
 /** Listings: reading, changing in bulk, export. What is outside the caller's brands is not found. */
 export const listingRoutes = serve(listingCalls, {
-  page: ({ query, scope, services }) => listingsPage(services.store.db, scope, query),
+  page: async ({ query, scope, services, request }) => {
+    const page = await listingsPage(services.store.db, scope, query)
+    wantSoon(
+      services,
+      request,
+      page.items.map(({ _id }) => _id),
+    )
+    return page
+  },
 
   byIds: ({ query, scope, services }) => listingsByIds(services.store.db, scope, query.ids ?? []),
 

@@ -32,11 +32,6 @@ const WRITTEN = {
 }
 const WRITTEN_NAMES = Object.keys(WRITTEN)
 
-/** A row ready to be written, with the ids of our copies of its pictures, by their addresses, where it has any. */
-export interface ReadyListing extends ReadyRow<ImportedListing> {
-  readonly files?: ReadonlyMap<string, string>
-}
-
 /** What became of rows, and the listing of each in their order. */
 export interface WrittenListings {
   readonly added: number
@@ -63,7 +58,7 @@ export async function holdListingKeys(tx: Transaction, how: 'shared' | 'alone'):
  */
 export async function writeListings(
   tx: Transaction,
-  rows: readonly ReadyListing[],
+  rows: readonly ReadyRow<ImportedListing>[],
   { openBatch, at }: { openBatch: () => Promise<bigint>; at: Date },
 ): Promise<WrittenListings> {
   const records = rows.map(toRecord)
@@ -87,7 +82,10 @@ export async function writeListings(
   }
 }
 
-function toRecord({ item: listing, brandId, marketplaceId, sourceBrand, files }: ReadyListing, n: number) {
+function toRecord(
+  { item: listing, brandId, marketplaceId, sourceBrand }: ReadyRow<ImportedListing>,
+  n: number,
+) {
   return {
     n,
     id: uuidv7(),
@@ -108,7 +106,7 @@ function toRecord({ item: listing, brandId, marketplaceId, sourceBrand, files }:
     ...Object.fromEntries(PLAIN_FIELD_NAMES.map((name) => [plainColumn(name), listing[name] ?? null])),
     source_brand: sourceBrand,
     first_seen: listing.firstSeen,
-    images: listing.images.map((url) => ({ url, file: files?.get(url) ?? null })),
+    images: listing.images.map((url) => ({ url, file: null })),
     tags: listing.tags,
     listing_status: listing.status,
     incomplete: listing.incomplete ?? [],

@@ -4,6 +4,7 @@ import { IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
 import { IMPORT_KINDS } from './importKinds.ts'
 import { IMPORT_COLUMNS_MAX } from './importRules.ts'
 import { columnUse, importWarning } from './importWarnings.ts'
+import { PICTURE_ANSWERS } from '../kit/pictureFetching.ts'
 import { filledText, id, moment, text } from '../kit/text.ts'
 
 /** Imports made on the screen (§10 Import): a file is uploaded, its columns are mapped, then it runs. */
@@ -26,6 +27,17 @@ const settings = z.object({
   columns: fields,
   brand: z.nullable(text(500)),
   createBrand: z.boolean(),
+  pictures: z._default(z.nullable(z.enum(PICTURE_ANSWERS)), null),
+})
+
+/** The distinct pictures that a file names. */
+const namedPictures = z.object({
+  addresses: z.int(),
+  hosts: z.int(),
+  /** Whether the whole file was counted; else its number of addresses is estimated. */
+  isWhole: z.boolean(),
+  /** Whether they are fetched where nobody answers; null where that must be asked. */
+  unasked: z.nullable(z.boolean()),
 })
 
 const previewRow = z.object({
@@ -60,6 +72,8 @@ const upload = z.object({
   settings,
   /** The first rows as they would be read. */
   preview: z.array(previewRow),
+  /** The pictures of listings that it names; null where there are none. */
+  pictures: z.nullable(namedPictures),
 })
 /** A file that waits to be imported. */
 export type Upload = z.infer<typeof upload>
@@ -86,6 +100,8 @@ const importRun = z.object({
   problem: z.nullable(z.string()),
   /** The optional cells that could not be read and were left empty, or were cut, by column. */
   warnings: z.array(importWarning),
+  /** Whether the pictures of its listings are fetched; null where nobody was asked, and their brands decide. */
+  fetchPictures: z.nullable(z.boolean()),
   /** Names it for undo. */
   changeSet: id(),
   /** Whether the rejected rows can be downloaded. */

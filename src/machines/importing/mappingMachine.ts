@@ -4,6 +4,7 @@ import { suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
+import type { PictureAnswer } from '../../domain/kit/pictureFetching.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -23,6 +24,7 @@ type Event =
   | { type: 'kind.chosen'; kind: ImportKind }
   | { type: 'header.chosen'; hasHeader: boolean }
   | { type: 'brand.chosen'; brand: string | null; createBrand: boolean }
+  | { type: 'pictures.answered'; answer: PictureAnswer }
   | { type: 'start' }
   | { type: 'retry' }
   | { type: 'discard' }
@@ -62,7 +64,7 @@ export const mappingMachine = setup({
   delays: { rest: PREVIEW_REST_MS },
   guards: {
     canStart: ({ context: { settings, brands, upload } }) =>
-      canImport(settings, { brands, rows: upload.preview.length }),
+      canImport(settings, { brands, rows: upload.preview.length, pictures: upload.pictures }),
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
   },
   actions: {
@@ -125,6 +127,11 @@ export const mappingMachine = setup({
           target: '.changed',
           actions: assign(({ context, event: choice }) => ({
             settings: { ...context.settings, brand: choice.brand, createBrand: choice.createBrand },
+          })),
+        },
+        'pictures.answered': {
+          actions: assign(({ context: { settings }, event: { answer } }) => ({
+            settings: { ...settings, pictures: answer },
           })),
         },
         start: { guard: 'canStart', target: 'starting' },

@@ -31,7 +31,9 @@ const upload: Upload = {
     columns: ['title', 'url'],
     brand: null,
     createBrand: false,
+    pictures: null,
   },
+  pictures: { addresses: 40, hosts: 2, isWhole: true, unasked: false },
   preview: [{ line: 2, values: { title: 'Sample watch' }, extra: {}, faults: [], warnings: [] }],
 }
 
@@ -51,6 +53,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   finished: null,
   problem: null,
   warnings: [],
+  fetchPictures: null,
   changeSet: CHANGE_SET,
   hasRejects: false,
   upload: null,
@@ -125,6 +128,7 @@ export const mappingSubject: Subject = {
     { type: 'kind.chosen', kind: 'ads' },
     { type: 'header.chosen', hasHeader: false },
     { type: 'brand.chosen', brand: 'Vessmont', createBrand: false },
+    { type: 'pictures.answered', answer: 'yes' },
     { type: 'start' },
     { type: 'retry' },
     { type: 'discard' },
@@ -139,5 +143,6 @@ export const mappingSubject: Subject = {
     settings.kind,
     settings.columns,
     settings.brand,
+    settings.pictures,
   ],
 }

@@ -57,6 +57,7 @@ describe('settings', () => {
     columns: ['title', 'url'],
     brand: 'Vessmont',
     createBrand: false,
+    pictures: null,
   } as const
   const ground = { brands: ['Vessmont', 'Ardenne'], rows: 20 }
   const words = (changed: Partial<ImportSettings>) =>

@@ -30,7 +30,9 @@ const upload: Upload = {
     columns: ['platform', 'itemId', 'title', 'price', 'price'],
     brand: null,
     createBrand: false,
+    pictures: null,
   },
+  pictures: null,
   preview: [
     {
       line: 2,
@@ -88,6 +90,7 @@ const run: ImportRun = {
   started: '2026-11-20T10:42:00.000Z',
   finished: '2026-11-20T10:42:03.000Z',
   problem: null,
+  fetchPictures: null,
   warnings: [
     {
       field: 'price',
