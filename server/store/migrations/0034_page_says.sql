@@ -11,11 +11,11 @@ ALTER TABLE "listings" ADD COLUMN "description" text;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "extra" jsonb;--> statement-breakpoint
 ALTER TABLE "listing_extra_names" ADD CONSTRAINT "listing_extra_names_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "listings_extra" ON "listings" USING gin ("extra" jsonb_path_ops) WHERE extra IS NOT NULL;--> statement-breakpoint
--- The beginning of a description is searched too (DESCRIPTION_SEARCHED).
+-- The beginning of a description is searched too: each further character makes the indexes larger.
 CREATE OR REPLACE FUNCTION assay_search_text(l listings) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
-  SELECT assay_fold(concat_ws(E'\n', l.title, l.seller, l.item_id, l.seller_id, l.source_brand, left(l.description, 2000)))
+  SELECT assay_fold(concat_ws(E'\n', l.title, l.seller, l.item_id, l.seller_id, l.source_brand, left(l.description, 500)))
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION assay_search_changed() RETURNS trigger
