@@ -57,7 +57,7 @@ export async function crawlRound({ witness, password, address, site }: Place): P
                 (SELECT count(*)::int FROM runs r JOIN change_batches b ON b.change_set_id = r.change_set_id) AS batches,
                 (SELECT count(*)::int FROM listings WHERE url = ANY($2)) AS listings,
                 (SELECT count(*)::int FROM change_records r JOIN listings l ON l.id = r.entity_id
-                 WHERE l.url = ANY($2)) AS records`,
+                 WHERE l.url = ANY($2) AND NOT (r.before IS NOT NULL AND r.after ? 'score_factors')) AS records`,
         [urls[0], urls],
       )
       const { crawls, lost, failed, batches, listings, records } = left!

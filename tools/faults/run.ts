@@ -4,18 +4,19 @@ import { runCommand, startServer } from '../../tests/support/serverProcess.ts'
 import { makeFolder } from '../../tests/support/folder.ts'
 import { openMarketplace } from '../../tests/support/marketplaceSite.ts'
 import { crawlRound } from './crawlRound.ts'
+import { enrichmentRound } from './enrichmentRound.ts'
 import { bulkChangeRound, importRound, type Round } from './rounds.ts'
 import { Witness } from './witness.ts'
 
 /**
  * `npm run faults`: kills the server, the import and the database at random moments of an import or a bulk change of
- * 10,000 listings, or of a crawl of many pages, starts again, and looks whether the record holds, anything is half done,
+ * 10,000 listings, of a crawl of many pages, or of the gathering of evidence, starts again, and looks whether the record holds, anything is half done,
  * a job is lost or a listing doubled.
  */
 
 const ROUNDS = 24
 const ROUNDS_MAX = 60
-const KINDS = 3
+const KINDS = 4
 const INSIDE_WANTED = 5
 const PASSWORD = 'a password of the fault rounds'
 
@@ -41,6 +42,7 @@ try {
     () => bulkChangeRound({ witness, env, password: PASSWORD, address: server.address }),
     () => importRound({ witness, env }),
     () => crawlRound({ witness, password: PASSWORD, address: server.address, site }),
+    () => enrichmentRound({ witness, env, password: PASSWORD, address: () => server.address, restart }),
   ]
   console.log('round  work         killed                moment                    left        record')
   for (let n = 0; n < ROUNDS || (counts.inside < INSIDE_WANTED && n < ROUNDS_MAX); n++) {
@@ -66,6 +68,11 @@ for (const fault of faults) console.error(fault)
 console.log(faults.length === 0 ? 'The record holds, and nothing is half done.' : `${faults.length} faults.`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
+async function restart(): Promise<void> {
+  await server.stop('SIGKILL')
+  server = await startServer(env)
+}
+
 async function playRound(n: number, round: Round): Promise<void> {
   const withDatabase = Math.floor(n / KINDS) % 2 === 1
   const work = round.begin()
@@ -79,8 +86,7 @@ async function playRound(n: number, round: Round): Promise<void> {
   } else (work.process ?? server.child).kill('SIGKILL')
   const answered = await work.ended
   if (withDatabase || !work.process) {
-    await server.stop('SIGKILL')
-    server = await startServer(env)
+    await restart()
   }
 
   const audit = await runCommand('server/cli/audit.ts', ['verify'], env)

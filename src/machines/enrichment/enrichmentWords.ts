@@ -44,8 +44,15 @@ export const readyWords = ({ ready, total }: Pick<EnrichmentProgress, 'ready' | 
   `${ready.toLocaleString('en')} of ${countOf(total, 'listing')} ready`
 
 /** The slowest part of it and how long it takes: "pictures 61%, about 4 hours; each listing’s first picture goes first". */
-export function progressWords({ stages, pictures, total, secondsLeft, running }: EnrichmentProgress): string {
+export function progressWords(progress: EnrichmentProgress): string {
+  const { running, paused } = progress
   if (running === 0) return 'paused'
+  return paused.length === 0
+    ? courseWords(progress)
+    : `${courseWords(progress)}; ${countOf(paused.length, 'brand')} paused`
+}
+
+function courseWords({ stages, pictures, total, secondsLeft }: EnrichmentProgress): string {
   const left = secondsLeft === null ? '' : `, ${timeLeftWords(secondsLeft)}`
   if (pictures.left > 0)
     return `pictures ${share(pictures.total - pictures.left, pictures.total)}${left}; each listing’s first picture goes first`

@@ -1,6 +1,11 @@
 import { Suspense } from 'react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import { type EnrichmentProgress, failedOf, isGathering } from '../../domain/enrichment/progress.ts'
+import {
+  type EnrichmentProgress,
+  failedOf,
+  isGathering,
+  steeringActions,
+} from '../../domain/enrichment/progress.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { announcement, progressWords, readyWords } from '../../machines/enrichment/enrichmentWords.ts'
 import * as text from '../../styles/text.css.ts'
@@ -88,16 +93,20 @@ function Steering({ progress }: Props) {
   const action = useLazy(enrichment, ({ context }) => context.action, null)
   const isBusy = useLazy(enrichment, (snapshot) => snapshot.hasTag('busy'), false)
   if (!mayDo) return null
-  const turn = progress.running > 0 ? 'pause' : 'resume'
   return (
     <>
-      <Button
-        kind="fill"
-        isPending={isBusy && (action === 'pause' || action === 'resume')}
-        onPress={() => enrichment.send({ type: 'steer', action: turn })}
-      >
-        {turn === 'pause' ? 'Pause' : 'Resume'}
-      </Button>
+      {steeringActions(progress).map((offered) =>
+        offered === 'pause' || offered === 'resume' ? (
+          <Button
+            key={offered}
+            kind="fill"
+            isPending={isBusy && action === offered}
+            onPress={() => enrichment.send({ type: 'steer', action: offered })}
+          >
+            {offered === 'pause' ? 'Pause' : 'Resume'}
+          </Button>
+        ) : null,
+      )}
       <Button kind="quiet" onPress={() => enrichment.send({ type: 'steer', action: 'cancel' })}>
         Cancel
       </Button>

@@ -98,6 +98,7 @@ test('how far it is is told in words', () => {
     'pictures 61%, about 4 hours; each listing’s first picture goes first',
   )
   expect(progressWords({ ...gatheringProgress, running: 0 })).toBe('paused')
+  expect(progressWords({ ...gatheringProgress, paused: ['Vessmont'] })).toMatch(/first; 1 brand paused$/)
   expect(
     progressWords({
       ...gatheringProgress,
