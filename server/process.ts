@@ -3,7 +3,7 @@ import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/place
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './providers/singleSignOn.ts'
 import { type Keys, openKeys } from './keys/keys.ts'
-import { thumbnailsOf } from './images/thumbnails.ts'
+import { thumbnailsOf } from './providers/thumbnails.ts'
 import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
 import { imageVisionOf } from './providers/imageVisionProvider.ts'

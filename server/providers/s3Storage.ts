@@ -76,7 +76,8 @@ export function s3Storage({
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOfMade(of, name) }))
         return await buffer(Body as Readable)
       } catch (error) {
-        if (isOf(error, 'NoSuchKey')) return null
+        // A key that may not list the bucket is denied what isn't there.
+        if (isOf(error, 'NoSuchKey') || isOf(error, 'AccessDenied')) return null
         throw storageFailed(error)
       }
     },

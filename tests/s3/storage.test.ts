@@ -67,6 +67,15 @@ describe('a file in a bucket', () => {
     expect(await keys()).toHaveLength(before + 1)
   })
 
+  test('has what was made from it beside it until that is deleted', async () => {
+    const sha256 = await inBucket.put(Buffer.from('a photo'))
+    expect(await inBucket.readMade(sha256, '96.webp')).toBeNull()
+    await inBucket.putMade(sha256, '96.webp', Buffer.from('small'), 'image/webp')
+    expect(String(await inBucket.readMade(sha256, '96.webp'))).toBe('small')
+    await inBucket.dropMade(sha256, '96.webp')
+    expect(await inBucket.readMade(sha256, '96.webp')).toBeNull()
+  })
+
   test('that isn’t there is missing, in words', async () => {
     await expect(inBucket.read('0'.repeat(64))).rejects.toMatchObject({
       problem: { status: 500, title: 'Content missing' },

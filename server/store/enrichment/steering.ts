@@ -1,14 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SteeringAction } from '../../../src/domain/enrichment/progress.ts'
+import { CANCELLED_NOTE, type SteeringAction } from '../../../src/domain/enrichment/progress.ts'
 import { ENRICHMENT_STAGES } from '../../../src/domain/enrichment/stages.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Pausing, resuming, giving up and trying again, a brand at a time; each is recorded of the brand. */
-
-/** Why a stage is off that somebody gave up. */
-const CANCELLED = 'It was cancelled.'
 
 const WORDS: Readonly<Record<SteeringAction, string>> = {
   pause: 'Gathering of evidence paused',
@@ -73,9 +70,9 @@ function setBack(
     const [state, note] = [sql.identifier(stage), sql.identifier(`${stage}_note`)]
     return action === 'cancel'
       ? sql`(e.${state} = 'waiting')`
-      : sql`(e.${state} = 'failed' OR (e.${state} = 'off' AND e.${note} = ${CANCELLED}))`
+      : sql`(e.${state} = 'failed' OR (e.${state} = 'off' AND e.${note} = ${CANCELLED_NOTE}))`
   }
-  const [state, reason] = action === 'cancel' ? ['off', CANCELLED] : ['waiting', null]
+  const [state, reason] = action === 'cancel' ? ['off', CANCELLED_NOTE] : ['waiting', null]
   const columns = ENRICHMENT_STAGES.map((stage) => {
     const [column, note] = [sql.identifier(stage), sql.identifier(`${stage}_note`)]
     return sql`${column} = CASE WHEN ${isMeant(stage)} THEN ${state}::enrichment_state ELSE e.${column} END,

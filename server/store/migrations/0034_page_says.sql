@@ -11,11 +11,11 @@ ALTER TABLE "listings" ADD COLUMN "description" text;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "extra" jsonb;--> statement-breakpoint
 ALTER TABLE "listing_extra_names" ADD CONSTRAINT "listing_extra_names_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "listings_extra" ON "listings" USING gin ("extra" jsonb_path_ops) WHERE extra IS NOT NULL;--> statement-breakpoint
--- The beginning of a description is searched too (DESCRIPTION_SEARCHED).
+-- The beginning of a description is searched too: each further character makes the indexes larger.
 CREATE OR REPLACE FUNCTION assay_search_text(l listings) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
-  SELECT assay_fold(concat_ws(E'\n', l.title, l.seller, l.item_id, l.seller_id, l.source_brand, left(l.description, 2000)))
+  SELECT assay_fold(concat_ws(E'\n', l.title, l.seller, l.item_id, l.seller_id, l.source_brand, left(l.description, 500)))
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION assay_search_changed() RETURNS trigger
@@ -50,6 +50,8 @@ BEGIN
   PERFORM FROM listing_enrichment e WHERE e.listing_id = ANY(others) ORDER BY e.listing_id FOR UPDATE;
   UPDATE listing_enrichment e SET
     version = e.version + 1,
+    pictures_count = jsonb_array_length(c.images),
+    pictures_left = assay_pictures_left(c.images),
     pictures = CASE WHEN c.pictured THEN c.state ELSE e.pictures END,
     pictures_note = CASE WHEN c.pictured THEN c.note ELSE e.pictures_note END,
     reading = CASE WHEN NOT c.pictured THEN e.reading WHEN c.state = 'off' THEN 'off' ELSE 'waiting' END,
@@ -62,7 +64,7 @@ BEGIN
     score = CASE WHEN c.assigned OR c.described OR c.state = 'off' THEN 'waiting' ELSE e.score END,
     score_note = CASE WHEN c.assigned OR c.described OR c.state = 'off' THEN NULL ELSE e.score_note END
   FROM (
-    SELECT l.id, l.product_id, l.images IS DISTINCT FROM was.images AS pictured,
+    SELECT l.id, l.product_id, l.images, l.images IS DISTINCT FROM was.images AS pictured,
            l.product_id IS DISTINCT FROM was.product_id AS assigned,
            (l.title, l.price, l.currency, l.condition, l.description, l.seller, l.seller_id)
              IS DISTINCT FROM (was.title, was.price, was.currency, was.condition, was.description, was.seller, was.seller_id) AS described,

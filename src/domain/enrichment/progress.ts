@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, text } from '../kit/text.ts'
-import { ENRICHMENT_STAGES, type EnrichmentStageName, STAGE_STATES } from './stages.ts'
+import { ENRICHMENT_STAGES, STAGE_STATES } from './stages.ts'
 
 /** How far the evidence of listings is: shapes of the calls, and what they say. */
 
@@ -50,9 +50,18 @@ export type SteeringAction = (typeof STEERING_ACTIONS)[number]
 export const isGathering = ({ total, ready }: Pick<EnrichmentProgress, 'total' | 'ready'>): boolean =>
   ready < total
 
-/** How many listings trying again would bring back to a stage. */
-export const failedOf = ({ stages }: Pick<EnrichmentProgress, 'stages'>): number =>
-  Math.max(...ENRICHMENT_STAGES.map((name: EnrichmentStageName) => stages[name].failed))
+/** Why a stage is off that somebody gave up. */
+export const CANCELLED_NOTE = 'It was cancelled.'
+
+/** How many listings trying again would bring back to a stage: those where it failed, or was given up. */
+export const failedOf = ({ stages, reasons }: Pick<EnrichmentProgress, 'stages' | 'reasons'>): number =>
+  Math.max(
+    ...ENRICHMENT_STAGES.map((name) =>
+      reasons
+        .filter(({ stage, note }) => stage === name && note === CANCELLED_NOTE)
+        .reduce((sum, { listings }) => sum + listings, stages[name].failed),
+    ),
+  )
 
 /** Which actions would do something. */
 export function steeringActions(progress: EnrichmentProgress): SteeringAction[] {

@@ -8,8 +8,8 @@ import { text } from './text.ts'
 
 /** The longest description, in UTF-16 units; a longer one is cut. */
 export const DESCRIPTION_MAX = 20_000
-/** So much of the beginning of a description is searched, and read for suspicious words. */
-export const DESCRIPTION_SEARCHED = 2_000
+/** So much of its beginning is read for suspicious words when a listing is scored; search looks through the first 500. */
+export const DESCRIPTION_SCORED = 2_000
 
 /** How many further columns of one file are kept, how long their names are, and how long what a cell of them says. */
 export const EXTRA_COLUMNS_MAX = 200

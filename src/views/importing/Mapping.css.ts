@@ -84,6 +84,8 @@ export const consequence = style({
 })
 
 export const box = style({
+  // Its hidden input scrolls with it.
+  position: 'relative',
   ...centredRow(2),
   minHeight: size.control,
   cursor: 'pointer',

@@ -5,7 +5,7 @@ import { space } from '../../styles/scale.ts'
 export const facts = style({
   margin: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(96px, min(40%, max-content)) minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
   columnGap: space[4],
   rowGap: space[1],
 })

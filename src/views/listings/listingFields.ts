@@ -29,7 +29,10 @@ export const pageFacts = (listing: PlainValues, extra: ExtraData): { label: stri
     const text = PLAIN_FIELDS[name].kind === 'whole' ? value.toLocaleString('en') : String(value)
     return [{ label: PLAIN_FIELDS[name].label, text }]
   }),
-  ...Object.entries(extra).map(([label, text]) => ({ label, text })),
+  // The database keeps them in no order that means anything.
+  ...Object.entries(extra)
+    .map(([label, text]) => ({ label, text }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true })),
 ]
 
 /** The fields of a listing (§3, §10) that are filled, in the order in which they are asked for. */

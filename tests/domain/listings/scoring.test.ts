@@ -110,6 +110,16 @@ describe('a score', () => {
     ])
   })
 
+  test('reads the description too, and counts a word once wherever it stands', () => {
+    const worded = (more: Partial<ScoringFacts>) =>
+      scored(more).factors.find(({ name }) => name === 'Wording')
+    const told = worded({ description: 'Comes in a box.\nA replica.' })
+    expect(told?.evidence).toBe('“replica” says that it is a copy.')
+    expect(worded({ title: 'Vessmont replica', condition: 'replica', description: 'A replica.' })).toEqual(
+      worded({ title: 'Vessmont replica' }),
+    )
+  })
+
   const facts = fc.record<ScoringFacts>({
     title: fc
       .array(

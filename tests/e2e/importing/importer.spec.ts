@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dropFile } from '../../support/dropFile.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { card, expect, openAdvanced, test } from '../../support/e2e.ts'
 
 /** The Import site as an importer uses it. */
 
@@ -85,7 +85,7 @@ test('a file without headings keeps its first row, and its unreadable cells are 
   ])
   const isData = page.getByRole('checkbox', { name: 'The first row is data' })
   await expect(isData).toBeChecked()
-  await choose(page, /^Left out Column 1 read as$/, /^Title/)
+  await choose(page, /^No field Column 1 read as$/, /^Title/)
   await expect(page.getByRole('button', { name: /^URL Column 2 read as/ })).toBeVisible()
   await isData.press('Space')
   await expect(page.getByRole('rowheader', { name: '手錶 \uFFFD 一' })).toBeVisible()
@@ -207,4 +207,52 @@ test('pictures that are to be fetched for the brand always are settled in its Se
   await page.goto('/setup/brands')
   await page.getByRole('link', { name: desk.brand }).click()
   await expect(page.getByRole('button', { name: /Pictures of listings/ })).toContainText('Always fetch them')
+})
+
+test('further columns of a file are kept as extra data, shown with the description, and filtered by', async ({
+  page,
+  makeDesk,
+  signIn,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  const story = Array.from({ length: 30 }, (_, n) => `Zeile ${n + 1}: 手工茶壺.`)
+  await page.goto('/importer')
+  await give(page, 'wide.csv', [
+    'platform,listing_id,title,url,details,reviews,Colour,Batch,Internal',
+    `Bazarro,w1,Wide kettle,https://bazarro.example/w1,"${story.join('\n')}","1,204",Red,B-7,secret`,
+    'Bazarro,w2,Wide lamp,https://bazarro.example/w2,,,Blue,B-7,secret',
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await expect(
+    page.getByRole('checkbox', { name: 'Keep 3 columns without a field as extra data of the listings' }),
+  ).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Internal keep as extra data' }).press('Space')
+  await expect(page.getByRole('columnheader', { name: 'Internal extra data' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Colour extra data' })).toBeVisible()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'wide.csv is imported' })).toBeVisible()
+
+  await signIn(await desk.colleague(['analyst']))
+  await page.goto('/listings')
+  await card(page, 'Wide kettle')
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const says = page.getByRole('dialog').getByRole('region', { name: 'What the page says' })
+  await expect(says).toContainText('Reviews1,204')
+  await expect(says).toContainText('ColourRed')
+  await expect(says).not.toContainText('Internal')
+  await expect(says).toContainText('Zeile 8: 手工茶壺.')
+  await expect(says).not.toContainText('Zeile 30')
+  await says.getByRole('button', { name: /^Show all \d+ characters$/ }).click()
+  await expect(says).toContainText('Zeile 30: 手工茶壺.')
+  await page.keyboard.press('Escape')
+
+  await openAdvanced(page)
+  await choose(page, /Search in$/, /^in Colour/)
+  const search = page.getByRole('textbox', { name: 'Search' })
+  await search.fill('Blue')
+  await search.press('Enter')
+  await expect(card(page, 'Wide lamp')).toBeVisible()
+  await expect(card(page, 'Wide kettle')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Colour: “Blue”/ })).toBeVisible()
 })

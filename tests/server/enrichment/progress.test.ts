@@ -116,13 +116,13 @@ test('what stands in a list or in guided review is wanted first', async () => {
         sql`SELECT wanted IS NOT NULL AS "isWanted" FROM listing_enrichment WHERE listing_id = ${id}`,
       )
     )[0]!.isWanted
-  await app.current.call(analyst, listingCalls.page, { query: {} as never })
+  await app.current.call(analyst, listingCalls.page, { query: {} })
   await vi.waitFor(async () => expect(await wanted(own.listings[0]!)).toBe(true))
   expect(await wanted(foreign[0]!)).toBe(false)
   expect(await wanted(own.listings[1]!)).toBe(false)
   await store.current.db.execute(sql`UPDATE listing_enrichment SET wanted = NULL`)
   await app.current.call(analyst, guidedReviewCalls.claim, {
-    body: { run: '0190b1a0-0000-7000-8000-000000000001', filter: {}, held: [] } as never,
+    body: { run: '0190b1a0-0000-7000-8000-000000000001', filter: {}, held: [] },
   })
   await vi.waitFor(async () => expect(await wanted(own.listings[0]!)).toBe(true))
 })

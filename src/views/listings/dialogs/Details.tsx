@@ -25,6 +25,7 @@ import { PageSays, saysAnything } from '../PageSays.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
+import { ListingStagesPart } from '../../enrichment/ListingStagesPart.tsx'
 import { Comments } from './Comments.tsx'
 import * as styles from './Details.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
@@ -159,11 +160,18 @@ function Shown({
       <div className={styles.side}>
         <Facts actor={actor} listing={listing} />
         {saysAnything(listing, listing) ? <Says listing={listing} /> : null}
+        <Stages actor={actor} />
         <Asin actor={actor} />
         <Comments actor={actor} listing={listing} />
       </div>
     </div>
   )
+}
+
+/** How far its evidence is. */
+function Stages({ actor }: Props) {
+  const stages = useContextOf(actor, 'stages')
+  return stages ? <ListingStagesPart actor={stages} /> : null
 }
 
 /** What is known of its ASIN, in a chunk of its own. */

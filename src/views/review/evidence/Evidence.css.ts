@@ -44,7 +44,6 @@ export const height = styleVariants({
   score: kept(176),
   price: kept(116),
   seller: kept(132),
-  named: { height: 'auto' },
   near: kept(150),
   earlier: kept(116),
   /** As high as what it holds: nothing stands below it. */

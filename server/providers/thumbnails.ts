@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from '../../src/domain/kit/picture.ts'
 import type { PictureReader } from '../pictures/pictureReader.ts'
-import type { Storage } from '../providers/storage.ts'
+import type { Storage } from './storage.ts'
 
 /**
  * Small pictures of stored ones, each made when it is first asked for and kept beside the file, by the content it shows.
