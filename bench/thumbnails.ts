@@ -121,6 +121,13 @@ async function firstScreen(
   })
   await page.goto('/listings')
   await page.getByRole('grid', { name: 'Listings' }).waitFor()
+  await page.waitForFunction(
+    (least) =>
+      [...document.querySelectorAll('main img')].filter(
+        (image) => (image as HTMLImageElement).naturalWidth > 0,
+      ).length >= least,
+    CARDS / 2,
+  )
   await page.waitForLoadState('networkidle')
   return { pictures: images.size, bytes, ms: last - began }
 }
