@@ -11,6 +11,7 @@ import { type CallDefinition, fullPath } from '../../src/domain/kit/call.ts'
 import type { AfterChanged } from '../../src/domain/complaints/afterTakedown.contract.ts'
 import type { AfterTakedown } from '../../src/domain/complaints/afterTakedown.ts'
 import type { AsinListing } from '../../src/domain/listings/asin.ts'
+import { keepExtraNames } from '../../server/store/listings/extraNames.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type { InternetDomain } from '../../src/domain/domains/internetDomain.ts'
 import type { CommentResult } from '../../src/domain/listings/listingActions.contract.ts'
@@ -180,6 +181,9 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
         images: [SECRET_PICTURE],
       },
     ])
+    await store.current.db.transaction((tx) =>
+      keepExtraNames(tx, [{ brandId, extra: { 'Secret column': 'x' } }]),
+    )
     const [otherListing] = await makeListings(store.current, [
       { brandId, marketplaceId, country: 'ZW', seller: 'Other seller', images: [SECRET_PICTURE] },
     ])

@@ -115,6 +115,7 @@ export const LISTING_PROBES: Record<string, Probe> = {
     changes: true,
   },
   'listings.countries': { input: () => ({}), shows: lists(['DE', 'ZW']) },
+  'listings.extraNames': { input: () => ({}), shows: lists(['Secret column']) },
   'listings.tags': { input: () => ({}), shows: lists(['secret-tag']) },
   'listings.products': {
     input: () => ({}),
