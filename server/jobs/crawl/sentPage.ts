@@ -1,3 +1,4 @@
+import { CRAWL_PICTURES_MAX } from '../../../src/domain/crawls/crawl.ts'
 import { hostOf } from '../../../src/domain/importing/importCells.ts'
 import type { SentPage, SentPageResult } from '../../../src/domain/crawls/sentPages.contract.ts'
 import { badRequest, notFound } from '../../problems.ts'
@@ -55,7 +56,7 @@ export async function keepSentPage(
       address: sent.url,
       platform: hostOf(sent.url),
       signs,
-      pictures: { addresses: product.images, fetched: [] },
+      images: product.images.slice(0, CRAWL_PICTURES_MAX),
       timeZone: config.timeZone,
     }
     const { listingId, outcome } = await writeFound(tx, finder, page, known)
